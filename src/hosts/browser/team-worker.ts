@@ -57,10 +57,22 @@ async function answerCall(workspace: string, event: FetchEvent): Promise<Respons
   const response = await copy.answer(event.request);
   // The browser may stop this worker between two calls, so it must know what it still has to do.
   if (event.request.method !== 'GET' && response.headers.has(ANSWERED_BY_HEADER)) {
-    event.waitUntil(copy.sync());
+    event.waitUntil(copy.sync().then(() => sendLater(copy)));
   }
   return response;
 }
+
+/** The tag under which the browser is asked to wake this worker when the network is back, also when no page is open. */
+const SEND = 'hirelane-send';
+
+/** Chromium alone can do that, and only for some time. */
+async function sendLater(copy: OpenCopy): Promise<void> {
+  const { sync } = self.registration as { readonly sync?: { register(tag: string): Promise<void> } };
+  if (sync && (await copy.status()).unsent > 0) await sync.register(SEND).catch(() => undefined);
+}
+
+// When this rejects, the browser tries again some minutes later.
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(copies.sendAll()));
 
 type OwnCall = (workspace: string, event: FetchEvent) => Promise<object>;
 

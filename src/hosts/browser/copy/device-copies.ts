@@ -72,6 +72,20 @@ export class DeviceCopies {
     if (record) await this.#delete(record);
   }
 
+  /** Sends what is not sent, of whoever is signed in, also when no page is open. Rejects when something is left. */
+  async sendAll(): Promise<void> {
+    const { personId, records } = await this.#read();
+    const own = [...records.values()].filter(({ owner }) => owner.personId === personId);
+    const left = await Promise.all(
+      own.map(async (record) => {
+        const copy = this.#enter(record);
+        await copy.sync();
+        return (await copy.status()).unsent;
+      }),
+    );
+    if (left.some((count) => count > 0)) throw new Error('The server can’t be reached.');
+  }
+
   /** The session according to the server. Without a connection, the last one. */
   async askSession(
     request: Request = new Request(SESSION_PATH, { headers: { Accept: 'application/json' } }),

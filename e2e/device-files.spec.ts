@@ -1,0 +1,82 @@
+import { expect, test, type Member } from './on-wire.ts';
+
+// The browser reports calls that do not reach the server.
+test.use({ expectedErrors: ['Failed to load resource', 'ERR_', '401 (Unauthorized)'] });
+
+let cases = 0;
+
+async function addCandidate(member: Member): Promise<number> {
+  cases += 1;
+  const { id: jobId } = await member.server<{ id: number }>('POST', '/jobs', {
+    title: `Joiner ${cases}`,
+    tags: [],
+  });
+  const body = { name: `Cleo Berg ${cases}`, email: `cleo${cases}@example.com`, jobId };
+  return (await member.server<{ id: number }>('POST', '/candidates', body)).id;
+}
+
+/** Adds a text file on the profile, from the button. */
+async function attach({ page }: Member, name: string, text: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+}
+
+async function read({ page }: Member, name: string): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Read' }).click();
+}
+
+/** The names of the caches with opened files. */
+function fileCaches({ page }: Member): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.endsWith('-files')));
+}
+
+test('A file that was read on this device opens without a connection, until it is deleted', async ({
+  ada,
+  olga,
+  wire,
+}) => {
+  const id = await addCandidate(ada);
+  await ada.openWithCopy(`/candidates/${id}`);
+  await attach(ada, 'Reference.txt', 'Good hands');
+  await attach(ada, 'Letter.txt', 'Dear team');
+  await read(ada, 'Reference.txt');
+  await expect(ada.page.getByText('Good hands')).toBeVisible();
+  await expect.poll(() => fileCaches(ada)).toHaveLength(1);
+
+  wire.cut();
+  await ada.stopWorker();
+  await ada.page.reload();
+  await read(ada, 'Reference.txt');
+  await expect(ada.page.getByText('Good hands')).toBeVisible();
+  await ada.page.keyboard.press('Escape');
+  await read(ada, 'Letter.txt');
+  await expect(
+    ada.page.getByText('This file is not on this device. Open it when the connection is back.'),
+  ).toBeVisible();
+
+  const { data } = await olga.server<{ data: { id: number; name: string }[] }>(
+    'GET',
+    `/candidates/${id}/files`,
+  );
+  for (const file of data) await olga.server('DELETE', `/files/${file.id}`);
+  wire.mend();
+  await expect.poll(() => fileCaches(ada)).toEqual([]);
+});
+
+test('Since when a device is offline outlives the worker, which the browser stops when it is idle', async ({
+  ada,
+  wire,
+}) => {
+  await ada.openWithCopy('/jobs');
+  wire.cut();
+  await expect.poll(async () => (await ada.status()).offlineSince).not.toBeNull();
+  const { offlineSince } = await ada.status();
+  await ada.stopWorker();
+  await ada.page.reload();
+  expect((await ada.status()).offlineSince).toBe(offlineSince);
+  wire.mend();
+  await expect.poll(async () => (await ada.status()).offlineSince).toBeNull();
+});
