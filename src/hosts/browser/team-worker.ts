@@ -1,7 +1,7 @@
 import { isApiPath } from '#api/paths.ts';
 import { DEVICE_COPY_PATHS, type CopyOwner } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
-import { DeviceCopies, PEOPLE_PATH, SESSION_PATH } from './copy/device-copies.ts';
+import { DeviceCopies, KEPT_PATHS, SESSION_PATH } from './copy/device-copies.ts';
 import { orKept } from './copy/network.ts';
 import type { OpenCopy } from './copy/open-copy.ts';
 import { Quiet } from './quiet.ts';
@@ -40,7 +40,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
   if (pathname === SESSION_PATH && request.method === 'DELETE') return copies.signOut(request);
   const workspace = request.headers.get(WORKSPACE_HEADER);
   if (workspace === null) return shell.answer(request);
-  if (pathname === PEOPLE_PATH && request.method === 'GET') return copies.askPeople(workspace, request);
+  if (KEPT_PATHS.includes(pathname) && request.method === 'GET') return copies.askKept(workspace, request);
   const own = OWN_CALLS.get(`${request.method} ${pathname}`);
   if (own) return own(workspace, event).then((status) => Response.json(status));
   return isApiPath(pathname) ? answerCall(workspace, event) : null;
@@ -91,9 +91,7 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     async (workspace, event) => {
       const copy = await copies.open(workspace, (await event.request.json()) as CopyOwner);
       if (copy) {
-        // The page asked for the members before this worker answered its calls.
-        const people = copies.askPeople(workspace).catch(() => undefined);
-        event.waitUntil(Promise.all([copy.sync(), copy.readAhead(), people]));
+        event.waitUntil(Promise.all([copy.sync(), copy.readAhead(), copies.askAllKept(workspace)]));
       }
       return copies.status(workspace);
     },

@@ -7,13 +7,14 @@ import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
 
 export const SESSION_PATH = '/session';
 
-export const PEOPLE_PATH = '/people';
+/** The calls whose last answers are kept for when there is no connection: the members, and who mail is sent from. */
+export const KEPT_PATHS: readonly string[] = ['/people', '/mail'];
 
 /** The path of the records of copies among the kept records. */
 const RECORDS = '/this-device/copies/';
 
-/** The path of the members of workspaces among the kept records. */
-const PEOPLE = '/this-device/people/';
+/** The path of kept answers among the kept records. */
+const ANSWERS = '/this-device/answers/';
 
 /** The path of the moments since which copies are without a connection, among the kept records. */
 const OFFLINE = '/this-device/offline/';
@@ -100,11 +101,12 @@ export class DeviceCopies {
     );
   }
 
-  /** The members of a workspace according to the server; without a connection, those who were members the last time. */
-  async askPeople(workspace: string, request: Request = peopleOf(workspace)): Promise<Response> {
+  /** The server’s answer to a call of {@link KEPT_PATHS}; without a connection, the last one. */
+  async askKept(workspace: string, request: Request): Promise<Response> {
     const copy = await this.find(workspace);
     if (!copy) return fetch(request);
-    const path = PEOPLE + nameOf(workspace, copy.record.owner.personId);
+    const name = nameOf(workspace, copy.record.owner.personId);
+    const path = ANSWERS + name + new URL(request.url).pathname;
     return orKept(
       fetch(request).then(async (response) => {
         if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
@@ -112,6 +114,13 @@ export class DeviceCopies {
       }),
       () => this.#keptAnswer(path),
     );
+  }
+
+  /** Asks for all that is kept, because a page may have asked before this worker answered its calls. */
+  async askAllKept(workspace: string): Promise<void> {
+    const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: workspace };
+    const asked = KEPT_PATHS.map((path) => this.askKept(workspace, new Request(path, { headers })));
+    await Promise.allSettled(asked);
   }
 
   /** An answer that was kept, marked as such. */
@@ -209,7 +218,7 @@ export class DeviceCopies {
     (await this.#read()).records.delete(name);
     await copy.delete();
     await this.#cache.remove(RECORDS + name);
-    await this.#cache.remove(PEOPLE + name);
+    for (const path of KEPT_PATHS) await this.#cache.remove(ANSWERS + name + path);
   }
 
   #read(): Promise<Kept> {
@@ -226,10 +235,4 @@ export class DeviceCopies {
       records: new Map(copies.map((each) => [nameOf(each.workspace, each.owner.personId), each])),
     };
   }
-}
-
-function peopleOf(workspace: string): Request {
-  return new Request(PEOPLE_PATH, {
-    headers: { Accept: 'application/json', [WORKSPACE_HEADER]: workspace },
-  });
 }
