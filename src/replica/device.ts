@@ -15,12 +15,12 @@ import {
   sweepOpened,
   type OpenedFiles,
 } from './opened-files.ts';
+import { PARTIAL_ANSWERS, type PartialAnswer } from './partial-answers.ts';
 import { requestAgain } from './pending-requests.ts';
 import { Replica } from './replica.ts';
 import { keyOfNextTry, pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
 import { isForLater, NoReplica, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
 import { Sync } from './sync.ts';
-import { lacksScorecards, TODAY, withoutScorecards } from './today-answer.ts';
 
 interface DeviceOptions {
   /** A database that is used for this replica alone. Its log starts after {@link LOCAL_SEQS}. */
@@ -126,8 +126,9 @@ export class Device {
     const name = localRoute(request);
     if (name === null) return this.#fromServer(request);
     if (name === HISTORY) return this.#fromServerFirst(request);
-    if (name === TODAY) return this.#today(request);
     if (isBytes(name)) return this.#bytes(request);
+    const partial = PARTIAL_ANSWERS.get(name);
+    if (partial) return this.#readPartial(request, partial);
     return name.startsWith('GET ') ? this.#read(request) : this.#write(request);
   }
 
@@ -144,12 +145,12 @@ export class Device {
     return isCurrent || !this.#sync.isReachable ? here() : this.#fromServerFirst(request, here);
   }
 
-  /** The server knows which scorecards are missing. Without it, Today lists none. */
-  #today(request: Request): Promise<Response> {
-    const withoutServer = async () => withoutScorecards(await this.#local(request.clone()));
+  /** Asks the server for what is only there. Without a server, the answer lacks it. */
+  #readPartial(request: Request, { lacks, without }: PartialAnswer): Promise<Response> {
+    const withoutServer = async () => without(await this.#local(request.clone()));
     return this.#read(request, async () => {
       const response = await this.#local(request.clone());
-      if (!(await lacksScorecards(response))) return response;
+      if (!(await lacks(response))) return response;
       return this.#sync.isReachable ? this.#fromServerFirst(request, withoutServer) : withoutServer();
     });
   }

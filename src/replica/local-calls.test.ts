@@ -32,6 +32,7 @@ it.each([
   '/offers',
   '/offers?toApprove=1',
   '/candidates/1/offers',
+  '/candidates/3/bookings',
   '/candidates/1/consents',
   '/outbox',
   '/applications',
@@ -69,6 +70,17 @@ describe('Today', () => {
     expect(await ben.get<Today>('/today')).toEqual(await atServer<Today>('/today'));
     expect(asked).toEqual([]);
   });
+});
+
+it('Scheduling links are asked for at the server, which signs them; without it they have no address', async () => {
+  const path = '/candidates/1/bookings';
+  type Links = Answer<'GET /candidates/{id}/bookings'>;
+  const there = await atServer<Links>(path);
+  expect(await ben.get(path)).toEqual(there);
+  expect(asked).toEqual([`GET ${path}`]);
+  ben.isOnline = false;
+  const { data } = await ben.get<Links>(path);
+  expect(data).toEqual(there.data.map((each) => ({ ...each, link: null })));
 });
 
 describe('Without a network', () => {

@@ -24,6 +24,7 @@ const LOCAL = [
   'GET /candidates/{id}/duplicates',
   'GET /candidates/{id}/messages',
   'GET /candidates/{id}/applications',
+  'GET /candidates/{id}/bookings',
   'GET /candidates/{id}/consents',
   'GET /candidates/{id}/interviews',
   'GET /candidates/{id}/offers',
