@@ -78,3 +78,35 @@ test('Since when a device is offline outlives the worker, which the browser stop
   wire.mend();
   await expect.poll(async () => (await ada.status()).offlineSince).toBeNull();
 });
+
+test('Where nobody keeps copies any more, only what was refused stays on the device, until copies are back', async ({
+  ada,
+  olga,
+  wire,
+}) => {
+  const view = { name: 'Joiners', screen: 'list', params: { search: 'joiner' } };
+  const { id } = await ada.server<{ id: number }>('POST', '/views', view);
+  await ada.openWithCopy('/candidates');
+  const workspace = await ada.page.evaluate(() => sessionStorage.getItem('hirelane-workspace') ?? '');
+  wire.cut();
+  await ada.page.evaluate(
+    async ([path, named]) => {
+      const headers = { 'Content-Type': 'application/json', 'Hirelane-Workspace': named };
+      await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name: 'Makers' }) });
+    },
+    [`/views/${id}`, workspace] as const,
+  );
+  await olga.server('DELETE', `/views/${id}`);
+  await olga.server('PATCH', `/workspaces/${workspace}`, { copies: 'none' });
+  wire.mend();
+  const refused = { state: 'off', unsent: 0, notSent: [{ message: 'View not found' }] };
+  await expect.poll(() => ada.status()).toMatchObject(refused);
+  await ada.stopWorker();
+  await ada.page.reload();
+  expect(await ada.status()).toMatchObject(refused);
+  await expect(ada.page.getByText('1 change could not be sent')).toBeVisible();
+
+  await olga.server('PATCH', `/workspaces/${workspace}`, { copies: 'all' });
+  await ada.page.reload();
+  await expect.poll(() => ada.status()).toMatchObject({ ...refused, state: 'ready' });
+});

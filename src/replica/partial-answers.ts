@@ -3,9 +3,9 @@ import type { Answer, RouteName } from '#contract/contract.ts';
 /** A call whose answer may have something that is only at the server. */
 export interface PartialAnswer {
   /** Whether a replica’s answer lacks something. */
-  lacks(response: Response): Promise<boolean>;
+  readonly lacks: (response: Response) => Promise<boolean>;
   /** The answer without what is only at the server. */
-  without(response: Response): Promise<Response>;
+  readonly without: (response: Response) => Promise<Response>;
 }
 
 function partial<Name extends RouteName>(
