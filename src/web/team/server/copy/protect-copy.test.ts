@@ -9,7 +9,7 @@ test.each([
   ['once, when it is ready', CHROMIUM, 1],
   ['not where the browser would ask the person', FIREFOX, 0],
 ])('The browser is asked to keep a copy %s', (_, agent, times) => {
-  const persist = vi.fn(async () => true);
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal('navigator', { storage: { persist } });
   onTestFinished(() => void vi.unstubAllGlobals());
   const copy = copyInTest({ state: 'filling' });
