@@ -49,6 +49,7 @@ const OF_TEAMS = [
   'careers',
   'device-copy',
   'device-copy-kills',
+  'device-files',
   'offers',
   'reviewer',
   'scheduling-links',

@@ -81,5 +81,5 @@ async function sizeOf(
   files: FileBytes,
   { hash, size }: Pick<CandidateFile, 'hash' | 'size'>,
 ): Promise<number | null> {
-  return files.areElsewhere ? size : ((await files.get(hash))?.size ?? null);
+  return files.isPartial ? size : ((await files.get(hash))?.size ?? null);
 }

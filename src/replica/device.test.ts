@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { LOCAL_SEQS, pendingIn } from './replica-log.ts';
+import { keyOfNextTry, LOCAL_SEQS, pendingIn } from './replica-log.ts';
 import { NoReplica } from './server.ts';
 
 let server: ServerInTest;
@@ -31,6 +31,15 @@ async function atServer(id: number): Promise<CandidateWithJob> {
   return (await response.json()) as CandidateWithJob;
 }
 
+async function restoreBackup(): Promise<void> {
+  const backup = await server.fetch('bo', new Request('http://localhost/backup'));
+  const restored = await server.fetch(
+    'bo',
+    new Request('http://localhost/backup', { method: 'PUT', body: await backup.text() }),
+  );
+  expect(restored.status).toBe(200);
+}
+
 async function unsent(one: DeviceInTest): Promise<number> {
   return pendingIn(await one.device.log()).length;
 }
@@ -38,6 +47,8 @@ async function unsent(one: DeviceInTest): Promise<number> {
 async function notSent(one: DeviceInTest): Promise<readonly string[]> {
   return (await one.device.log()).state.notSent.map(({ message }) => message);
 }
+
+const GONE = 'The view is not there any more. Somebody has removed it.';
 
 describe('Without a network', () => {
   it('what was read before is read, and a write is answered at once and sent later', async () => {
@@ -142,7 +153,7 @@ describe('A write that the server refuses', () => {
     const { state } = await ada.device.log();
     expect(state.notSent).toMatchObject([
       {
-        message: 'The view is not there any more. Somebody has removed it.',
+        message: GONE,
         command: { route: 'PATCH /views/{id}', body: { name: 'Ours' } },
       },
     ]);
@@ -179,6 +190,64 @@ describe('A write that the server refuses', () => {
     expect((await server.fetch('ada', late)).status).toBe(200);
     await ada.device.sync();
     expect(await notSent(ada)).toEqual([]);
+  });
+
+  it('is told with what was tried also when it can’t be run again on this device', async () => {
+    const added = await ada.call('POST', '/views', { name: 'Mine', screen: 'list', params: {} });
+    const { id } = (await added.json()) as { id: number };
+    await ada.device.sync();
+    await bo.device.sync();
+    await bo.call('DELETE', `/views/${id}`);
+    await bo.device.sync();
+    // The view is renamed after everything was sent, and before the deletion comes.
+    ada.before = async ({ url }) => {
+      if (!url.includes('/replica/changes')) return;
+      ada.before = () => undefined;
+      expect((await ada.call('PATCH', `/views/${id}`, { name: 'Ours' })).status).toBe(200);
+    };
+    await ada.device.sync();
+    expect(pendingIn(await ada.device.log())).toMatchObject([{ rows: [] }]);
+    await ada.device.sync();
+    expect((await ada.device.log()).state.notSent).toMatchObject([
+      { message: GONE, rows: [{ table: 'views', id, after: { name: 'Ours' } }] },
+    ]);
+  });
+
+  it('stays when it is refused again, with what the server says now', async () => {
+    await refused();
+    const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
+    await ada.device.tryAgain(key);
+    expect(await notSent(ada)).toEqual([GONE]);
+    ada.isOnline = false;
+    await ada.device.tryAgain(key);
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await ada.device.log()).state.notSent.map((write) => write.key)).toEqual([key]);
+  });
+
+  it('is tried again once, also when the process ends before it leaves the list', async () => {
+    await refused();
+    const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
+    const [last] = await server.changes();
+    await bo.call('POST', `/changes/${last?.seq}/undo`);
+    await bo.device.sync();
+    await ada.device.sync();
+    const before = (await server.changes()).length;
+    const again = ada.call(
+      'PATCH',
+      `/views/${(await viewsAtServer()).at(-1)?.id}`,
+      { name: 'Ours' },
+      {
+        'Idempotency-Key': keyOfNextTry(key),
+      },
+    );
+    expect((await again).status).toBe(200);
+    ada.restart();
+    await ada.device.sync();
+    await ada.device.tryAgain(key);
+    await ada.device.sync();
+    expect(await notSent(ada)).toEqual([]);
+    expect(await server.changes()).toHaveLength(before + 1);
   });
 
   it('is given up', async () => {
@@ -289,12 +358,7 @@ describe('A copy that is too old for the server’s log', () => {
   it('is made again, and what was not sent is sent', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
-    const backup = await server.fetch('bo', new Request('http://localhost/backup'));
-    const restored = await server.fetch(
-      'bo',
-      new Request('http://localhost/backup', { method: 'PUT', body: await backup.text() }),
-    );
-    expect(restored.status).toBe(200);
+    await restoreBackup();
     ada.isOnline = true;
     await ada.device.sync();
     expect((await atServer(1)).name).toBe('Ada L.');
@@ -325,5 +389,32 @@ describe('A person who', () => {
     expect((await ada.dump()).candidates).toEqual([]);
     expect(await unsent(ada)).toBe(0);
     expect((await atServer(1)).name).toBe('Ada L.');
+  });
+
+  it('may not have a copy any more while it is made again still sends what is not sent', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.before = ({ url }) => {
+      // The copy is made again after a backup was restored, and the network goes before it is whole.
+      if (url.includes('table=candidates')) throw new TypeError('The network is gone.');
+      if (url.includes('/candidates/')) throw new TypeError('The network is gone.');
+    };
+    await restoreBackup();
+    ada.isOnline = true;
+    await expect(ada.device.sync()).rejects.toThrow('can’t be reached');
+    expect(await unsent(ada)).toBe(1);
+    ada.before = () => undefined;
+    server.withoutCopies.add('ada');
+    await expect(ada.device.sync()).rejects.toThrow(NoReplica);
+    expect((await atServer(1)).name).toBe('Ada L.');
+    expect(await unsent(ada)).toBe(0);
+  });
+
+  it('may not have a copy any more is answered by the server', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.isOnline = true;
+    server.withoutCopies.add('ada');
+    expect((await ada.call('GET', '/candidates/1/scorecards')).status).toBe(200);
   });
 });

@@ -8,11 +8,21 @@ import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
 import { KnownLog } from './known-log.ts';
 import { localRoute } from './local-routes.ts';
-import { FILES_OF_SERVER } from './files-of-server.ts';
+import {
+  filesOf,
+  isBytes,
+  keepOpened,
+  NO_OPENED_FILES,
+  notHere,
+  sweepOpened,
+  type OpenedFiles,
+} from './opened-files.ts';
+import { PARTIAL_ANSWERS, type PartialAnswer } from './partial-answers.ts';
 import { forServer, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
+import { refusedSentence } from './refused-sentence.ts';
 import { Replica } from './replica.ts';
-import { pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
-import { isForLater, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
+import { keyOfNextTry, pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import { isForLater, NoReplica, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
 import { Sync } from './sync.ts';
 
 interface DeviceOptions {
@@ -20,7 +30,9 @@ interface DeviceOptions {
   readonly db: Database;
   readonly bounds: LogBounds;
   /** Who uses the device, as the API knows them. */
-  readonly context: Omit<RequestContext, 'store'>;
+  readonly context: Omit<RequestContext, 'store' | 'files'>;
+  /** The bytes of files that were opened on this device. Absent: none are kept. */
+  readonly files?: OpenedFiles;
   readonly now: () => Date;
   readonly origin: string;
   readonly send: ToServer;
@@ -34,19 +46,21 @@ const HISTORY = 'GET /changes';
  * is stored on this device; `sync` sends it.
  */
 export class Device {
-  readonly #db: Database;
   readonly #replica: Replica;
   readonly #sync: Sync;
   readonly #api: { fetch(request: Request): Response | Promise<Response> };
   readonly #origin: string;
+  readonly #db: Database;
+  readonly #files: OpenedFiles;
   readonly #turn = new Exclusive();
   readonly #known = new KnownLog();
   /** The write that is run again, or null while a person’s own call is answered. */
   #again: PendingWrite | null = null;
 
-  constructor({ db, bounds, context, now, origin, send }: DeviceOptions) {
-    this.#db = db;
+  constructor({ db, bounds, context, files = NO_OPENED_FILES, now, origin, send }: DeviceOptions) {
     this.#origin = origin;
+    this.#db = db;
+    this.#files = files;
     const known = this.#known;
     this.#replica = new Replica(db, { known, bounds, now });
     const store = openStore(
@@ -55,7 +69,7 @@ export class Device {
       // The index follows the rows of this device, and so its own log.
       searchStore(db),
     );
-    this.#api = createApi(async () => ({ files: FILES_OF_SERVER, ...context, store }), {
+    this.#api = createApi(async () => ({ ...context, store, files: filesOf(files) }), {
       now: () => (this.#again ? new Date(this.#again.at) : now()),
     });
     const [replica, turn] = [this.#replica, this.#turn];
@@ -100,10 +114,22 @@ export class Device {
     return this.#replica.log();
   }
 
-  /** Makes a write again that the server refused. Null: it is not among them. */
-  async tryAgain(key: string): Promise<Response | null> {
-    const write = await this.giveUp(key);
-    return write && this.#write(requestAgain(write, crypto.randomUUID(), this.#origin));
+  /**
+   * Makes a write again that the server refused. When it is refused again, it stays among them. Does nothing when it is not
+   * among them.
+   *
+   * @throws ServerUnreachable
+   */
+  async tryAgain(key: string): Promise<void> {
+    const write = (await this.log()).state.notSent.find((one) => one.key === key);
+    if (!write) return;
+    // With the same key for the same try, a process that ends before the write is forgotten makes it only once.
+    const response = await this.#write(requestAgain(write, keyOfNextTry(key), this.#origin));
+    if (response.ok) await this.giveUp(key);
+    else if (!isForLater(response) && response.status !== 401) {
+      const { message } = (await response.json()) as { readonly message: string };
+      await this.#turn.run(() => this.#replica.refusedAgain(key, refusedSentence(message)));
+    }
   }
 
   /** Forgets a write that the server refused. Null: it is not among them. */
@@ -116,15 +142,48 @@ export class Device {
     const name = localRoute(request);
     if (name === null || (await this.#isUndoneByServer(request))) return this.#otherCall(request);
     if (name === HISTORY) return this.#fromServerFirst(request);
+    if (isBytes(name)) return this.#bytes(request);
+    const partial = PARTIAL_ANSWERS.get(name);
+    if (partial) return this.#readPartial(request, partial);
     return name.startsWith('GET ') ? this.#read(request) : this.#write(request);
   }
 
-  async #read(request: Request): Promise<Response> {
+  /** Removes the bytes of opened files that no row names any more. While the copy is made, nothing is removed. */
+  async sweepFiles(): Promise<void> {
+    if ((await this.#replica.log()).state.isComplete) await sweepOpened(this.#db, this.#files);
+  }
+
+  async #read(request: Request, here = () => this.#local(request)): Promise<Response> {
     if (this.#sync.isFilling) return this.#sync.ask(request);
     const log = await this.#replica.log();
     if (!log.state.isComplete) return this.#sync.ask(request);
     const isCurrent = this.#isCurrent(log) || pendingIn(log).length > 0;
-    return isCurrent || !this.#sync.isReachable ? this.#local(request) : this.#fromServerFirst(request);
+    return isCurrent || !this.#sync.isReachable ? here() : this.#fromServerFirst(request, here);
+  }
+
+  /** Asks the server for what is only there. Without a server, the answer lacks it. */
+  #readPartial(request: Request, { lacks, without }: PartialAnswer): Promise<Response> {
+    const withoutServer = async () => without(await this.#local(request.clone()));
+    return this.#read(request, async () => {
+      const response = await this.#local(request.clone());
+      if (!(await lacks(response))) return response;
+      return this.#sync.isReachable ? this.#fromServerFirst(request, withoutServer) : withoutServer();
+    });
+  }
+
+  /** Bytes that were opened on this device before, or else those of the server, which are kept for the next time. */
+  async #bytes(request: Request): Promise<Response> {
+    const { isComplete } = (await this.#replica.log()).state;
+    const kept = isComplete ? await this.#local(request.clone()) : null;
+    if (kept && kept.status !== 404) return kept;
+    const response = await this.#fromServer(request).catch((error: unknown) => {
+      if (error instanceof ServerUnreachable) return null;
+      throw error;
+    });
+    if (!response || isForLater(response)) return notHere();
+    // A device that has no room left for them shows them all the same.
+    if (isComplete) await keepOpened(this.#files, request, response).catch(() => undefined);
+    return response;
   }
 
   /** Whether the replica has every change that this device has heard of. */
@@ -142,12 +201,13 @@ export class Device {
   }
 
   /** Asks the server, and answers from the replica when the server can’t. */
-  async #fromServerFirst(request: Request): Promise<Response> {
+  async #fromServerFirst(request: Request, here = () => this.#local(request)): Promise<Response> {
     const response = await this.#fromServer(request.clone()).catch((error: unknown) => {
       if (error instanceof ServerUnreachable) return null;
       throw error;
     });
-    return response && !isForLater(response) ? response : this.#local(request);
+    if (response && !isForLater(response)) return response;
+    return here();
   }
 
   async #write(request: Request): Promise<Response> {
@@ -175,8 +235,8 @@ export class Device {
   async #sendPending(): Promise<void> {
     if (pendingIn(await this.#replica.log()).length > 0) {
       await this.sync().catch((error: unknown) => {
-        // The server’s own answer says that nobody is signed in.
-        if (!(error instanceof SignedOut)) throw error;
+        // The server’s own answer says that nobody is signed in, or what this person may do.
+        if (!(error instanceof SignedOut || error instanceof NoReplica)) throw error;
       });
     }
   }

@@ -8,7 +8,10 @@ import { testWrite } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { NO_FILES } from '#store/no-files.ts';
 import { Device } from './device.ts';
+import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 import { LOCAL_SEQS } from './replica-log.ts';
 import { Wires } from './wires-in-test.ts';
 
@@ -39,6 +42,7 @@ export class ServerInTest {
   readonly signedOut = new Set<string>();
   /** The people who may have no copy. */
   readonly withoutCopies = new Set<string>();
+  readonly #files = filesInMemory();
   readonly #api;
   readonly #clock: Clock;
   readonly #bounds: LogBounds;
@@ -48,7 +52,11 @@ export class ServerInTest {
     this.#bounds = bounds;
     this.db = openMemoryDatabase(workspace, testWrite('seed'));
     const store = openStore(this.db, bounds);
-    this.#api = createApi(async ({ headers }) => contextOf(headers.get('Person') ?? '', store), clock);
+    const files = this.#files;
+    this.#api = createApi(
+      async ({ headers }) => ({ ...contextOf(headers.get('Person') ?? '', store), files }),
+      clock,
+    );
   }
 
   dump(): Promise<Workspace> {
@@ -94,10 +102,12 @@ export class DeviceInTest {
   readonly db;
   readonly #clock: Clock;
   readonly #wires: Wires;
+  /** The bytes that were opened on this device. */
+  readonly opened = new OpenedInMemory();
   failing: Failing = CALM;
   isOnline = true;
   /** Called before each request to the server. */
-  before: (request: Request) => void = () => undefined;
+  before: (request: Request) => void | Promise<void> = () => undefined;
 
   constructor(server: ServerInTest, person: string, { clock, random, wires }: Surroundings) {
     this.#server = server;
@@ -115,6 +125,7 @@ export class DeviceInTest {
       db: this.db,
       bounds: LOG_BOUNDS,
       context,
+      files: this.opened,
       now: () => this.#clock.now(),
       origin: ORIGIN,
       send: (request) => this.#send(request),
@@ -164,7 +175,7 @@ export class DeviceInTest {
   }
 
   async #send(request: Request): Promise<Response> {
-    this.before(request);
+    await this.before(request);
     const { device } = this;
     const { lost, cut, twice } = this.failing;
     if (!this.isOnline || this.#random.next() < lost) throw new TypeError('The network is gone.');
@@ -186,6 +197,35 @@ export class DeviceInTest {
   async #way(): Promise<void> {
     if (this.#random.next() < this.failing.slow) await this.#wires.onTheWay();
   }
+}
+
+class OpenedInMemory implements OpenedFiles {
+  readonly #kept = new Map<string, readonly [OpenedFile, Blob]>();
+
+  async open(hash: string): Promise<Blob | null> {
+    return this.#kept.get(hash)?.[1] ?? null;
+  }
+
+  async keep(file: OpenedFile, bytes: Blob): Promise<void> {
+    this.#kept.set(file.hash, [file, bytes]);
+  }
+
+  async list(): Promise<readonly OpenedFile[]> {
+    return Array.from(this.#kept.values(), ([file]) => file);
+  }
+
+  async remove({ hash }: OpenedFile): Promise<void> {
+    this.#kept.delete(hash);
+  }
+}
+
+function filesInMemory(): FileBytes {
+  const kept = new Map<string, Blob>();
+  return {
+    ...NO_FILES,
+    put: async (hash, bytes) => void kept.set(hash, new Blob([bytes])),
+    get: async (hash) => kept.get(hash) ?? null,
+  };
 }
 
 function contextOf(person: string, store: RequestContext['store']): RequestContext {

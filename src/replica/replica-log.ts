@@ -37,11 +37,16 @@ export interface PendingWrite {
   readonly ids: IdsByTable;
   /** Its changes that are in the rows of the replica now. Empty after they were taken off, until it is run again. */
   readonly rows: readonly RowChange[];
+  /** Its changes when it was run last, while `rows` is empty. */
+  readonly tried?: readonly RowChange[];
 }
 
 export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
 
-/** A write that the server refused. It is kept until the person tries it again or gives it up. */
+/**
+ * A write that the server refused. It is kept until the person tries it again or gives it up. Its rows show what was tried,
+ * also when it could not be run again.
+ */
 export interface NotSent extends PendingWrite {
   /** The server’s sentence. */
   readonly message: string;
@@ -149,6 +154,12 @@ function idsOf(rows: readonly RowChange[]): IdsByTable {
   const ids: { [Table in TableName]?: number[] } = {};
   for (const { table, id, before } of rows) if (before === null) (ids[table] ??= []).push(id);
   return ids;
+}
+
+/** The key under which a write is tried again that the server has refused under its former key. */
+export function keyOfNextTry(key: string): string {
+  const [, first = key, tries = '0'] = /^(.*)\+(\d+)$/.exec(key) ?? [];
+  return `${first}+${Number(tries) + 1}`;
 }
 
 /** The key under which a write is run again after a sync. The log remembers its own key for the run before. */

@@ -141,6 +141,14 @@ export class Replica {
     return found ?? null;
   }
 
+  /** Remembers what the server says about a write that was tried again. */
+  refusedAgain(key: string, message: string): Promise<void> {
+    return this.#keep((state) => ({
+      ...state,
+      notSent: state.notSent.map((write) => (write.key === key ? { ...write, message } : write)),
+    }));
+  }
+
   /** Writes a new state, while all rows and pending writes stay as they are. */
   #keep(next: (state: SyncState) => SyncState): Promise<void> {
     return this.#db.write(async (tx) => {
@@ -193,7 +201,7 @@ function withoutRefused(
 ): Pick<SyncState, 'pending' | 'notSent'> {
   const told = open.flatMap((write) => {
     const message = refused.get(write.key);
-    return message === undefined ? [] : [{ ...write, message }];
+    return message === undefined ? [] : [{ ...write, rows: triedBy(write), message }];
   });
   return {
     pending: open.filter(({ key }) => !refused.has(key)).map(takenOff),
@@ -202,7 +210,11 @@ function withoutRefused(
 }
 
 function takenOff(write: PendingWrite): PendingWrite {
-  return { ...write, rows: [] };
+  return { ...write, rows: [], tried: triedBy(write) };
+}
+
+function triedBy({ rows, tried = [] }: PendingWrite): readonly RowChange[] {
+  return rows.length > 0 ? rows : tried;
 }
 
 /** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */

@@ -122,7 +122,8 @@ export class Sync {
       await this.#reserve();
       await this.#pull();
     } catch (error) {
-      // Who may have no copy any more keeps only what is not sent.
+      // Who may have no copy any more may still write. What can’t be sent even then is kept, without the rows.
+      if (error instanceof NoReplica) await this.#push();
       if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
       if (!(error instanceof TooOld)) throw error;
       await this.#fill();

@@ -57,7 +57,8 @@ export function describeReplica(api: TestClient): void {
       const after = await revision();
       const headers = { 'Idempotency-Key': 'mine' };
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' }, headers });
-      await api.ok('DELETE /files/{id}', { params: { id: 1 } });
+      const body = { title: 'Empty', sections: [] };
+      await api.ok('PUT /assessments/{jobId}', { params: { jobId: 1 }, body });
       const { changes, ...whole } = await api.ok('GET /replica/changes', { query: { after } });
       expect(whole).toEqual({ through: after + 2, isLast: true });
       const { data } = await api.ok('GET /changes', { query: { after } });

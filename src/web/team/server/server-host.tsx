@@ -29,6 +29,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { keepsCopy, unsentIn } from './copy/copy-choice.ts';
 import { createDeviceCopy, type DeviceCopy } from './copy/device-copy.ts';
 import { followAnswerer, passOn } from './copy/follow-copy.ts';
+import { protectWhenReady } from './copy/protect-copy.ts';
 import { createMembers } from './members.ts';
 import { createReach } from './reach.ts';
 import { SessionEnded, type SessionEnd } from './session-end.tsx';
@@ -275,8 +276,9 @@ export function createServerHost(
       await Promise.resolve();
       // The page also works without the names of the members.
       members.load().catch(() => undefined);
-      if (isReviewer(first)) return;
+      // A reviewer may have had another role, and something that is not sent.
       void copy.ask();
+      if (isReviewer(first)) return;
       void pageIsQuiet()
         .then(openCopy)
         .catch(() => undefined);
@@ -335,6 +337,7 @@ export function createServerHost(
         ),
         copy.watch(listener),
         followAnswerer(copy),
+        protectWhenReady(copy),
         watchOtherPages(() => void findOutWhy().catch(reach.failed)),
         reach.watch(),
         followTab(id),
