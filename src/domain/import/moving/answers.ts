@@ -56,18 +56,15 @@ function kindOf(path: string): [kind: string, of: string] {
   return [name.replace(/[-_. ]?\d+$/, '').toLowerCase(), ''];
 }
 
-/** The objects of an answer: of a list, of a page that has the list in a field, or the one object. */
+/** The objects of an answer: of a list, of pages that have the list in a field, or the one object. */
 function objectsIn(value: unknown, kind: string): Json[] {
-  if (Array.isArray(value))
-    return value.flatMap((each) => (Array.isArray(each) ? objectsIn(each, kind) : asJson(each)));
+  if (Array.isArray(value)) return value.flatMap((each) => objectsIn(each, kind));
   const [page] = asJson(value);
   if (!page) return [];
-  for (const field of ['data', 'results', kind, kind.replace(/s$/, '')]) {
-    const { [field]: within } = page;
-    if (Array.isArray(within)) return objectsIn(within, kind);
-    if (isJson(within)) return [within];
-  }
-  return [page];
+  const list = ['data', 'results', kind].map((field) => page[field]).find((within) => Array.isArray(within));
+  if (list) return list.flatMap(asJson);
+  const one = [page['data'], page[kind.replace(/s$/, '')]].flatMap(asJson);
+  return one.length > 0 ? one : [page];
 }
 
 function asJson(value: unknown): Json[] {

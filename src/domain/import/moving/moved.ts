@@ -1,11 +1,14 @@
 import type { Timestamp } from '#domain/time.ts';
 
 /** The systems whose answers are read (product §13). */
-export const SYSTEMS = ['greenhouse'] as const;
+export const SYSTEMS = ['greenhouse', 'lever', 'ashby', 'workable'] as const;
 export type System = (typeof SYSTEMS)[number];
 
 export const SYSTEM_NAMES: Readonly<Record<System, string>> = {
   greenhouse: 'Greenhouse',
+  lever: 'Lever',
+  ashby: 'Ashby',
+  workable: 'Workable',
 };
 
 /** What another system has, in the same shape for each system. Ids are those of that system. */

@@ -22,7 +22,8 @@ const CHOICES: MovedChoices = {
   reasons: new Map([['Lacking skill(s)/qualification(s)', 'Missing skills']]),
   teammates: [{ name: 'Mei Tanaka', handle: 'mei' }],
   now: '2026-01-01T00:00:00.000Z',
-  readPhone: (text) => (/\d/.test(text) ? { value: text, unread: [] } : { value: '', unread: text === '' ? [] : [text] }),
+  readPhone: (text) =>
+    /\d/.test(text) ? { value: text, unread: [] } : { value: '', unread: text === '' ? [] : [text] },
 };
 
 const plan = planMoved(readMoved('greenhouse', new Answers(GREENHOUSE)), CHOICES);

@@ -30,7 +30,7 @@ export interface OpenedAnswers {
 const ZIP_LIMITS = { files: 20_000, each: 300_000_000 };
 
 const UNKNOWN =
-  'This isn’t the data of Greenhouse, or the files are named otherwise. The guide says how to save them.';
+  'This isn’t the data of Greenhouse, Lever, Ashby or Workable, or the files are named otherwise. The guide says how to save them.';
 
 /** @throws {UnreadableFile} */
 export async function openAnswers(given: readonly GivenFile[], onProgress: Progress): Promise<OpenedAnswers> {
