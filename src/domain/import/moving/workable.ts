@@ -45,7 +45,7 @@ export function readWorkable(answers: Answers): Moved {
     const stage = text(objectIn(value, 'target_stage'), 'name');
     if (at !== null && stage !== '')
       moves.set(id, [...(moves.get(id) ?? []), { stage, at, by: memberOf(value) }]);
-    if (at !== null && /^disqualif/.test(action)) rejectedAt.set(id, at);
+    if (at !== null && action.startsWith('disqualif')) rejectedAt.set(id, at);
     const body = text(value, 'body');
     if (body === '') continue;
     if (value['visibility_roles'] !== undefined && !isForEverybody(value)) {

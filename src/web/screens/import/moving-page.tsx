@@ -13,6 +13,7 @@ import { Page } from '#web/kit/page.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import styles from './import.module.css';
 import { ContentsCard } from './contents-card.tsx';
+import { HowToCard } from './how-to-card.tsx';
 import { MovingSteps } from './moving-steps.tsx';
 import { useMovingFiles } from './use-moving-files.ts';
 
@@ -38,6 +39,7 @@ export function MovingPage() {
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>
         <ChooseFile file={files} of="answers" onFiles={(given) => void take(given)} onCancel={close} />
+        {files.state !== 'read' && files.state !== 'reading' && <HowToCard />}
         {files.state === 'read' && (
           <>
             <ContentsCard contents={files.contents} />

@@ -198,7 +198,7 @@ describe('Moving in from another system (product §13)', () => {
     choose(WHOLE);
     await expect.element(found).toBeVisible();
     await check();
-    await expectNoSidewaysScroll();
+    expectNoSidewaysScroll();
     await expectAccessible();
   });
 });

@@ -30,7 +30,7 @@ export interface OpenedAnswers {
 const ZIP_LIMITS = { files: 20_000, each: 300_000_000 };
 
 const UNKNOWN =
-  'This isn’t the data of Greenhouse, Lever, Ashby or Workable, or the files are named otherwise. The guide says how to save them.';
+  'This isn’t the data of Greenhouse, Lever, Ashby or Workable, or the files are named otherwise. Below is how they have to be called.';
 
 /** @throws {UnreadableFile} */
 export async function openAnswers(given: readonly GivenFile[], onProgress: Progress): Promise<OpenedAnswers> {
@@ -86,7 +86,7 @@ function parse(content: string): unknown {
 /** The id of a file in `files/{id}/CV.pdf` or `files/{id}.pdf`; null for any other path. */
 function fileIdIn(path: string): string | null {
   const parts = path.split('/');
-  const [id = '', ...rest] = parts.slice(parts.indexOf('files') + 1);
+  const [id = '', ...rest] = parts.slice(parts.lastIndexOf('files') + 1);
   if (!parts.includes('files') || id === '') return null;
   return rest.length > 0 ? id : id.replace(/\.[^.]*$/, '');
 }
