@@ -112,9 +112,8 @@ export function rowProblem(row: ImportRow, { jobIds, newJobs, candidates, at }: 
   if (place !== undefined && place >= newJobs) return `There is no new job ${place}`;
   if (candidateId !== undefined && !candidates.has(candidateId))
     return `There is no candidate #${candidateId}`;
-  const written = row.notes?.map((note) => note.at) ?? [];
-  const future = [row.appliedAt, row.since, ...written].map((moment) => refuseFuture(moment, at));
-  return future.find((refusal) => refusal !== null)?.refused ?? historyProblem(row, at);
+  if (row.notes?.some((note) => refuseFuture(note.at, at))) return 'A note can’t be of a day to come';
+  return (refuseFuture(row.appliedAt, at) ?? refuseFuture(row.since, at))?.refused ?? historyProblem(row, at);
 }
 
 /** The problem of a row's history, as a sentence; null: none. */
@@ -128,5 +127,5 @@ function historyProblem({ history, appliedAt, stage = 'applied' }: ImportRow, no
     before = move;
   }
   if (before.stage !== stage) return 'A history has to end in the stage of the row';
-  return refuseFuture(before.at, now)?.refused ?? null;
+  return refuseFuture(before.at, now) ? 'A history can’t reach into the future' : null;
 }
