@@ -92,7 +92,7 @@ export function CheckRows({ kind, checked, importer, check, words }: CheckRowsPr
               void importer.unusableCsv().then((file) => download(file, 'hirelane-rows-to-fix.csv'))
             }
           >
-            Download these rows
+            {`Download these ${words.noun}s`}
           </Button>
         </div>
       )}

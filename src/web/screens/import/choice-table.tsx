@@ -38,7 +38,7 @@ export function ChoiceTable<Each>({ title, head, other, values, children }: Choi
 interface ValueRowProps {
   value: Value;
   /** What has the value. */
-  noun?: string;
+  noun?: string | undefined;
   /** What an empty value is called. */
   none: string;
   children: ReactNode;

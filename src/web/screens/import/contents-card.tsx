@@ -19,7 +19,7 @@ export function ContentsCard({ contents }: { contents: MovingContents }) {
   ];
   const more = leftOut.length - MOST_NAMED;
   return (
-    <Card title={`Found from ${SYSTEM_NAMES[system]}`}>
+    <Card title={`From ${SYSTEM_NAMES[system]}`}>
       <div className={styles['contents']}>
         <p role="status">{`${found.join(', ')}.`}</p>
         <p className={styles['muted']}>

@@ -64,6 +64,7 @@ export function MovingSteps({ contents, importer, jobs, reasons, onImported }: M
         values={values}
         all={all}
         jobs={jobs}
+        noun={WORDS.noun}
         onChange={change((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
       />
       {values.reasons.length > 0 && (

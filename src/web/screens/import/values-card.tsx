@@ -29,11 +29,13 @@ interface ValuesCardProps {
   values: Values;
   all: ChosenAll;
   jobs: readonly Job[];
+  /** What has a value. */
+  noun?: string;
   onChange: (chosen: Partial<Chosen>) => void;
 }
 
 /** What the jobs, stages, dates and phone numbers of the file mean here. */
-export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange }: ValuesCardProps) {
+export function ValuesCard({ values, all: { choices, otherJobs }, jobs, noun, onChange }: ValuesCardProps) {
   const { active, archived } = jobChoices(jobs, '');
   const known = [...active, ...archived].map(({ id, title }) => ({ value: String(id), label: title }));
   return (
@@ -43,7 +45,7 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
       )}
       <ChoiceTable title="Job" head="In the file" other="Job here" values={values.jobs}>
         {(value) => (
-          <ValueRow key={value.text} value={value} none="No job">
+          <ValueRow key={value.text} value={value} noun={noun} none="No job">
             <Select
               label={value.text === '' ? 'Job of rows without one' : `Job for “${value.text}”`}
               hideLabel
@@ -61,7 +63,7 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
       {values.standings.length > 0 && (
         <ChoiceTable title="Stage" head="In the file" other="Stage here" values={values.standings}>
           {(value) => (
-            <ValueRow key={standingKey(value)} value={value} none="No stage">
+            <ValueRow key={standingKey(value)} value={value} noun={noun} none="No stage">
               <Select
                 label={`${value.field === 'stage' ? 'Stage' : 'Status'} for “${value.text}”`}
                 hideLabel
