@@ -149,6 +149,12 @@ const interviewsImport = createRoute({
   component: screen(() => import('#web/screens/import/past-interviews-page.tsx'), 'PastInterviewsPage'),
 });
 
+const movingIn = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/import/moving',
+  component: screen(() => import('#web/screens/import/moving-page.tsx'), 'MovingPage'),
+});
+
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
@@ -256,6 +262,7 @@ const routeTree = root.addChildren([
   candidates,
   candidatesImport,
   interviewsImport,
+  movingIn,
   board,
   candidate,
   decision,
