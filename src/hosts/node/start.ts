@@ -97,9 +97,9 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
 
   try {
     requireWritable('DATA_DIR', settings.DATA_DIR);
-    const { connection, postgres } = await openDatabase(common, options);
     const files = openFiles(filesPlaceOf(settings), (works) => metrics.outside('files', works));
     await requireFiles(files, common);
+    const { connection, postgres } = await openDatabase(common, options);
     const { workspaces, sweep } = openWorkspaces(common, files, postgres, connection);
     const mail = openMail(common);
     closing.push(() => mail.close());
