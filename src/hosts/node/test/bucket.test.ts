@@ -1,7 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { openBucket, type BucketSettings } from '#hosts/node/files/bucket.ts';
 import { environmentOf, SwiftInTest } from '#hosts/node/files/swift-in-test.ts';
 import { SettingsError } from '#hosts/node/settings/settings.ts';
@@ -12,6 +10,7 @@ import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
 import { canStartSwift } from '../../../../scripts/swift/programs.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
+import { newDataFolder } from './server-in-test.ts';
 
 /** Milliseconds for a start of the processes, on a slow and shared machine. */
 const PATIENCE = 120_000;
@@ -25,7 +24,7 @@ interface Kept {
 
 type AtEnd = TestContext['onTestFinished'];
 
-describe.skipIf(!canStartSwift() || !hasPostgres())('A server with its files in a bucket', () => {
+describe.skipIf(!canStartSwift())('A server with its files in a bucket', () => {
   let swift: SwiftInTest;
   beforeAll(async () => {
     swift = await SwiftInTest.start();
@@ -33,13 +32,13 @@ describe.skipIf(!canStartSwift() || !hasPostgres())('A server with its files in 
   }, PATIENCE);
   afterAll(() => swift.stop());
 
-  /** A server over PostgreSQL, where a thread answers backups, with a candidate who has a CV. */
+  /** A server with a candidate who has a CV. Over PostgreSQL, where there is one, a thread answers backups. */
   async function begun(name: string, atEnd: AtEnd) {
-    const { url, drop } = await createTestDatabase(await serverUrl());
-    atEnd(drop);
+    const database = hasPostgres() ? await createTestDatabase(await serverUrl()) : null;
+    if (database) atEnd(database.drop);
     const bucket = { ...(await swift.bucket(name)), prefix: 'hire/' };
     const server = await ServerProcess.create({
-      DATABASE_URL: url,
+      ...(database && { DATABASE_URL: database.url }),
       LOG_LEVEL: 'info',
       ...environmentOf(bucket),
     });
@@ -106,8 +105,7 @@ describe.skipIf(!canStartSwift() || !hasPostgres())('A server with its files in 
   );
 
   async function startOver(bucket: BucketSettings) {
-    const folder = mkdtempSync(join(tmpdir(), 'hirelane-bucket-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = await newDataFolder();
     const told: string[] = [];
     const tell = (sentence: string) => void told.push(sentence);
     const env = { ...environmentOf(bucket), DATA_DIR: folder, LOG_LEVEL: 'silent' };
