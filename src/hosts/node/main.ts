@@ -1,6 +1,7 @@
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { move } from './move.ts';
+import { moveFiles } from './move-files.ts';
 import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
 import { restoreTrial } from './restore.ts';
@@ -16,6 +17,9 @@ try {
   if (process.argv[2] === 'move') {
     await move(options);
     process.exit(0);
+  }
+  if (process.argv[2] === 'move-files') {
+    process.exit((await moveFiles({ ...options, direction: process.argv[3] })) ? 0 : 1);
   }
   if (process.argv[2] === 'confirm') {
     await confirm({ ...options, email: process.argv[3] });

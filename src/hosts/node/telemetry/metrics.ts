@@ -11,7 +11,7 @@ export interface Metrics {
   /** Sign-ins that were refused because of the OpenID provider's answer. */
   readonly providerRefusals: { inc(): void };
   /** Records whether an outside service worked when it was last used. */
-  outside(name: 'mail' | 'mailbox' | 'provider', works: boolean): void;
+  outside(name: 'mail' | 'mailbox' | 'provider' | 'files', works: boolean): void;
   /** Records what a look at the whole mailbox has counted. */
   mailbox(counted: { readonly mails: number; readonly missing: number }): void;
   readonly contentType: string;
@@ -37,7 +37,7 @@ export function openMetrics(): Metrics {
   });
   const outside = new Gauge({
     name: 'hirelane_outside_works',
-    help: '1 when the mail server, the mailbox or the OpenID provider worked when it was last used, else 0',
+    help: '1 when the mail server, the mailbox, the OpenID provider or the storage of files worked when it was last used, else 0',
     labelNames: ['name'],
     registers,
   });

@@ -183,7 +183,7 @@ export async function wholeServerInTest(
           program: longCallThread,
           threadData: () => ({
             databaseUrl: database,
-            filesFolder,
+            filesPlace: { kind: 'folder', folder: filesFolder },
             secret: SECRET,
             migrations: connection.guard.known,
           }),
