@@ -5,7 +5,9 @@ import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
 import { calendarsOf } from './calendars/members-calendars.ts';
+import { deleteOldEntries } from './audit/audit.ts';
 import { createAuth } from './accounts/auth.ts';
+import { withCaller } from './calls/caller.ts';
 import { challengesOf } from './calls/challenges.ts';
 import { uuidIn } from './calls/inputs.ts';
 import { limitsIn } from './calls/limits.ts';
@@ -68,6 +70,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
     await limits.sweep();
+    await deleteOldEntries(db, now());
     await removeExpiredPresence(context);
   }
   const sweeping = setInterval(() => inBackground(sweep), SWEEP_INTERVAL);
@@ -77,7 +80,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
-    fetch: async (request, address) => routes.fetch(request, { address }),
+    fetch: async (request, address) => routes.fetch(withCaller(request, address), { address }),
     memberOf: (request) => memberMaking(context, request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),

@@ -12,7 +12,8 @@ import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';
 
 /** The paths of the routes of people. */
-export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications|presence)(\/|$)/;
+export const PEOPLE_PATHS =
+  /^\/(session|people|invitations|workspaces|notifications|presence|audit-log|sign-in-rules|directory)(\/|$)/;
 
 /** The people of this server: sign-in, sessions, members and invitations. `open-people.ts` creates it. */
 export interface People {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { InvitedRole } from '#domain/team/role.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { deliver, deliveryOf } from '#hosts/node/outside/mail/deliver.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { INVITATION_DAYS, invitationMessage } from '#hosts/node/team/accounts/messages.ts';
@@ -89,6 +90,7 @@ export async function invite(
         mail_state: 'sending',
       })
       .execute();
+    await audit(tx, { workspace, at: at.toISOString(), by, kind: 'invited', parts: { email, to: role } });
   });
   const linkWith = (secret: string) => `${baseUrl}/join?token=${secret}`;
   // Only the email's owner gets this link, so its use proves the email.
@@ -110,15 +112,17 @@ export async function revokeInvitation(
   by: Acting,
   id: string | null,
 ): Promise<void> {
-  const revoked =
-    id &&
-    (await permitted({ forWorkspace }, by, (tx) =>
-      tx
-        .updateTable('invitations')
-        .set({ revoked_at: now().toISOString() })
-        .where((is) => is.and({ workspace_id: by.workspace, id, used_at: null, revoked_at: null }))
-        .returning('id')
-        .executeTakeFirst(),
-    ));
-  if (!revoked) throw failure(404, 'Invitation not found');
+  const { workspace } = by;
+  const at = now().toISOString();
+  await permitted({ forWorkspace }, by, async (tx) => {
+    const revoked = await tx
+      .updateTable('invitations')
+      .set({ revoked_at: at })
+      .where((is) => is.and({ workspace_id: workspace, used_at: null, revoked_at: null }))
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!revoked) throw failure(404, 'Invitation not found');
+    await audit(tx, { workspace, at, by, kind: 'invitation-revoked', parts: revoked });
+  });
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { serveAudit } from '#hosts/node/team/audit/serve-audit.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { serveNotifications } from '#hosts/node/team/notifications/serve-notifications.ts';
@@ -31,5 +32,6 @@ export function peopleRoutes(context: TeamContext): Hono<Environment> {
   serveOwnCalendar(app, context);
   serveNotifications(app, context);
   servePresence(app, context);
+  serveAudit(app, context);
   return app;
 }

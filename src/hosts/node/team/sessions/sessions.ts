@@ -1,8 +1,11 @@
 import { PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Permit } from '#store/write.ts';
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
+import type { Caller } from '#hosts/node/team/audit/audit.ts';
+import { recordFailedSignIn, recordSignIn } from '#hosts/node/team/audit/record-sign-in.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
 import { isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
+import { callerOf } from '#hosts/node/team/calls/caller.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
@@ -19,6 +22,8 @@ export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Where the request comes from. */
+  readonly caller: Caller;
 }
 
 /** Milliseconds by which the stored time of a last visit, or of a token's last use, may be out of date. */
@@ -47,7 +52,8 @@ export async function signedIn({ auth, db, now }: TeamContext, request: Request)
       .where('id', '=', session.id)
       .execute();
   }
-  return { sessionId: session.id, id: user.id, name: user.name, email: user.email };
+  const { id, name, email } = user;
+  return { sessionId: session.id, id, name, email, caller: callerOf(request) };
 }
 
 /** The workspace that a request names, not validated; or null. */
@@ -141,7 +147,10 @@ export async function signIn(
       unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
     ),
   );
-  if (!result) return 'refused';
+  if (!result) {
+    context.inBackground(() => recordFailedSignIn(context, c.req.raw, { email, way: 'password' }));
+    return 'refused';
+  }
   if ('twoFactorRedirect' in result.response) {
     // Leaves out the cookie that would remove the session, so that the browser's current session continues until the
     // code.
@@ -149,6 +158,8 @@ export async function signIn(
     return 'code';
   }
   await endSession(context, c.req.raw);
+  const { user: person } = result.response;
+  await recordSignIn(context, c.req.raw, { person, headers: result.headers, way: 'password' });
   setCookies(c, result.headers);
   return 'in';
 }
@@ -188,7 +199,7 @@ export function headersWithCookie(request: Request, name: string): Headers {
 export async function sessionAnswer(
   { db, storage }: TeamContext,
   request: Request,
-  person: Omit<SignedIn, 'sessionId'>,
+  person: Pick<SignedIn, 'id' | 'name' | 'email'>,
 ) {
   const [memberships, picture, confirmed] = await Promise.all([
     membershipsOf(db, person.id),
