@@ -3,6 +3,7 @@ import { confirm } from './confirm.ts';
 import { move } from './move.ts';
 import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
+import { unlockWorkspace } from './unlock-workspace.ts';
 import { restoreTrial } from './restore.ts';
 
 /** Writes a message for the operator to standard error, because the log is on standard output. */
@@ -19,6 +20,10 @@ try {
   }
   if (process.argv[2] === 'confirm') {
     await confirm({ ...options, email: process.argv[3] });
+    process.exit(0);
+  }
+  if (process.argv[2] === 'unlock') {
+    await unlockWorkspace({ ...options, workspace: process.argv[3] });
     process.exit(0);
   }
   if (process.argv[2] === 'check') {

@@ -17,6 +17,7 @@ import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './ac
 import { openAnnouncements } from './accounts/announcements.ts';
 import { openOidc } from './accounts/oidc.ts';
 import { peopleRoutes } from './routes/routes.ts';
+import { scimRoutes } from './directory/scim-routes.ts';
 import type { PeopleSchema } from './database/schema.ts';
 import { memberOf, workspaceNamed } from './sessions/sessions.ts';
 import { ownerLink } from './sign-in/welcome.ts';
@@ -63,6 +64,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     inBackground,
   };
   const routes = peopleRoutes(context);
+  const directoryRoutes = scimRoutes(context);
 
   async function sweep(): Promise<void> {
     const at = now().toISOString();
@@ -81,6 +83,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
     fetch: async (request, address) => routes.fetch(withCaller(request, address), { address }),
+    fetchDirectory: async (request, address) => directoryRoutes.fetch(withCaller(request, address)),
     memberOf: (request) => memberMaking(context, request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),

@@ -3,6 +3,7 @@ import { audit, type Caller } from '#hosts/node/team/audit/audit.ts';
 import { addAccount, addPerson, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
 import { confirmFirst, lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
+import { linkJoined } from '#hosts/node/team/directory/joined-by-invitation.ts';
 import { usedAlready, type Invited } from './received-invitations.ts';
 import { addMember, lockMembers } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
@@ -45,6 +46,7 @@ export async function acceptInvitation(
       // The person is already a member, or was removed after joining.
       if (isUsed) return;
       await addMember(tx, { workspace, person: joining.id, name: joining.name, role, reviews, at });
+      await linkJoined(tx, { workspace, person: joining.id, email });
       const parts = { who: joining.name, to: role };
       const by = { id: joining.id, name: joining.name, caller: joining.caller };
       await audit(tx, { workspace, at, by, kind: 'joined', subject: joining.id, parts });

@@ -13,6 +13,7 @@ import {
 import type { Timestamp } from '#domain/time.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
 import { forgetFactors } from '#hosts/node/team/accounts/credentials.ts';
+import { roleOfMember } from '#hosts/node/team/directory/group-roles.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/end-membership.ts';
 import { allMembershipsOf, membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
@@ -80,6 +81,8 @@ export async function changeRole(
   await onMember(context, by, id, async (tx, member) => {
     const refusal = roleChangeRefusal(member.by, member, role);
     if (refusal) return refusal;
+    const isOfOwner = role === 'owner' || member.role === 'owner';
+    if (!isOfOwner && (await roleOfMember(tx, workspace, member.id))) return ofDirectory(member.name);
     await tx
       .updateTable('members')
       .set({ role, reviews })
@@ -110,6 +113,11 @@ export async function removeMember(context: TeamContext, by: Acting, id: string 
     await audit(tx, { workspace, at, by, kind, subject: member.id, parts: { who: member.name } });
     return null;
   });
+}
+
+function ofDirectory(name: string): MemberRefusal {
+  const refused = `The role of ${name} comes from the groups of your company’s directory. Change it there.`;
+  return { kind: 'conflict', refused };
 }
 
 /** A member to change, read under the lock. */

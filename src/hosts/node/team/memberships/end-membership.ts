@@ -13,6 +13,12 @@ export async function endMembership(
     .set({ left_at: at })
     .where((is) => is.and({ workspace_id: workspace, person_id: person }))
     .execute();
+  // The directory reads that the person is no member, and can make them one again.
+  await tx
+    .updateTable('directory_users')
+    .set({ active: false, changed_at: at })
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+    .execute();
   await endInvitationsBy(tx, workspace, person, at);
   // The tokens are ended, too, so that a former member who joins again does not have them.
   await tx

@@ -179,6 +179,6 @@ export function serveTeams(app: Hono<Environment>, context: TeamContext): void {
   async function requireMemberIn(request: Request, id: string | null): Promise<Acting> {
     const person = await requireSignedIn(context, request);
     const membership = (await membershipsOf(context.db, person.id)).find(({ workspace }) => workspace === id);
-    return acting(person, membership);
+    return acting(context, person, membership);
   }
 }

@@ -13,6 +13,7 @@ import { membershipsOf, ownTeam, type Membership } from '#hosts/node/team/member
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
+import { entryRefused, missingForEntry } from './entry.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
 import { unlessEnded } from './session-guards.ts';
 
@@ -75,6 +76,7 @@ export async function memberOf(context: TeamContext, request: Request): Promise<
   if (!person || (wanted !== null && wanted !== person.id)) return null;
   const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
   if (!membership) return null;
+  if (await missingForEntry(context.db, person.sessionId, membership.rules)) return null;
   const { id, name, email, sessionId } = person;
   const { workspace, role, handle, copies } = membership;
   const member = { person: { id, name, email, handle }, workspace, role, copies };
@@ -99,12 +101,18 @@ export interface Acting extends SignedIn {
 /** @throws HTTPException 401, or 404 for a workspace that does not exist or has other members */
 export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
   const person = await requireSignedIn(context, request);
-  return acting(person, chosenMembership(await membershipsOf(context.db, person.id), request));
+  return acting(context, person, chosenMembership(await membershipsOf(context.db, person.id), request));
 }
 
-/** @throws HTTPException 404 */
-export function acting(person: SignedIn, membership: Membership | null | undefined): Acting {
+/** @throws HTTPException 404, or 403 for a session that does not open the workspace */
+export async function acting(
+  { db }: TeamContext,
+  person: SignedIn,
+  membership: Membership | null | undefined,
+): Promise<Acting> {
   if (!membership) throw failure(404, 'Workspace not found');
+  const missing = await missingForEntry(db, person.sessionId, membership.rules);
+  if (missing) throw entryRefused(missing);
   const { workspace, role } = membership;
   const permit = permitOf({ workspace, person: person.id, role }, sessionRow(person.sessionId));
   return { ...person, workspace, membership, permit };
@@ -195,22 +203,28 @@ export function headersWithCookie(request: Request, name: string): Headers {
   return headers;
 }
 
-/** The answer of `GET /session`. */
+/** The answer of `GET /session`. With a `sessionId` it says which workspaces the session does not open. */
 export async function sessionAnswer(
   { db, storage }: TeamContext,
   request: Request,
-  person: Pick<SignedIn, 'id' | 'name' | 'email'>,
+  person: Pick<SignedIn, 'id' | 'name' | 'email'> & Partial<Pick<SignedIn, 'sessionId'>>,
 ) {
   const [memberships, picture, confirmed] = await Promise.all([
     membershipsOf(db, person.id),
     pictureHashOf({ db }, person.id),
     isEmailProven(db, person.id),
   ]);
+  const { sessionId } = person;
+  const workspaces = await Promise.all(
+    memberships.map(async (each) =>
+      ownTeam(each, sessionId === undefined ? null : await missingForEntry(db, sessionId, each.rules)),
+    ),
+  );
   const { handle = '' } = chosenMembership(memberships, request) ?? memberships[0] ?? {};
   return {
     person: { id: person.id, name: person.name, handle, email: person.email, picture },
     confirmed,
-    workspaces: memberships.map(ownTeam),
+    workspaces,
     storage,
   };
 }
