@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
-import { doneToast, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
+import {
+  doneToast,
+  emulatePhone,
+  errorToast,
+  expectAccessible,
+  expectNothingWider,
+} from '#web/test/on-screen.ts';
 
 const SIGNED_IN = {
   seq: 2,
@@ -141,4 +147,24 @@ describe('The directory', () => {
     await expect.element(doneToast('The directory is disconnected')).toBeVisible();
     await expect.element(dialog.getByText('Only an owner can connect it.')).toBeVisible();
   });
+});
+
+test('The rules for signing in are chosen, and a refusal says what to do first', async () => {
+  const rules = { onlyProvider: false, secondStep: false, provider: 'Example Login' };
+  const api = await openCompany('Signing in…', 'admin', (given) => given.answer('GET /sign-in-rules', rules));
+  const dialog = page.getByRole('dialog', { name: 'Signing in' });
+  await expect.element(dialog.getByLabelText('Ways to sign in')).toHaveValue('any');
+  await expectAccessible();
+  const message = 'Sign in with Example Login first, so that you don’t lock yourself out.';
+  const fault = api.fail({ method: 'PATCH', path: '/sign-in-rules', status: 409, message });
+  await dialog.getByLabelText('Ways to sign in').selectOptions('provider');
+  await expect.element(errorToast(message)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Ways to sign in')).toHaveValue('any');
+  fault.heal();
+  const sent = api.sent('PATCH', '/sign-in-rules');
+  api.answer('PATCH /sign-in-rules', { ...rules, secondStep: true });
+  api.answer('GET /sign-in-rules', { ...rules, secondStep: true });
+  await dialog.getByLabelText('Second step').selectOptions('required');
+  await expect.element(dialog.getByLabelText('Second step')).toHaveValue('required');
+  expect(sent).toEqual([{ secondStep: true }]);
 });
