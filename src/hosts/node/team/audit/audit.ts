@@ -8,6 +8,7 @@ import {
   type AuditKind,
   type AuditParts,
 } from '#domain/team/audit.ts';
+import type { Caller } from '#hosts/node/team/calls/caller.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -18,12 +19,6 @@ export interface AuditActor {
   readonly id: string;
   readonly name: string;
   readonly caller: Caller;
-}
-
-/** Where a request comes from. */
-export interface Caller {
-  readonly address: string;
-  readonly agent: string;
 }
 
 const NO_CALLER: Caller = { address: '', agent: '' };

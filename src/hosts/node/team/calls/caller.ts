@@ -1,4 +1,8 @@
-import type { Caller } from '#hosts/node/team/audit/audit.ts';
+/** Where a request comes from. */
+export interface Caller {
+  readonly address: string;
+  readonly agent: string;
+}
 
 /** Carries the sender's address within this process. A request's own header of this name is replaced. */
 const ADDRESS_HEADER = 'Hirelane-Sent-From';

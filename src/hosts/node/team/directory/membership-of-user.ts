@@ -7,7 +7,7 @@ import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/en
 import { addMember, allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
-import { roleByGroups, type GivenRole } from './group-roles.ts';
+import { roleByGroups, type GivenRole } from '#hosts/node/team/memberships/group-roles.ts';
 import { ScimError } from './scim-error.ts';
 import { personName } from './user-resource.ts';
 

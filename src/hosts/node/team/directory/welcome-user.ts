@@ -4,7 +4,7 @@ import { directoryMessage } from '#hosts/node/team/accounts/messages.ts';
 import { insertInvitation, mailInvitation } from '#hosts/node/team/invitations/invitations.ts';
 import { emailLinkFor } from '#hosts/node/team/sign-in/email-links.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
-import { roleByGroups } from './group-roles.ts';
+import { roleByGroups } from '#hosts/node/team/memberships/group-roles.ts';
 import { defaultRole, type DirectoryUser, type Settled } from './membership-of-user.ts';
 import { personName } from './user-resource.ts';
 

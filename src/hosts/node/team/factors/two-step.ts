@@ -1,4 +1,4 @@
-import { recordFailedSignIn } from '#hosts/node/team/audit/record-sign-in.ts';
+import { recordFailedSignIn } from '#hosts/node/team/sessions/record-sign-in.ts';
 import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import { audit, type Caller } from '#hosts/node/team/audit/audit.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
+import type { Caller } from '#hosts/node/team/calls/caller.ts';
 import { addAccount, addPerson, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
 import { confirmFirst, lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
-import { linkJoined } from '#hosts/node/team/directory/joined-by-invitation.ts';
+import { linkJoined } from '#hosts/node/team/memberships/joined-by-invitation.ts';
 import { usedAlready, type Invited } from './received-invitations.ts';
 import { addMember, lockMembers } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';

@@ -13,7 +13,7 @@ import {
 import type { Timestamp } from '#domain/time.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
 import { forgetFactors } from '#hosts/node/team/accounts/credentials.ts';
-import { roleOfMember } from '#hosts/node/team/directory/group-roles.ts';
+import { roleOfMember } from '#hosts/node/team/memberships/group-roles.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/end-membership.ts';
 import { allMembershipsOf, membershipsOf } from '#hosts/node/team/memberships/memberships.ts';

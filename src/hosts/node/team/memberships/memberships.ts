@@ -5,7 +5,7 @@ import type { Role } from '#domain/team/role.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { isTaken } from '#hosts/node/team/calls/failure.ts';
-import { RULES, type MissingForEntry, type SignInRules } from '#hosts/node/team/sessions/entry.ts';
+import { RULES, type MissingForEntry, type SignInRules } from './entry.ts';
 import { stored } from './reviewers.ts';
 import type { PeopleSchema, Reviews } from '#hosts/node/team/database/schema.ts';
 

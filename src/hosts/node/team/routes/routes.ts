@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { serveAudit } from '#hosts/node/team/audit/serve-audit.ts';
+import { serveAudit } from './serve-audit.ts';
 import { serveDirectory } from '#hosts/node/team/directory/serve-directory.ts';
 import { serveSignInRules } from '#hosts/node/team/sign-in/sign-in-rules.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';

@@ -3,7 +3,7 @@ import { deliver } from '#hosts/node/outside/mail/deliver.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { testMessage } from '#hosts/node/team/accounts/messages.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
-import { auditInEach } from '#hosts/node/team/audit/record-sign-in.ts';
+import { auditInEach } from '#hosts/node/team/sessions/record-sign-in.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import {

@@ -31,7 +31,7 @@ import {
 } from '#hosts/node/team/sessions/sessions.ts';
 import { signInByProvider } from '#hosts/node/team/sign-in/sign-in-by-provider.ts';
 import { signInByCode } from '#hosts/node/team/factors/two-step.ts';
-import { recordSignIn } from '#hosts/node/team/audit/record-sign-in.ts';
+import { recordSignIn } from '#hosts/node/team/sessions/record-sign-in.ts';
 import { begin, beginningOf } from '#hosts/node/team/sign-in/welcome.ts';
 
 /** The session of a person, and their profile. */

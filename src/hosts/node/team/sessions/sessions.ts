@@ -1,11 +1,10 @@
 import { PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Permit } from '#store/write.ts';
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
-import type { Caller } from '#hosts/node/team/audit/audit.ts';
-import { recordFailedSignIn, recordSignIn } from '#hosts/node/team/audit/record-sign-in.ts';
+import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
 import { isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
-import { callerOf } from '#hosts/node/team/calls/caller.ts';
+import { callerOf, type Caller } from '#hosts/node/team/calls/caller.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
@@ -13,7 +12,7 @@ import { membershipsOf, ownTeam, type Membership } from '#hosts/node/team/member
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
-import { entryRefused, missingForEntry } from './entry.ts';
+import { entryRefused, missingForEntry } from '#hosts/node/team/memberships/entry.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
 import { unlessEnded } from './session-guards.ts';
 

@@ -3,8 +3,7 @@ import { ProviderRefusal, type Identity, type ProviderReturn } from '#hosts/node
 import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
 import { addAccount, OIDC, personWith, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
 import { lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
-import type { Caller } from '#hosts/node/team/audit/audit.ts';
-import { callerOf } from '#hosts/node/team/calls/caller.ts';
+import { callerOf, type Caller } from '#hosts/node/team/calls/caller.ts';
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
 import { waitingInvitations } from '#hosts/node/team/invitations/received-invitations.ts';
 import { allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';

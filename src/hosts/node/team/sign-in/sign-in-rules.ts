@@ -5,7 +5,7 @@ import { audit } from '#hosts/node/team/audit/audit.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
-import { missingForEntry, type SignInRules } from '#hosts/node/team/sessions/entry.ts';
+import { missingForEntry, type SignInRules } from '#hosts/node/team/memberships/entry.ts';
 import { requireManager, type Acting } from '#hosts/node/team/sessions/sessions.ts';
 
 const RULES_CHANGE = z

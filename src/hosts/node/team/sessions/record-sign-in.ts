@@ -1,4 +1,4 @@
-import { actorWithout, audit } from './audit.ts';
+import { actorWithout, audit } from '#hosts/node/team/audit/audit.ts';
 import { cookieNames } from '#hosts/node/team/accounts/auth.ts';
 import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
@@ -6,7 +6,7 @@ import { callerOf } from '#hosts/node/team/calls/caller.ts';
 import type { SignInWay } from '#hosts/node/team/database/directory-tables.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 import { membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
-import { sessionTokenIn } from '#hosts/node/team/sessions/session-guards.ts';
+import { sessionTokenIn } from './session-guards.ts';
 
 /**
  * Stores how a new session was begun, and adds the sign-in to the audit log of each workspace that the account opens.

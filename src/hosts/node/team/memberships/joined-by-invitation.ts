@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import { stored } from '#hosts/node/team/memberships/reviewers.ts';
+import { stored } from './reviewers.ts';
 import { roleByGroups } from './group-roles.ts';
 
 /** Links a person of the directory who has accepted their invitation, and gives them the role of their groups. */

@@ -6,7 +6,7 @@ import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { requireManager } from '#hosts/node/team/sessions/sessions.ts';
-import { auditAfter, latestEntries } from './audit.ts';
+import { auditAfter, latestEntries } from '#hosts/node/team/audit/audit.ts';
 
 /** The number of entries in one answer. */
 const PAGE = 50;
