@@ -115,8 +115,8 @@ describe('The directory', () => {
     const groups = dialog.getByRole('list', { name: 'Groups' }).getByRole('listitem');
     await expect.element(groups.first()).toHaveTextContent('HiringRecruiter · 3 people');
     await expect.element(groups.nth(1)).toHaveTextContent('InterviewersReviewer · Not sent yet');
-    const sent = api.sent('PUT', '/directory/groups');
     api.answer('PUT /directory/groups', CONNECTED);
+    const sent = api.sent('PUT', '/directory/groups');
     await dialog.getByRole('button', { name: 'Add role' }).click();
     await expect.element(dialog.getByText('Enter the name of a group')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Group' }).fill(' Everyone ');
@@ -161,8 +161,8 @@ test('The rules for signing in are chosen, and a refusal says what to do first',
   await expect.element(errorToast(message)).toBeVisible();
   await expect.element(dialog.getByLabelText('Ways to sign in')).toHaveValue('any');
   fault.heal();
-  const sent = api.sent('PATCH', '/sign-in-rules');
   api.answer('PATCH /sign-in-rules', { ...rules, secondStep: true });
+  const sent = api.sent('PATCH', '/sign-in-rules');
   api.answer('GET /sign-in-rules', { ...rules, secondStep: true });
   await dialog.getByLabelText('Second step').selectOptions('required');
   await expect.element(dialog.getByLabelText('Second step')).toHaveValue('required');

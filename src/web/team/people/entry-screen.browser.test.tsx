@@ -44,7 +44,7 @@ test('A member without a second step sets it up, then goes on', async () => {
   });
   const left = show('second-step');
   await expect.element(page.getByRole('heading', { name: 'Set up a second step' })).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: 'Turn on…' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Set up a code…' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   await expectAccessible();
   api.answer('GET /people/me/factors', {
@@ -53,6 +53,7 @@ test('A member without a second step sets it up, then goes on', async () => {
     passkeys: [],
   });
   await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toHaveFocus();
   await page.getByRole('button', { name: 'Continue' }).click();
   expect(left).toEqual([`/?workspace=${ACME.id}`]);
 });

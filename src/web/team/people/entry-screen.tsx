@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
-import { FactorsSettings } from './factors-settings.tsx';
+import { FactorsDialog } from './factors-dialogs.tsx';
 import { signOut, type OwnWorkspace } from './people-calls.ts';
 import { factorsQuery, waysQuery } from './people-queries.ts';
 import { beginAtProvider } from './sign-in-by-provider.ts';
@@ -19,7 +20,7 @@ interface EntryScreenProps extends Pick<WayInProps, 'onLeave'> {
 export function EntryScreen({ workspace, other, onLeave }: EntryScreenProps) {
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => onLeave('/sign-in') });
   return (
-    <BareScreen {...wordsFor(workspace)} isWide={workspace.missing === 'second-step'}>
+    <BareScreen {...wordsFor(workspace)}>
       {workspace.missing === 'provider' ? (
         <ByProvider next={pathIn(workspace.id)} onLeave={onLeave} />
       ) : (
@@ -60,15 +61,29 @@ function ByProvider({ next, onLeave }: { next: string } & Pick<WayInProps, 'onLe
 }
 
 function SecondStep({ onDone }: { onDone: () => void }) {
-  const { data } = useQuery(factorsQuery);
+  const { data, error, refetch } = useQuery(factorsQuery);
+  const [isOpen, setOpen] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const isOn = data?.twoStep.on ?? false;
+  // Focuses the button that takes the place of the one that opened the dialog.
+  useEffect(() => {
+    if (isOn && !isOpen) next.current?.focus();
+  }, [isOn, isOpen]);
+  if (!data) return error && <ErrorLine message={error.message} onRetry={() => void refetch()} />;
   return (
     <>
-      <FactorsSettings />
-      {data?.twoStep.on && (
-        <Button variant="primary" onClick={onDone}>
+      {isOn && (
+        <Button ref={next} variant="primary" onClick={onDone}>
           Continue
         </Button>
       )}
+      {!isOn && data.password && (
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Set up a code…
+        </Button>
+      )}
+      {!isOn && !data.password && <p>You have no password here. Log out, and sign in another way.</p>}
+      {isOpen && <FactorsDialog what="on" onClose={() => setOpen(false)} />}
     </>
   );
 }
