@@ -4,6 +4,7 @@ import { move } from './move.ts';
 import { moveFiles } from './move-files.ts';
 import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
+import { unlockWorkspace } from './unlock-workspace.ts';
 import { restoreTrial } from './restore.ts';
 
 /** Writes a message for the operator to standard error, because the log is on standard output. */
@@ -23,6 +24,10 @@ try {
   }
   if (process.argv[2] === 'confirm') {
     await confirm({ ...options, email: process.argv[3] });
+    process.exit(0);
+  }
+  if (process.argv[2] === 'unlock') {
+    await unlockWorkspace({ ...options, workspace: process.argv[3] });
     process.exit(0);
   }
   if (process.argv[2] === 'check') {

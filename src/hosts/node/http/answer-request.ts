@@ -18,7 +18,7 @@ import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import { bearerIn } from '#hosts/node/team/members/access-tokens.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import type { Member, People } from '#hosts/node/team/accounts/people.ts';
+import { SCIM_PREFIX, type Member, type People } from '#hosts/node/team/accounts/people.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Streams } from './streams.ts';
 import type { ReservingOf } from '#hosts/node/workspace/reserving.ts';
@@ -76,11 +76,18 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const isOfPeople = people.answers(pathname);
     // Calls about people accept only cookies and no access tokens.
     // Applicants have no session that another page could use, and some browsers send no origin.
-    const isProgram = (!isOfPeople && bearerIn(request) !== null) || open !== undefined;
+    // A directory has a token and no cookie.
+    const isOfDirectory = pathname.startsWith(SCIM_PREFIX);
+    const isProgram = (!isOfPeople && bearerIn(request) !== null) || open !== undefined || isOfDirectory;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
+    if (isOfDirectory) {
+      return answerOwnCall('directory', request, settings.BASE_URL, (read) =>
+        people.fetchDirectory(read, address),
+      );
+    }
     if (open) return file ?? open.fetch(request, address);
     if (isForPage(request)) return files.page(request);
     if (file) return file;

@@ -5,7 +5,9 @@ import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
 import { calendarsOf } from './calendars/members-calendars.ts';
+import { deleteOldEntries } from './audit/audit.ts';
 import { createAuth } from './accounts/auth.ts';
+import { withCaller } from './calls/caller.ts';
 import { challengesOf } from './calls/challenges.ts';
 import { uuidIn } from './calls/inputs.ts';
 import { limitsIn } from './calls/limits.ts';
@@ -15,6 +17,7 @@ import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './ac
 import { openAnnouncements } from './accounts/announcements.ts';
 import { openOidc } from './accounts/oidc.ts';
 import { peopleRoutes } from './routes/routes.ts';
+import { scimRoutes } from './directory/scim-routes.ts';
 import type { PeopleSchema } from './database/schema.ts';
 import { memberOf, workspaceNamed } from './sessions/sessions.ts';
 import { ownerLink } from './sign-in/welcome.ts';
@@ -61,6 +64,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     inBackground,
   };
   const routes = peopleRoutes(context);
+  const directoryRoutes = scimRoutes(context);
 
   async function sweep(): Promise<void> {
     const at = now().toISOString();
@@ -68,6 +72,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
     await limits.sweep();
+    await deleteOldEntries(db, now());
     await removeExpiredPresence(context);
   }
   const sweeping = setInterval(() => inBackground(sweep), SWEEP_INTERVAL);
@@ -77,7 +82,8 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
-    fetch: async (request, address) => routes.fetch(request, { address }),
+    fetch: async (request, address) => routes.fetch(withCaller(request, address), { address }),
+    fetchDirectory: async (request, address) => directoryRoutes.fetch(withCaller(request, address)),
     memberOf: (request) => memberMaking(context, request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),

@@ -42,6 +42,10 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'POST /invitations': () => ({ body: { email: 'new@example.com', role: 'recruiter' } }),
   'DELETE /invitations/:id': ({ invitation }) => ({ path: `/invitations/${invitation}` }),
   'PATCH /workspaces/:id': ({ workspace }) => ({ path: `/workspaces/${workspace}`, body: { name: 'New' } }),
+  'DELETE /directory/token': () => ({}),
+  'PATCH /directory': () => ({ body: { defaultRole: 'recruiter' } }),
+  'PUT /directory/groups': () => ({ body: { name: 'Hiring', role: 'recruiter' } }),
+  'PATCH /sign-in-rules': () => ({ body: { secondStep: false } }),
   'PATCH /notifications': () => ({ body: { mail: false } }),
   'POST /links': () => ({ body: { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' } }),
   'POST /invitations/:id/send': ({ again }) => ({ path: `/invitations/${again}/send` }),
@@ -74,6 +78,8 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
   // Strangers make these calls, with a link or a token.
   /^POST \/invitations\/accept$/,
   /^POST \/links\/answer$/,
+  // Only an owner makes it, in the same way as DELETE /directory/token ends it.
+  /^POST \/directory\/token$/,
   // Creates or deletes a workspace of one's own.
   /^POST \/workspaces$/,
   // Presence lasts seconds, and a former member's presence is not shown.
@@ -296,7 +302,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
       // An access token opens neither an admin's calls nor the server's own calls.
-      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention/,
+      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention|directory|sign-in-rules/,
     },
   ];
 

@@ -26,6 +26,8 @@ export interface OwnWorkspace {
   readonly handle: string;
   /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
+  /** What the session lacks to open the workspace. Absent: nothing. */
+  readonly missing?: 'provider' | 'second-step';
 }
 
 /** The session: the signed-in person and their workspaces. */

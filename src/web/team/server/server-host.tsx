@@ -144,6 +144,8 @@ export function createServerHost(
     update(session);
     const current = session.workspaces.find((one) => one.id === id);
     if (!current) end.set('removed');
+    // The loaded page leads to what the session lacks. Unsaved text is in drafts.
+    else if (current.missing) leaveTo(pathIn(id));
     // Reviewers have other screens, so the page reloads. Unsaved text is in drafts.
     else if (isReviewer(current) !== isReviewer(first)) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();

@@ -1,5 +1,6 @@
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
 import { CalendarSettings } from '#web/team/calendar/calendar-settings.tsx';
+import { CompanySettings } from '#web/team/company/company-settings.tsx';
 import { MailSettings } from '#web/team/notifications/mail-settings.tsx';
 import { FactorsSettings } from '#web/team/people/factors-settings.tsx';
 import { PasskeysSettings } from '#web/team/people/passkeys-settings.tsx';
@@ -77,6 +78,7 @@ export function ServerSettings(props: ServerSettingsProps) {
           />
         </>
       )}
+      {managesPeople(workspace.role) && <CompanySettings role={workspace.role} />}
       {managesPeople(workspace.role) && <TestMessage person={person} />}
       <MailSettings />
       <CalendarSettings />

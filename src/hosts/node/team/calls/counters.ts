@@ -30,6 +30,10 @@ const LIMITS = {
   /** Codes for one person. A guesser needs some hundred thousand tries. */
   codes: { points: 10, duration: 15 * MINUTE },
   codesOfDay: { points: 50, duration: DAY },
+  /** Calls of one workspace's directory. */
+  directoryCalls: { points: 6_000, duration: 5 * MINUTE },
+  /** Failed sign-ins of one person that the audit log keeps. */
+  recordedFailures: { points: 10, duration: HOUR },
   /** One passkey challenge. The limit lasts longer than the challenge. */
   usesOfChallenge: { points: 1, duration: 15 * MINUTE },
   /** One code of one person. The limit lasts longer than the code is valid. */

@@ -26,6 +26,13 @@ import type {
   SessionsTable,
   TwoFactorsTable,
 } from './account-tables.ts';
+import type {
+  AuditEntriesTable,
+  DirectoriesTable,
+  DirectoryGroupsTable,
+  DirectoryRolesTable,
+  DirectoryUsersTable,
+} from './directory-tables.ts';
 
 /**
  * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
@@ -63,6 +70,14 @@ export interface PeopleSchema extends ContentsSchema {
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
+  /** The seq of the last entry of each workspace's audit log. */
+  audit_positions: { workspace_id: string; seq: number };
+  audit_entries: AuditEntriesTable;
+  directories: DirectoriesTable;
+  directory_users: DirectoryUsersTable;
+  directory_groups: DirectoryGroupsTable;
+  directory_group_users: { workspace_id: string; group_id: string; user_id: string };
+  directory_roles: DirectoryRolesTable;
   /** rate-limiter-flexible's table. `expire` is in milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
@@ -139,6 +154,10 @@ interface TeamsTable {
   created_at: Timestamp;
   /** The members who keep a copy of the workspace on their devices. */
   copies: Generated<Copies>;
+  /** Whether only sessions that the OpenID provider began open the workspace. */
+  only_provider: Generated<boolean>;
+  /** Whether members need a second step. */
+  second_step: Generated<boolean>;
 }
 
 interface MembersTable {

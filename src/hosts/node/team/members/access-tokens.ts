@@ -5,6 +5,7 @@ import {
   type NewAccessToken,
   type TokenScope,
 } from '#domain/team/access-token.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
@@ -119,7 +120,10 @@ export async function createAccessToken(
     created_at: createdAt,
     expires_at: expiresAt,
   };
-  await permitted(context, by, (tx) => tx.insertInto('access_tokens').values(row).execute());
+  await permitted(context, by, async (tx) => {
+    await tx.insertInto('access_tokens').values(row).execute();
+    await audit(tx, { workspace, at: createdAt, by, kind: 'token-made', parts: { name } });
+  });
   return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };
 }
 
@@ -130,17 +134,18 @@ export async function revokeAccessToken(
   id: string | null,
 ) {
   const { workspace } = by;
-  const revoked =
-    id &&
-    (await permitted({ forWorkspace }, by, (tx) =>
-      tx
-        .updateTable('access_tokens')
-        .set({ revoked_at: now().toISOString() })
-        .where((is) => is.and({ workspace_id: workspace, person_id: by.id, id, revoked_at: null }))
-        .returning('id')
-        .executeTakeFirst(),
-    ));
-  if (!revoked) throw failure(404, 'Access token not found');
+  const at = now().toISOString();
+  await permitted({ forWorkspace }, by, async (tx) => {
+    const revoked = await tx
+      .updateTable('access_tokens')
+      .set({ revoked_at: at })
+      .where((is) => is.and({ workspace_id: workspace, person_id: by.id, revoked_at: null }))
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) throw failure(404, 'Access token not found');
+    await audit(tx, { workspace, at, by, kind: 'token-revoked', parts: revoked });
+  });
   // Ends all streams of the person. Pages without the token then reconnect.
   await revocations.tell(by.id);
 }

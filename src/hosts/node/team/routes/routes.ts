@@ -1,4 +1,7 @@
 import type { Hono } from 'hono';
+import { serveAudit } from './serve-audit.ts';
+import { serveDirectory } from '#hosts/node/team/directory/serve-directory.ts';
+import { serveSignInRules } from '#hosts/node/team/sign-in/sign-in-rules.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { serveNotifications } from '#hosts/node/team/notifications/serve-notifications.ts';
@@ -31,5 +34,8 @@ export function peopleRoutes(context: TeamContext): Hono<Environment> {
   serveOwnCalendar(app, context);
   serveNotifications(app, context);
   servePresence(app, context);
+  serveAudit(app, context);
+  serveSignInRules(app, context);
+  serveDirectory(app, context);
   return app;
 }
