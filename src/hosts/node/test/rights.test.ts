@@ -60,6 +60,18 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
     path: `/incoming-mails/${id}/application`,
     body: { jobId: 1, name: 'Mia', email: 'mia@example.com' },
   }),
+  'POST /webhooks': () => ({ body: { url: 'https://8.8.8.8/', description: '', kinds: null } }),
+  'PATCH /webhooks/:id': ({ webhook }) => ({ path: `/webhooks/${webhook}`, body: { description: 'New' } }),
+  'DELETE /webhooks/:id': ({ webhookToo }) => ({ path: `/webhooks/${webhookToo}` }),
+  'POST /webhooks/:id/secret': ({ webhook }) => ({ path: `/webhooks/${webhook}/secret` }),
+  'POST /webhooks/:id/test': ({ webhook }) => ({ path: `/webhooks/${webhook}/test` }),
+  'POST /webhooks/:id/replay': ({ webhook, kept }) => ({
+    path: `/webhooks/${webhook}/replay`,
+    body: { from: kept },
+  }),
+  'POST /webhooks/:id/deliveries/:number/send': ({ webhook }) => ({
+    path: `/webhooks/${webhook}/deliveries/1/send`,
+  }),
   'PATCH /incoming-mails': ({ mails: [, , id] }) => ({ body: { ids: [id], state: 'excluded' } }),
 };
 
@@ -95,6 +107,11 @@ interface Made {
   readonly held: string;
   readonly heldToo: string;
   readonly discarded: string;
+  /** Webhooks that are off. The first one has a delivery. */
+  readonly webhook: string;
+  readonly webhookToo: string;
+  /** The first change in the log. */
+  readonly kept: number;
   /** Mails in the tray. */
   readonly mails: readonly string[];
 }
@@ -188,7 +205,17 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     for (let n = 0; n < 3; n++) await server.mailIn.take(given(mailText({ From: 'mia@nobody.example' })));
     const tray = await answered(olga, 'GET /incoming-mails');
     const mails = tray.data.map((mail: { id: string }) => mail.id);
-    made = { workspace, bo: bo.id, token, invitation, again, link, revoked, held, heldToo, discarded, mails };
+    const hook = { url: 'https://8.8.8.8/', description: '', kinds: null };
+    const { id: webhook } = await answered(olga, 'POST /webhooks', hook);
+    const { id: webhookToo } = await answered(olga, 'POST /webhooks', hook);
+    // The address can't be called, so what is sent there fails at once.
+    await sql`UPDATE webhooks SET url = 'https://127.0.0.1/', state = 'off'`.execute(
+      server.connection.allWorkspaces,
+    );
+    await answered(olga, `POST /webhooks/${webhook}/test`, {});
+    const { kept } = await answered(olga, 'GET /webhooks');
+    const own = { token, invitation, again, link, revoked, held, heldToo, discarded, mails };
+    made = { workspace, bo: bo.id, ...own, webhook, webhookToo, kept: kept.first };
   }, 120_000);
 
   afterAll(async () => {
@@ -296,7 +323,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
       // An access token opens neither an admin's calls nor the server's own calls.
-      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention/,
+      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention|webhooks/,
     },
   ];
 

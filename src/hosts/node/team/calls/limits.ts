@@ -8,7 +8,14 @@ import { signInLimits, type SignInLimits } from './sign-in-limits.ts';
 export interface Limits extends SignInLimits {
   /** @param id of the workspace or the person that makes the call */
   count(
-    name: 'invitations' | 'sentLinks' | 'testMessages' | 'calendarTries' | 'workspaces' | 'accessTokens',
+    name:
+      | 'invitations'
+      | 'sentLinks'
+      | 'testMessages'
+      | 'webhookTries'
+      | 'calendarTries'
+      | 'workspaces'
+      | 'accessTokens',
     id: string,
   ): Promise<void>;
   countAddress(

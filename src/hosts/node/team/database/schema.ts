@@ -26,6 +26,7 @@ import type {
   SessionsTable,
   TwoFactorsTable,
 } from './account-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 
 /**
  * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
@@ -63,6 +64,8 @@ export interface PeopleSchema extends ContentsSchema {
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   /** rate-limiter-flexible's table. `expire` is in milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
