@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type { Webhook, WebhookDelivery, Webhooks, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { outsideFetch } from '#hosts/node/outside/outside-fetch.ts';
+import { outsideFetch, type OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 
@@ -16,6 +16,8 @@ export interface WebhooksInTest {
   /** Puts the clock of the deliveries ahead by milliseconds, and wakes them. */
   later(milliseconds: number): void;
   now(): Date;
+  /** Gives receivers less time to answer, until the test ends. */
+  answerWithin(milliseconds: number): void;
   call<T>(route: string, body?: unknown, by?: Person): Promise<T>;
   refused(route: string, body?: unknown, by?: Person): Promise<{ status: number; message: string }>;
   webhook(url: string, kinds?: readonly string[] | null): Promise<WebhookWithSecret>;
@@ -35,16 +37,13 @@ export function webhooksInTest(): WebhooksInTest {
   const database = databaseInTest();
   let ahead = 0;
   let jobs = 0;
+  let timeout = PATIENCE;
   const now = () => new Date(Date.now() + ahead);
 
   beforeAll(async () => {
     const env = { LOG_LEVEL: 'silent', PRIVATE_NETWORKS: '127.0.0.1' };
-    const fetch = outsideFetch({
-      allowed: ['127.0.0.1'],
-      timeout: 1_000,
-      maxBytes: 64_000,
-      cutsAnswers: true,
-    });
+    const options = { allowed: ['127.0.0.1'], maxBytes: 64_000, cutsAnswers: true };
+    const fetch: OutsideFetch = (...call) => outsideFetch({ ...options, timeout })(...call);
     const parts = { webhooks: { now, fetch } };
     const onEnd: OnEnd = (end) => void ends.unshift(end);
     made.server = await wholeServerInTest(database, onEnd, env, undefined, undefined, parts);
@@ -92,6 +91,10 @@ export function webhooksInTest(): WebhooksInTest {
       return made.workspace;
     },
     now,
+    answerWithin(milliseconds) {
+      timeout = milliseconds;
+      onTestFinished(() => void (timeout = PATIENCE));
+    },
     call,
     stored,
     later(milliseconds) {

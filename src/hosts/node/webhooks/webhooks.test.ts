@@ -138,6 +138,8 @@ describe('An event that is not taken', () => {
       const receiver = await receiverInTest();
       const { id } = await webhook(receiver.url);
       receiver.answer = (_arrived, nth) => (nth === 1 ? answer : 204);
+      // Long enough for the answers that come at once.
+      if (answer === 'sleep') team.answerWithin(3 * SECOND);
       const first = await change('One');
       const second = await change('Two');
       await vi.waitFor(async () => {

@@ -184,12 +184,12 @@ test('A new secret is asked for, then shown once', async () => {
 test('On a phone nothing is wider than the screen', async () => {
   await emulatePhone();
   const api = await openWebhooks([PAYROLL]);
-  await expectNothingWider();
+  expectNothingWider();
   api.answer(`GET /webhooks/${PAYROLL.id}/deliveries`, { data: [DELIVERED] });
   await section.getByRole('button', { name: 'Deliveries… to Payroll' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deliveries to Payroll' });
   await expect.element(dialog.getByText('candidate.moved')).toBeVisible();
-  await expectNothingWider();
+  expectNothingWider();
   await expectAccessible();
 });
 

@@ -19,7 +19,7 @@ it('After the migration, older accounts are unconfirmed and open the first works
     'ALTER TABLE invitations DROP COLUMN mailed_hash',
     'DROP TABLE email_links',
     'DROP TABLE careers_names, held_applications, leases, handed_over_messages, incoming_mails, calendars',
-    'DROP TABLE retention_runs, application_mails',
+    'DROP TABLE retention_runs, application_mails, webhook_deliveries, webhooks',
     'ALTER TABLE teams DROP COLUMN copies',
     'ALTER TABLE members DROP COLUMN mail_applications, DROP COLUMN mail_time_zone, DROP COLUMN remind_interviews',
     'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason',
@@ -74,6 +74,7 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '016-reminders' },
     { name: '017-offer-notifications' },
     { name: '018-copies' },
+    { name: '020-webhooks' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
