@@ -65,10 +65,7 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'DELETE /webhooks/:id': ({ webhookToo }) => ({ path: `/webhooks/${webhookToo}` }),
   'POST /webhooks/:id/secret': ({ webhook }) => ({ path: `/webhooks/${webhook}/secret` }),
   'POST /webhooks/:id/test': ({ webhook }) => ({ path: `/webhooks/${webhook}/test` }),
-  'POST /webhooks/:id/replay': ({ webhook, kept }) => ({
-    path: `/webhooks/${webhook}/replay`,
-    body: { from: kept },
-  }),
+  'POST /webhooks/:id/replay': ({ webhook }) => ({ path: `/webhooks/${webhook}/replay` }),
   'POST /webhooks/:id/deliveries/:number/send': ({ webhook }) => ({
     path: `/webhooks/${webhook}/deliveries/1/send`,
   }),
@@ -110,8 +107,6 @@ interface Made {
   /** Webhooks that are off. The first one has a delivery. */
   readonly webhook: string;
   readonly webhookToo: string;
-  /** The first change in the log. */
-  readonly kept: number;
   /** Mails in the tray. */
   readonly mails: readonly string[];
 }
@@ -213,9 +208,8 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       server.connection.allWorkspaces,
     );
     await answered(olga, `POST /webhooks/${webhook}/test`, {});
-    const { kept } = await answered(olga, 'GET /webhooks');
     const own = { token, invitation, again, link, revoked, held, heldToo, discarded, mails };
-    made = { workspace, bo: bo.id, ...own, webhook, webhookToo, kept: kept.first };
+    made = { workspace, bo: bo.id, ...own, webhook, webhookToo };
   }, 120_000);
 
   afterAll(async () => {
@@ -244,14 +238,17 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
   }
 
   function calls(): readonly (readonly [route: string, call: WriteInTest])[] {
-    const own = Object.entries(OWN_WRITES).map(([route, callOf]) => [route, callOf(made)] as const);
+    const { 'POST /webhooks/:id/replay': replayOf, ...others } = OWN_WRITES;
+    // The first call, because a restored backup begins the log anew.
+    const replay = { ...replayOf?.(made), body: { from: undoable } };
+    const own = Object.entries(others).map(([route, callOf]) => [route, callOf(made)] as const);
     const undo = { path: `/changes/${undoable}/undo` };
     // A team's workspace has no demo to remove: the call would be refused with all rights, too.
     const { 'POST /demo/remove': _, ...writes } = WRITES;
     // A member answers for themselves.
     const answer = { path: '/interviews/1/answer', body: { answer: 'accepted' } };
     const changed = { 'POST /changes/{seq}/undo': undo, 'POST /interviews/{id}/answer': answer };
-    return [...Object.entries({ ...writes, ...changed }), ...own];
+    return [['POST /webhooks/:id/replay', replay], ...Object.entries({ ...writes, ...changed }), ...own];
   }
 
   /** The head and the body of a call, as bytes. Calls without a body get one, so that they can be sent slowly too. */

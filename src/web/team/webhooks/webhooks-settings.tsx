@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Webhook, WebhookChoice, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
@@ -37,7 +37,7 @@ export function WebhooksSettings() {
       </h3>
       <p className={people['hint']}>They tell other programs of every change, as it is made.</p>
       {isShown ? (
-        <WebhookList focusTitle={() => title.current?.focus()} />
+        <WebhookList title={title} />
       ) : (
         <div>
           <Button
@@ -55,12 +55,19 @@ export function WebhooksSettings() {
   );
 }
 
-function WebhookList({ focusTitle }: { focusTitle: () => void }) {
+function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
   const { data, error, refetch } = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
+  const hasDeleted = useRef(false);
   const close = () => setOpened(null);
+  // Focuses the heading after the dialog closes, because the deleted webhook's row no longer exists.
+  useEffect(() => {
+    if (opened !== null || !hasDeleted.current) return;
+    hasDeleted.current = false;
+    title.current?.focus();
+  }, [opened, title]);
   const key = webhooksQuery.queryKey;
 
   const adding = useChange(addWebhook, { key, onDone: setMade });
@@ -87,10 +94,10 @@ function WebhookList({ focusTitle }: { focusTitle: () => void }) {
   const deleting = useChange(({ id }: Webhook) => deleteWebhook(id), {
     key,
     onDone: (_, webhook) => {
+      hasDeleted.current = true;
       close();
       if (made?.id === webhook.id) setMade(null);
       toast.info(`${webhookName(webhook)} is deleted`);
-      focusTitle();
     },
   });
   const renewing = useChange(({ id }: Webhook) => makeSecret(id), {
