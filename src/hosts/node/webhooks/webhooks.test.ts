@@ -179,6 +179,8 @@ describe('An event that is not taken', () => {
       const waiting = await vi.waitFor(async () => {
         const found = await stored(id);
         expect(found.last).toMatchObject({ state: 'waiting', attempts: nth + 1 });
+        // Read just before its delivery, it may not wait yet.
+        expect(found.nextAt).not.toBeNull();
         return found;
       }, eventually);
       const wait = Date.parse(waiting.nextAt ?? '') - team.now().getTime();
