@@ -32,7 +32,7 @@ const network = window.fetch;
 
 /** Paths that a server answers in addition to the API. */
 const SERVER_PATHS =
-  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence|audit-log|sign-in-rules|directory)(?:\/|$)/;
+  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence|audit-log|sign-in-rules|directory|webhooks)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 

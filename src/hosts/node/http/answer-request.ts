@@ -9,6 +9,7 @@ import type { Health } from './health.ts';
 import type { MailIn } from '#hosts/node/mail-in/open-mail-in.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
 import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
+import type { Webhooks } from '#hosts/node/webhooks/webhooks.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';
@@ -33,6 +34,7 @@ export interface AnswerDependencies {
   readonly careers: Careers;
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
   readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetch'>;
+  readonly webhooks: Pick<Webhooks, 'answers' | 'fetch'>;
   readonly workspaces: Workspaces;
   readonly reserving: ReservingOf;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
@@ -91,7 +93,9 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     if (open) return file ?? open.fetch(request, address);
     if (isForPage(request)) return files.page(request);
     if (file) return file;
-    const ofMembers = (['careers', 'mailIn'] as const).find((each) => dependencies[each].answers(pathname));
+    const ofMembers = (['careers', 'mailIn', 'webhooks'] as const).find((each) =>
+      dependencies[each].answers(pathname),
+    );
     if (ofMembers) {
       return answerOwnCall(ofMembers, request, settings.BASE_URL, (read) =>
         dependencies[ofMembers].fetch(read, address),

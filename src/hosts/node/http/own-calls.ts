@@ -9,6 +9,7 @@ const MOST = {
   links: 1_000_000,
   careers: 100_000,
   mailIn: 100_000,
+  webhooks: 20_000,
 } as const;
 
 /**

@@ -64,6 +64,15 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
     path: `/incoming-mails/${id}/application`,
     body: { jobId: 1, name: 'Mia', email: 'mia@example.com' },
   }),
+  'POST /webhooks': () => ({ body: { url: 'https://8.8.8.8/', description: '', kinds: null } }),
+  'PATCH /webhooks/:id': ({ webhook }) => ({ path: `/webhooks/${webhook}`, body: { description: 'New' } }),
+  'DELETE /webhooks/:id': ({ webhookToo }) => ({ path: `/webhooks/${webhookToo}` }),
+  'POST /webhooks/:id/secret': ({ webhook }) => ({ path: `/webhooks/${webhook}/secret` }),
+  'POST /webhooks/:id/test': ({ webhook }) => ({ path: `/webhooks/${webhook}/test` }),
+  'POST /webhooks/:id/replay': ({ webhook }) => ({ path: `/webhooks/${webhook}/replay` }),
+  'POST /webhooks/:id/deliveries/:number/send': ({ webhook }) => ({
+    path: `/webhooks/${webhook}/deliveries/1/send`,
+  }),
   'PATCH /incoming-mails': ({ mails: [, , id] }) => ({ body: { ids: [id], state: 'excluded' } }),
 };
 
@@ -101,6 +110,9 @@ interface Made {
   readonly held: string;
   readonly heldToo: string;
   readonly discarded: string;
+  /** Webhooks that are off. The first one has a delivery. */
+  readonly webhook: string;
+  readonly webhookToo: string;
   /** Mails in the tray. */
   readonly mails: readonly string[];
 }
@@ -194,7 +206,16 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     for (let n = 0; n < 3; n++) await server.mailIn.take(given(mailText({ From: 'mia@nobody.example' })));
     const tray = await answered(olga, 'GET /incoming-mails');
     const mails = tray.data.map((mail: { id: string }) => mail.id);
-    made = { workspace, bo: bo.id, token, invitation, again, link, revoked, held, heldToo, discarded, mails };
+    const hook = { url: 'https://8.8.8.8/', description: '', kinds: null };
+    const { id: webhook } = await answered(olga, 'POST /webhooks', hook);
+    const { id: webhookToo } = await answered(olga, 'POST /webhooks', hook);
+    // The address can't be called, so what is sent there fails at once.
+    await sql`UPDATE webhooks SET url = 'https://127.0.0.1/', state = 'off'`.execute(
+      server.connection.allWorkspaces,
+    );
+    await answered(olga, `POST /webhooks/${webhook}/test`, {});
+    const own = { token, invitation, again, link, revoked, held, heldToo, discarded, mails };
+    made = { workspace, bo: bo.id, ...own, webhook, webhookToo };
   }, 120_000);
 
   afterAll(async () => {
@@ -223,14 +244,17 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
   }
 
   function calls(): readonly (readonly [route: string, call: WriteInTest])[] {
-    const own = Object.entries(OWN_WRITES).map(([route, callOf]) => [route, callOf(made)] as const);
+    const { 'POST /webhooks/:id/replay': replayOf, ...others } = OWN_WRITES;
+    // The first call, because a restored backup begins the log anew.
+    const replay = { ...replayOf?.(made), body: { from: undoable } };
+    const own = Object.entries(others).map(([route, callOf]) => [route, callOf(made)] as const);
     const undo = { path: `/changes/${undoable}/undo` };
     // A team's workspace has no demo to remove: the call would be refused with all rights, too.
     const { 'POST /demo/remove': _, ...writes } = WRITES;
     // A member answers for themselves.
     const answer = { path: '/interviews/1/answer', body: { answer: 'accepted' } };
     const changed = { 'POST /changes/{seq}/undo': undo, 'POST /interviews/{id}/answer': answer };
-    return [...Object.entries({ ...writes, ...changed }), ...own];
+    return [['POST /webhooks/:id/replay', replay], ...Object.entries({ ...writes, ...changed }), ...own];
   }
 
   /** The head and the body of a call, as bytes. Calls without a body get one, so that they can be sent slowly too. */
@@ -302,7 +326,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
       // An access token opens neither an admin's calls nor the server's own calls.
-      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention|directory|sign-in-rules/,
+      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention|directory|sign-in-rules|webhooks/,
     },
   ];
 

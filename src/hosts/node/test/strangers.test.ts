@@ -132,6 +132,12 @@ beforeAll(async () => {
   const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };
   expect((await askAs(olga, 'POST /people/me/tokens', program)).status).toBe(201);
   await connectDirectory();
+  // A webhook that is off, with a delivery.
+  const hook = { url: `https://8.8.8.8/${MARK}`, description: MARK, kinds: null };
+  const { id: webhook } = JSON.parse((await askAs(olga, 'POST /webhooks', hook)).body) as { id: string };
+  await sql`UPDATE webhooks SET state = 'off'`.execute(db);
+  await sql`INSERT INTO webhook_deliveries VALUES (${workspace}, ${webhook}, 1, 1, ${MARK}, 'delivered', 200, NULL, 1,
+    ${new Date().toISOString()})`.execute(db);
 
   // She was never an owner or admin here, because those can create their own workspace.
   ofEve = randomUUID();

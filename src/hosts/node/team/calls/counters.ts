@@ -60,6 +60,8 @@ const LIMITS = {
   sentLinks: { points: 200, duration: HOUR },
   /** Test messages that one person sends to themselves. */
   testMessages: { points: 10, duration: HOUR },
+  /** Events that members of one workspace send to webhooks out of turn. */
+  webhookTries: { points: 300, duration: HOUR },
   /** Times that one person lets their calendar be read at once. */
   calendarTries: { points: 60, duration: HOUR },
   /** Workspaces that one person makes. */

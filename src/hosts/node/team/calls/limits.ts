@@ -12,6 +12,7 @@ export interface Limits extends SignInLimits {
       | 'invitations'
       | 'sentLinks'
       | 'testMessages'
+      | 'webhookTries'
       | 'calendarTries'
       | 'workspaces'
       | 'accessTokens'

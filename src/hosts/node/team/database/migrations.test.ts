@@ -19,7 +19,7 @@ it('After the migration, older accounts are unconfirmed and open the first works
     'ALTER TABLE invitations DROP COLUMN mailed_hash',
     'DROP TABLE email_links',
     'DROP TABLE careers_names, held_applications, leases, handed_over_messages, incoming_mails, calendars',
-    'DROP TABLE retention_runs, application_mails',
+    'DROP TABLE retention_runs, application_mails, webhook_deliveries, webhooks',
     'ALTER TABLE teams DROP COLUMN copies',
     'DROP TABLE audit_entries, audit_positions, directory_group_users, directory_groups, directory_roles',
     'DROP TABLE directory_users, directories',
@@ -78,6 +78,7 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '016-reminders' },
     { name: '017-offer-notifications' },
     { name: '018-copies' },
+    { name: '020-webhooks' },
     { name: '021-directory' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);

@@ -10,6 +10,7 @@ import { RETENTION } from './retention-tables.ts';
 import { REMINDERS } from './reminder-tables.ts';
 import { INCOMING_MAILS } from './incoming-tables.ts';
 import { SENDING } from './sending-tables.ts';
+import { WEBHOOKS } from './webhook-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -40,6 +41,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
       '018-copies': { up: (db) => runAll(db, COPIES) },
       '016-reminders': { up: (db) => runAll(db, REMINDERS) },
+      '020-webhooks': { up: (db) => runAll(db, WEBHOOKS) },
       '021-directory': { up: (db) => runAll(db, DIRECTORY) },
     } satisfies Record<string, Migration>;
   },

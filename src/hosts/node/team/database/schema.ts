@@ -33,6 +33,7 @@ import type {
   DirectoryRolesTable,
   DirectoryUsersTable,
 } from './directory-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 
 /**
  * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
@@ -78,6 +79,8 @@ export interface PeopleSchema extends ContentsSchema {
   directory_groups: DirectoryGroupsTable;
   directory_group_users: { workspace_id: string; group_id: string; user_id: string };
   directory_roles: DirectoryRolesTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   /** rate-limiter-flexible's table. `expire` is in milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
