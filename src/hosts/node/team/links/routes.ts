@@ -12,16 +12,16 @@ import type { LinksContext } from './links.ts';
 import { reopenLink, revokeLink, sendLink, sendLinkAgain } from './sending.ts';
 import { listLinks, listSendable, type ActingMember } from './sent-links.ts';
 
-const SENDING = z.strictObject({
+export const SENDING = z.strictObject({
   candidateId: ordinal,
   jobId: ordinal,
   until: timestamp,
   by: z.enum(LINK_WAYS),
 });
-const REOPENING = z.strictObject({ until: timestamp });
+export const REOPENING = z.strictObject({ until: timestamp });
 
 /** The API validates `answers`, as it does for a member's submission. */
-const ANSWERS = z.strictObject({ token: text(200), answers: z.unknown() });
+export const ANSWERS = z.strictObject({ token: text(200), answers: z.unknown() });
 
 /** The largest body of an answer, in bytes. Answers have a few pages at most. */
 const MAX_ANSWERS_BYTES = 1_000_000;

@@ -1,0 +1,9 @@
+// Writes docs/openapi.json from the contract (src/contract) and from the server's own calls (src/hosts/node/described).
+import { writeFile } from 'node:fs/promises';
+import { runnerImport } from 'vite';
+
+const { module } = await runnerImport('./scripts/openapi/document.ts', {
+  configFile: false,
+  logLevel: 'error',
+});
+await writeFile('docs/openapi.json', module.documentText());
