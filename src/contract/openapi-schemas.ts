@@ -31,6 +31,12 @@ export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {
   Interview: rowSchemas.interviews,
   Scorecard: rowSchemas.scorecards,
   Offer: rowSchemas.offers,
+  Booking: rowSchemas.bookings,
+  Erasure: rowSchemas.erasures,
+  RetentionRule: rowSchemas.retentions,
+  Site: rowSchemas.sites,
+  Unsealing: rowSchemas.unsealings,
+  DuplicateDecision: rowSchemas.doubles,
   Change: change,
   RowChange: rowChange,
   ReplicatedRow: replicatedRow,
@@ -41,25 +47,40 @@ export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Writes JSON schemas with references to the named ones. */
+/** JSON schemas with references to the named ones. */
 export class Schemas {
   readonly #named: ReadonlyMap<z.ZodMiniType, string>;
+  readonly #ids: ReadonlyMap<z.ZodMiniType, string>;
+  readonly #written: Readonly<Record<'input' | 'output', Readonly<Record<string, Json>>>>;
 
-  constructor(components: Readonly<Record<string, z.ZodMiniType>>) {
+  /** @param others the schemas without a name. All are written at once, because each run writes the named ones, too */
+  constructor(
+    components: Readonly<Record<string, z.ZodMiniType>>,
+    others: readonly (z.ZodMiniType | undefined)[],
+  ) {
     this.#named = new Map(Object.entries(components).map(([name, schema]) => [schema, name]));
+    const unnamed = [...new Set(others)].filter((each) => each !== undefined && !this.#named.has(each));
+    this.#ids = new Map([
+      ...this.#named,
+      ...unnamed.map((schema, place) => [schema, `unnamed ${place}`] as [z.ZodMiniType, string]),
+    ]);
+    this.#written = { input: this.#write('input'), output: this.#write('output') };
   }
 
   /** All named schemas. */
   components(): Record<string, Json> {
     return Object.fromEntries(
-      [...this.#named].map(([schema, name]) => [name, this.#write(schema, name, 'output')]),
+      [...this.#named.values()].map((name) => [name, this.#written.output[name] ?? {}]),
     );
   }
 
   /** A schema in place, or the reference to it when it has a name. */
   inline(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
     const name = this.#named.get(schema);
-    return name === undefined ? this.#write(schema, ANONYMOUS, io) : refTo(name);
+    if (name !== undefined) return refTo(name);
+    const written = this.#written[io][this.#ids.get(schema) ?? ''];
+    if (!written) throw new Error('A schema was not collected.');
+    return written;
   }
 
   /**
@@ -82,10 +103,9 @@ export class Schemas {
     });
   }
 
-  #write(schema: z.ZodMiniType, id: string, io: 'input' | 'output'): Json {
+  #write(io: 'input' | 'output'): Readonly<Record<string, Json>> {
     const registry = z.registry<{ id: string }>();
-    for (const [component, name] of this.#named) registry.add(component, { id: name });
-    if (id === ANONYMOUS) registry.add(schema, { id });
+    for (const [schema, id] of this.#ids) registry.add(schema, { id });
     const { schemas } = z.toJSONSchema(registry, {
       io,
       uri: (name) => `#/components/schemas/${name}`,
@@ -96,12 +116,26 @@ export class Schemas {
         if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
       },
     });
-    const { $schema: _dialect, $id: _address, ...rest } = schemas[id] ?? {};
-    return rest;
+    const written = Object.fromEntries(
+      Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...rest }]) => [
+        id,
+        rest as Json,
+      ]),
+    );
+    return Object.fromEntries(
+      Object.entries(written).map(([id, schema]) => [id, withoutUnnamed(schema, written) as Json]),
+    );
   }
 }
 
-const ANONYMOUS = 'anonymous';
+/** Puts a schema without a name in the place of each reference to it. */
+function withoutUnnamed(value: unknown, written: Readonly<Record<string, Json>>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutUnnamed(each, written));
+  if (typeof value !== 'object' || value === null) return value;
+  const [, unnamed] = '$ref' in value ? (/\/(unnamed \d+)$/.exec(String(value.$ref)) ?? []) : [];
+  if (unnamed !== undefined) return withoutUnnamed(written[unnamed], written);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutUnnamed(each, written)]));
+}
 
 export function refTo(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };

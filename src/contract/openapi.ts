@@ -26,7 +26,11 @@ export interface DocumentParts {
  */
 export function openApiDocument(parts: DocumentParts = {}): Json {
   const { own = {}, components = {}, samples = {} } = parts;
-  const schemas = new Schemas({ ...COMPONENTS, ...components });
+  const schemas = new Schemas({ ...COMPONENTS, ...components }, [
+    WRITE_HEADERS_SENT,
+    ...Object.values<Route>(contract).flatMap(schemasOf),
+    ...Object.values(own).flatMap(schemasOf),
+  ]);
   const paths: Record<string, Record<string, Json>> = {};
   const used = new Set<string>();
   function add(name: string, operation: Json & { readonly tags: readonly string[] }): void {
@@ -79,6 +83,16 @@ export function openApiDocument(parts: DocumentParts = {}): Json {
       },
     },
   };
+}
+
+function schemasOf({
+  params,
+  query,
+  headers,
+  body,
+  answer,
+}: Partial<Omit<Route, 'access' | 'status' | 'errors'>>) {
+  return [params, query, headers, body, answer];
 }
 
 /** The headers that a write may have. */
