@@ -36,7 +36,11 @@ export const peopleCalls = ownCalls({
     summary: 'The members of the workspace, the oldest first. Reviewers see no email but their own.',
     access: 'member',
     status: 200,
-    answer: z.strictObject({ data: z.array(member) }),
+    answer: z.strictObject({
+      data: z.array(member),
+      /** The names of service accounts, also of ended ones. */
+      programs: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+    }),
   },
   'PATCH /people/{id}': {
     id: 'changeRole',

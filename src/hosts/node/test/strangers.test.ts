@@ -116,6 +116,8 @@ beforeAll(async () => {
   expect(await server.mailIn.take(given(mail))).toBe('taken');
   const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };
   expect((await askAs(olga, 'POST /people/me/tokens', program)).status).toBe(201);
+  const account = { name: `Account ${MARK}`, scope: 'write', days: 30 };
+  expect((await askAs(olga, 'POST /service-accounts', account)).status).toBe(201);
 
   // She was never an owner or admin here, because those can create their own workspace.
   ofEve = randomUUID();

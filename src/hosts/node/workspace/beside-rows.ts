@@ -66,6 +66,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   passkeys: { nothing: 'The passkeys of members' },
   pictures: { nothing: 'The pictures of members' },
   access_tokens: { nothing: 'The programs of members' },
+  service_accounts: { nothing: 'Programs with a name of their own' },
+  service_account_tokens: { nothing: 'The tokens of these programs' },
   beginning: { nothing: 'How the server began' },
   leases: { nothing: 'Which process sends mail' },
   handed_over_messages: { nothing: 'The Message-IDs of sent messages' },

@@ -12,7 +12,8 @@ import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';
 
 /** The paths of the routes of people. */
-export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications|presence)(\/|$)/;
+export const PEOPLE_PATHS =
+  /^\/(session|people|invitations|workspaces|notifications|presence|service-accounts|access-tokens)(\/|$)/;
 
 /** The people of this server: sign-in, sessions, members and invitations. `open-people.ts` creates it. */
 export interface People {
@@ -40,8 +41,11 @@ export interface People {
   close(): Promise<void>;
 }
 
+/** Who makes a request in a workspace: a member, or a service account. */
 export interface Member {
   readonly person: Profile & { readonly id: string };
+  /** Set for a service account (product §26). `person` then has the account’s id and name. */
+  readonly isAccount?: true;
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;

@@ -98,7 +98,7 @@ export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), passwo
 
 /** The maximum number of jobs of a reviewer. */
 const MAX_REVIEWED_JOBS = 200;
-const reviewing = z.optional(
+export const reviewing = z.optional(
   z.strictObject({
     jobs: list(ordinal, MAX_REVIEWED_JOBS, `At most ${MAX_REVIEWED_JOBS} jobs`),
     contact: z.boolean(),

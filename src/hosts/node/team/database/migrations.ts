@@ -3,6 +3,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { CALENDARS } from './calendar-tables.ts';
+import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { RETENTION } from './retention-tables.ts';
@@ -39,6 +40,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
       '018-copies': { up: (db) => runAll(db, COPIES) },
       '016-reminders': { up: (db) => runAll(db, REMINDERS) },
+      '019-service-accounts': { up: (db) => runAll(db, SERVICE_ACCOUNTS) },
     } satisfies Record<string, Migration>;
   },
 };

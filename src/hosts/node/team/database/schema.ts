@@ -26,6 +26,7 @@ import type {
   SessionsTable,
   TwoFactorsTable,
 } from './account-tables.ts';
+import type { ServiceAccountsTable, ServiceAccountTokensTable } from './program-tables.ts';
 
 /**
  * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
@@ -54,6 +55,8 @@ export interface PeopleSchema extends ContentsSchema {
   members: MembersTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
+  service_accounts: ServiceAccountsTable;
+  service_account_tokens: ServiceAccountTokensTable;
   assessment_links: AssessmentLinksTable;
   careers_names: { name: string; team: string };
   held_applications: HeldApplicationsTable;
