@@ -33,10 +33,10 @@ export function openApiDocument(parts: DocumentParts = {}): Json {
   ]);
   const paths: Record<string, Record<string, Json>> = {};
   const used = new Set<string>();
-  function add(name: string, operation: Json & { readonly tags: readonly string[] }): void {
+  function add(name: string, described: Json & { readonly tags: readonly string[] }): void {
     const { method, path } = splitName(name);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
-    for (const tag of operation.tags) used.add(tag);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+    for (const tag of described.tags) used.add(tag);
   }
   for (const [name, route] of Object.entries<Route>(contract)) {
     add(name, operation(schemas, name as RouteName, route, parts.examples?.[name]));

@@ -1,6 +1,6 @@
 // Posts a message to a chat whenever somebody is hired. Chats take `{ text }` at the address of an incoming webhook.
 import { readFile, writeFile } from 'node:fs/promises';
-import { answerOf, followChanges, type Client } from '../src/client.ts';
+import { answerOf, followChanges, type Client } from '../src/index.ts';
 
 export interface ChatOptions {
   /** The address that the chat gave for this channel. */

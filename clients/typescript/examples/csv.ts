@@ -1,7 +1,7 @@
 /** A line of a CSV file. A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function toCsvLine(values: readonly unknown[]): string {
+export function toCsvLine(values: readonly (string | number | null)[]): string {
   const cells = values.map((value) => {
-    const text = value === null || value === undefined ? '' : String(value);
+    const text = value === null ? '' : String(value);
     const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   });

@@ -1,6 +1,6 @@
 // Writes all candidates into a CSV file, each night. It replaces the file only when all of it is written.
 import { open, rename } from 'node:fs/promises';
-import { everyCandidate, type Client } from '../src/client.ts';
+import { everyCandidate, type Client } from '../src/index.ts';
 import { toCsvLine } from './csv.ts';
 
 const COLUMNS = ['id', 'name', 'email', 'jobTitle', 'stage', 'source', 'appliedAt'] as const;

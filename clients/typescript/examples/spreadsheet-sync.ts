@@ -2,7 +2,7 @@
 // candidates; whoever edits candidates changes the sheet. A second file keeps how both were after the last run: what
 // differs from it was changed. When both sides changed a cell, Hirelane's value stays, and the run says so.
 import { readFile, writeFile } from 'node:fs/promises';
-import { answerOf, everyCandidate, type Client } from '../src/client.ts';
+import { answerOf, everyCandidate, type Client } from '../src/index.ts';
 import { parseCsv, toCsvLine } from './csv.ts';
 
 /** The columns that can be edited on both sides, after the column `id`. */

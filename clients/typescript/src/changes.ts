@@ -1,4 +1,4 @@
-import { answerOf, type Client, type Schemas } from './client.ts';
+import { answerOf, type Client, type Schemas } from './answers.ts';
 import { waitFor } from './retrying-fetch.ts';
 
 /** The changes of one request. */
@@ -40,11 +40,14 @@ export async function* followChanges(
     }
   }
   while (!signal.aborted) {
+    const notices = noticesOf(client, signal);
     try {
-      for await (const _notice of noticesOf(client, signal)) yield* news();
+      while (!(await notices.next()).done) yield* news();
       await waitFor(PAUSE, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
+    } finally {
+      await notices.return(undefined);
     }
   }
 }

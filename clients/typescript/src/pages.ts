@@ -1,4 +1,4 @@
-import { answerOf, type Client, type Schemas } from './client.ts';
+import { answerOf, type Client, type Schemas } from './answers.ts';
 import type { paths } from './generated/schema.d.ts';
 
 type QueryOf<Path extends '/candidates' | '/jobs'> = Omit<

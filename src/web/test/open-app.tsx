@@ -32,7 +32,7 @@ const network = window.fetch;
 
 /** Paths that a server answers in addition to the API. */
 const SERVER_PATHS =
-  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
+  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence|service-accounts|access-tokens)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 

@@ -12862,6 +12862,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };

@@ -165,6 +165,6 @@ export const publicCalls = ownCalls({
     status: 200,
     type: 'text/plain',
     answer: plainText,
-    errors: [401],
+    errors: [401, 404],
   },
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JSONColumnType } from 'kysely';
 import type { AccountScope } from '#domain/team/service-account.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Reviews } from './schema.ts';
+import type { Reviews } from './reviews.ts';
 
 export interface ServiceAccountsTable {
   workspace_id: string;

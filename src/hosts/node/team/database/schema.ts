@@ -26,17 +26,10 @@ import type {
   SessionsTable,
   TwoFactorsTable,
 } from './account-tables.ts';
+import type { Reviews } from './reviews.ts';
 import type { ServiceAccountsTable, ServiceAccountTokensTable } from './program-tables.ts';
 
-/**
- * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
- * backup may give it to another one.
- */
-export interface Reviews {
-  readonly jobs: readonly { readonly id: number; readonly slug: string }[];
-  /** Whether the reviewer may see contact details. */
-  readonly contact: boolean;
-}
+export type { Reviews } from './reviews.ts';
 
 /** The tables of `migrations.ts`, without those that only better-auth reads, and the store's tables that are read here. */
 export interface PeopleSchema extends ContentsSchema {

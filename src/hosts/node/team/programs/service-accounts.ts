@@ -90,7 +90,7 @@ export async function createAccount(
         .select((is) => is.fn.countAll<number>().as('count'))
         .where((is) => is.and({ workspace_id: workspace, ended_at: null }))
         .executeTakeFirstOrThrow();
-      if (Number(count) >= MOST_ACCOUNTS) {
+      if (count >= MOST_ACCOUNTS) {
         throw failure(409, `There are ${MOST_ACCOUNTS} service accounts. End one that nobody needs.`);
       }
       const row = { workspace_id: workspace, id, created_at: context.now().toISOString(), created_by: by.id };
@@ -146,7 +146,7 @@ export async function createAccountToken(
         is.or([is('expires_at', 'is', null), is('expires_at', '>', context.now().toISOString())]),
       )
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_ACCOUNT_TOKENS) {
+    if (count >= MOST_ACCOUNT_TOKENS) {
       throw failure(409, `This account has ${MOST_ACCOUNT_TOKENS} tokens. Revoke one first.`);
     }
     return insertToken(context, tx, by, id ?? '', days);

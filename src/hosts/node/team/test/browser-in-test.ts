@@ -1,3 +1,5 @@
+import { expectDocumented } from '#hosts/node/test/documented-in-test.ts';
+
 export const ORIGIN = 'https://hire.example.com';
 
 export interface Answered {
@@ -42,8 +44,13 @@ export function newBrowser(fetch: (request: Request) => Promise<Response>): Brow
       }
       it.cookie = [...kept.values()].filter((pair) => pair !== '').join('; ');
       const text = await response.text();
+      const { status } = response;
+      const type = response.headers.get('Content-Type');
+      if (type === null || type === 'application/json') {
+        expectDocumented({ method, path, status, type, body: text });
+      }
       return {
-        status: response.status,
+        status,
         body: text === '' ? null : JSON.parse(text),
         headers: response.headers,
       };
