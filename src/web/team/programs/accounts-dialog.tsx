@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   ACCOUNT_SCOPE_LABELS,
   type NewAccountToken,
@@ -29,6 +29,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<NewAccountToken | null>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const hasEnded = useRef(false);
   const close = () => setOpen(null);
   const end = useChange(
     ({ id }: ServiceAccount) =>
@@ -37,12 +38,19 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
       key: accountsQuery.queryKey,
       onDone: (_, { id, name }) => {
         if (made?.account.id === id) setMade(null);
+        hasEnded.current = true;
         close();
-        add.current?.focus();
         toast.info(`“${name}” has ended`);
       },
     },
   );
+
+  // Focuses the button after the question closes, because the ended account's row no longer exists.
+  useEffect(() => {
+    if (open !== null || !hasEnded.current) return;
+    hasEnded.current = false;
+    add.current?.focus();
+  }, [open]);
 
   function show(token: NewAccountToken): void {
     setMade(token);
@@ -77,7 +85,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
         <Button ref={add} onClick={() => setOpen({ kind: 'new' })}>
           New service account…
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogActions>
       {open?.kind === 'new' && <AccountDialog onMade={show} onClose={close} />}
       {open?.kind === 'change' && <AccountDialog account={open.account} onMade={show} onClose={close} />}

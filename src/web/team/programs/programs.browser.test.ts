@@ -139,7 +139,7 @@ test('An owner sees whose every token is and when it was used, and revokes one',
   await rows.nth(1).getByRole('button', { name: 'Revoke the token Report' }).click();
   await expect.element(doneToast('Report is revoked')).toBeVisible();
   await expect.element(rows).toHaveLength(1);
-  await expect.element(tokens.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await expect.element(tokens.getByRole('button', { name: 'Done' })).toHaveFocus();
 });
 
 test('A recruiter has no section about the workspace’s programs', async () => {

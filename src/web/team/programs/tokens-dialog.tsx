@@ -59,7 +59,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DialogActions>
         <Button ref={done} onClick={onClose}>
-          Close
+          Done
         </Button>
       </DialogActions>
     </Dialog>
