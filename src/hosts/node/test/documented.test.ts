@@ -52,7 +52,7 @@ it('Every call answers as the document says: well asked, with odd values, with a
     if (isRead) await server.ask({ method, path: (places[0] ?? path) + ODD_QUERY, headers });
   }
   expect(server.failed).toEqual([]);
-});
+}, 600_000);
 
 it('An answer that is otherwise fails', () => {
   const answer = { method: 'GET', path: '/jobs', status: 200, type: 'application/json' };

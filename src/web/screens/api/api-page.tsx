@@ -9,6 +9,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import styles from './api.module.css';
+import { Code } from './code.tsx';
 import { CallItem } from './call-item.tsx';
 import { documentQuery, findCalls, type ApiDocument } from './document.ts';
 import { schemaText } from './schema-text.ts';
@@ -70,9 +71,7 @@ function Calls({ document, search }: { document: ApiDocument; search: string }) 
               <li key={name}>
                 <details>
                   <summary>{name}</summary>
-                  <pre tabIndex={0} className={styles['code']}>
-                    {schemaText(schema)}
-                  </pre>
+                  <Code>{schemaText(schema)}</Code>
                 </details>
               </li>
             ))}

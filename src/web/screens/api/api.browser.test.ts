@@ -21,7 +21,7 @@ test(
   async () => {
     await openPage((api) => api.answer('GET /openapi.json', openapi));
     const search = page.getByRole('searchbox', { name: 'Search the API' });
-    await search.fill('post /candidates notes');
+    await search.fill('post addNote');
     await expect.element(page.getByRole('status').filter({ hasText: /^1 call$/ })).toBeVisible();
     const call = page.getByRole('list', { name: 'candidates' }).getByRole('listitem');
     await call.getByText('/candidates/{id}/notes').click();

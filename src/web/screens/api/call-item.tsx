@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './api.module.css';
+import { Code } from './code.tsx';
 import type { ApiDocument, Call, Parameter, Response } from './document.ts';
 import { schemaText } from './schema-text.ts';
 
@@ -78,16 +79,6 @@ function Answer({ status, response }: { status: string; response: Response }) {
         {shown?.[1].schema && <Code>{schemaText(shown[1].schema)}</Code>}
       </dd>
     </>
-  );
-}
-
-/** A text that may be wider than the page, so it can be scrolled with the keyboard, too. */
-function Code({ children }: { children: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <pre tabIndex={0} className={styles['code']}>
-      {children}
-    </pre>
   );
 }
 
