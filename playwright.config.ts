@@ -48,6 +48,7 @@ const OF_BOTH = [
 const OF_TEAMS = [
   'careers',
   'device-copy',
+  'device-copy-kills',
   'offers',
   'reviewer',
   'scheduling-links',

@@ -111,7 +111,7 @@ function inChromium(
     // Bundled before the first test, because a dependency found later would reload the page during a test.
     optimizeDeps: {
       entries: files.include ?? [],
-      include: ['axe-core', 'csv-parse/browser/esm/sync', 'fflate', 'hono/html', 'postal-mime'],
+      include: ['axe-core', 'csv-parse/browser/esm/sync', 'fflate', 'hono/html', 'jschardet', 'postal-mime'],
     },
     test: {
       ...files,

@@ -45,7 +45,7 @@ function bothLogs(tx: Reading): Pick<Reading, 'change' | 'changes'> {
 }
 
 /** A change of the server by its seq, or a write of this device, as it is now, by the seq of any of its runs. */
-async function findChange(tx: Reading, seq: number): Promise<LoggedChange | undefined> {
+export async function findChange(tx: Reading, seq: number): Promise<LoggedChange | undefined> {
   if (seq < LOCAL_SEQS) return findServerChange(tx, (change) => change.seq === seq);
   const local = await tx.change(seq);
   if (!local || isSync(local)) return undefined;

@@ -141,7 +141,10 @@ describe('A write that the server refuses', () => {
     await refused();
     const { state } = await ada.device.log();
     expect(state.notSent).toMatchObject([
-      { message: 'View not found', command: { route: 'PATCH /views/{id}', body: { name: 'Ours' } } },
+      {
+        message: 'The view is not there any more. Somebody has removed it.',
+        command: { route: 'PATCH /views/{id}', body: { name: 'Ours' } },
+      },
     ]);
     expect(state.notSent[0]?.rows).toHaveLength(1);
     expect(await unsent(ada)).toBe(0);
@@ -160,6 +163,22 @@ describe('A write that the server refuses', () => {
     await ada.device.sync();
     expect(await notSent(ada)).toEqual([]);
     expect((await viewsAtServer()).at(-1)?.name).toBe('Ours');
+  });
+
+  it('is told no longer when the server took a copy of the request that came late', async () => {
+    await refused();
+    const [{ key, command } = { key: '', command: null }] = (await ada.device.log()).state.notSent;
+    const [last] = await server.changes();
+    await bo.call('POST', `/changes/${last?.seq}/undo`);
+    await bo.device.sync();
+    const late = new Request(`http://localhost/views/${command?.params['id']}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(command?.body),
+    });
+    expect((await server.fetch('ada', late)).status).toBe(200);
+    await ada.device.sync();
+    expect(await notSent(ada)).toEqual([]);
   });
 
   it('is given up', async () => {
@@ -186,6 +205,43 @@ describe('A write that the server refuses', () => {
   async function viewsAtServer() {
     return (await server.dump()).views;
   }
+});
+
+describe('With a network', () => {
+  it('a write about a row that this device does not have yet is decided by the server', async () => {
+    const other = await bo.call('POST', '/candidates', { name: 'Other', email: '', jobId: 1 });
+    const { id } = (await other.json()) as CandidateWithJob;
+    await bo.device.sync();
+    ada.device.hear((await server.changes()).at(0)?.seq ?? 0);
+    expect((await ada.call('POST', '/duplicates/different', { ids: [1, id] })).status).toBe(201);
+  });
+
+  it('what the server alone has made is on this device when it is answered, and the server undoes it', async () => {
+    const rows = [{ name: 'Barbara Liskov', email: 'barbara@example.com', jobId: 1 }];
+    const made = await ada.call('POST', '/imports', { newJobs: [], rows });
+    expect(made.status).toBe(201);
+    const seq = Number(made.headers.get('Change-Seq'));
+    expect((await ada.device.log()).state.base).toBe(seq);
+    ada.isOnline = false;
+    await expect(ada.call('POST', `/changes/${seq}/undo`)).rejects.toThrow('can’t be reached');
+    ada.isOnline = true;
+    const undone = await ada.call('POST', `/changes/${seq}/undo`);
+    expect(await undone.json()).toMatchObject({ undoes: seq, seq: seq + 1 });
+  });
+
+  it('the bytes of files are at the server, so they are not told as missing', async () => {
+    const { data } = await ada.get<{ data: { missing: boolean }[] }>('/candidates/2/files');
+    expect(data).toMatchObject([{ missing: false }]);
+  });
+
+  it('ids are reserved before the copy is ready, so that rows are added as soon as it is', async () => {
+    const cy = server.device('cy');
+    const asked: string[] = [];
+    cy.before = ({ url }) => void asked.push(new URL(url).pathname);
+    await cy.device.sync();
+    expect(asked.indexOf('/replica/ids')).toBeLessThan(asked.indexOf('/replica/changes'));
+    expect(asked).toContain('/replica/ids');
+  });
 });
 
 describe('A process that ends', () => {

@@ -6,7 +6,8 @@ import { openStore } from '#store/nouns/open-store.ts';
 import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
 import { localRoute } from './local-routes.ts';
-import { requestAgain } from './pending-requests.ts';
+import { FILES_OF_SERVER } from './files-of-server.ts';
+import { forServer, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
 import { Replica } from './replica.ts';
 import { pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
 import { isForLater, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
@@ -31,6 +32,7 @@ const HISTORY = 'GET /changes';
  * is stored on this device; `sync` sends it.
  */
 export class Device {
+  readonly #db: Database;
   readonly #replica: Replica;
   readonly #sync: Sync;
   readonly #api: { fetch(request: Request): Response | Promise<Response> };
@@ -40,13 +42,14 @@ export class Device {
   #again: PendingWrite | null = null;
 
   constructor({ db, bounds, context, now, origin, send }: DeviceOptions) {
+    this.#db = db;
     this.#origin = origin;
     this.#replica = new Replica(db, bounds, now);
     const store = openStore(
       deviceDatabase(db, () => this.#again?.ids ?? {}),
       bounds,
     );
-    this.#api = createApi(async () => ({ ...context, store }), {
+    this.#api = createApi(async () => ({ files: FILES_OF_SERVER, ...context, store }), {
       now: () => (this.#again ? new Date(this.#again.at) : now()),
     });
     const [replica, turn] = [this.#replica, this.#turn];
@@ -96,17 +99,30 @@ export class Device {
   /** @throws ServerUnreachable when only the server can answer, and it does not */
   async answer(request: Request): Promise<Response> {
     const name = localRoute(request);
-    if (name === null) return this.#fromServer(request);
+    if (name === null || (await this.#isUndoneByServer(request))) return this.#otherCall(request);
     if (name === HISTORY) return this.#fromServerFirst(request);
     return name.startsWith('GET ') ? this.#read(request) : this.#write(request);
   }
 
   async #read(request: Request): Promise<Response> {
     const log = await this.#replica.log();
-    const { isComplete, base } = log.state;
-    if (!isComplete) return this.#sync.ask(request);
-    const isCurrent = (base ?? 0) >= this.#sync.heard || pendingIn(log).length > 0;
+    if (!log.state.isComplete) return this.#sync.ask(request);
+    const isCurrent = this.#isCurrent(log) || pendingIn(log).length > 0;
     return isCurrent || !this.#sync.isReachable ? this.#local(request) : this.#fromServerFirst(request);
+  }
+
+  /** Whether the replica has every change that this device has heard of. */
+  #isCurrent({ state }: ReplicaLog): boolean {
+    return (state.base ?? 0) >= this.#sync.heard;
+  }
+
+  /** Asks the server. A change that it makes is in the replica when the page hears of it, as any other change of its person. */
+  async #otherCall(request: Request): Promise<Response> {
+    const response = await this.#fromServer(request);
+    if (request.method !== 'GET' && response.headers.has('Change-Seq')) {
+      await this.sync().catch(() => undefined);
+    }
+    return response;
   }
 
   /** Asks the server, and answers from the replica when the server can’t. */
@@ -119,23 +135,34 @@ export class Device {
   }
 
   async #write(request: Request): Promise<Response> {
-    if (!(await this.#replica.log()).state.isComplete) return this.#fromServer(request);
+    const log = await this.#replica.log();
+    if (!log.state.isComplete) return this.#fromServer(request);
     const keyed = withKey(request);
     const response = await this.#turn.run(async () => this.#api.fetch(keyed.clone()));
+    if (response.ok || !this.#sync.isReachable) return response;
     // The server may know more than this device, so it has the last word on a refusal.
-    if (response.ok || response.status === 400 || !this.#sync.isReachable) return response;
-    return this.#fromServer(keyed).catch(() => response);
+    if (response.status === 400 && this.#isCurrent(log)) return response;
+    return this.#otherCall(keyed).catch(() => response);
+  }
+
+  async #isUndoneByServer(request: Request): Promise<boolean> {
+    const seq = undoneSeq(request);
+    return seq !== null && this.#db.read((tx) => isUndoneByServer(tx, seq));
   }
 
   /** The pending writes are sent first, so that the server’s answer includes them. */
   async #fromServer(request: Request): Promise<Response> {
+    await this.#sendPending();
+    return this.#sync.ask(await this.#db.read((tx) => forServer(tx, request)));
+  }
+
+  async #sendPending(): Promise<void> {
     if (pendingIn(await this.#replica.log()).length > 0) {
       await this.sync().catch((error: unknown) => {
         // The server’s own answer says that nobody is signed in.
         if (!(error instanceof SignedOut)) throw error;
       });
     }
-    return this.#sync.ask(request);
   }
 
   async #local(request: Request): Promise<Response> {

@@ -10,6 +10,7 @@ import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { Device } from './device.ts';
 import { LOCAL_SEQS } from './replica-log.ts';
+import { Wires } from './wires-in-test.ts';
 
 const ORIGIN = 'http://localhost';
 
@@ -21,11 +22,13 @@ export interface Failing {
   readonly lost: number;
   /** The server has answered, but the answer does not arrive. */
   readonly cut: number;
-  /** The server gets the request twice. */
+  /** The server gets the request twice, or the device hears of a change twice. */
   readonly twice: number;
+  /** The message takes its time, and others overtake it. */
+  readonly slow: number;
 }
 
-export const CALM: Failing = { lost: 0, cut: 0, twice: 0 };
+export const CALM: Failing = { lost: 0, cut: 0, twice: 0, slow: 0 };
 
 /** A server in memory, whose clock the test sets, and any number of devices of its members. */
 export class ServerInTest {
@@ -72,9 +75,15 @@ export class ServerInTest {
   }
 
   /** A device of a person, with a network that fails at random. */
-  device(person: string, random: Random = seededRandom(1)): DeviceInTest {
-    return new DeviceInTest(this, person, this.#clock, random);
+  device(person: string, random: Random = seededRandom(1), wires = new Wires(random)): DeviceInTest {
+    return new DeviceInTest(this, person, { clock: this.#clock, random, wires });
   }
+}
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly wires: Wires;
 }
 
 export class DeviceInTest {
@@ -84,15 +93,17 @@ export class DeviceInTest {
   readonly #random: Random;
   readonly #db;
   readonly #clock: Clock;
+  readonly #wires: Wires;
   failing: Failing = CALM;
   isOnline = true;
   /** Called before each request to the server. */
   before: (request: Request) => void = () => undefined;
 
-  constructor(server: ServerInTest, person: string, clock: Clock, random: Random) {
+  constructor(server: ServerInTest, person: string, { clock, random, wires }: Surroundings) {
     this.#server = server;
     this.#person = person;
     this.#random = random;
+    this.#wires = wires;
     this.#clock = clock;
     this.#db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), LOCAL_SEQS);
     this.device = this.#open();
@@ -138,14 +149,42 @@ export class DeviceInTest {
     return dataOf<Change>(await this.call('GET', CHANGES));
   }
 
+  /** Tells the device of a change, as the page does when the server’s notice has come. */
+  async notice(seq: number): Promise<void> {
+    const { lost, twice } = this.failing;
+    if (!this.isOnline || this.#random.next() < lost) return;
+    const count = this.#random.next() < twice ? 2 : 1;
+    await Promise.all(Array.from({ length: count }, () => this.#noticed(seq)));
+  }
+
+  async #noticed(seq: number): Promise<void> {
+    await this.#way();
+    this.device.hear(seq);
+    await this.device.sync().catch(() => undefined);
+  }
+
   async #send(request: Request): Promise<Response> {
     this.before(request);
+    const { device } = this;
     const { lost, cut, twice } = this.failing;
     if (!this.isOnline || this.#random.next() < lost) throw new TypeError('The network is gone.');
-    if (this.#random.next() < twice) await this.#server.fetch(this.#person, request.clone());
-    const response = await this.#server.fetch(this.#person, request);
+    // The second copy of a request arrives before or after the first.
+    if (this.#random.next() < twice) void this.#arrive(request.clone());
+    const response = await this.#arrive(request);
+    await this.#way();
+    // A process that has ended gets no answer.
+    if (device !== this.device) return new Promise<never>(() => undefined);
     if (this.#random.next() < cut) throw new TypeError('The answer was cut off.');
     return response;
+  }
+
+  async #arrive(request: Request): Promise<Response> {
+    await this.#way();
+    return this.#server.fetch(this.#person, request);
+  }
+
+  async #way(): Promise<void> {
+    if (this.#random.next() < this.failing.slow) await this.#wires.onTheWay();
   }
 }
 

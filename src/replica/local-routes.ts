@@ -66,10 +66,8 @@ const LOCAL = [
   'POST /changes/{seq}/undo',
 ] as const satisfies readonly RouteName[];
 
-/** Whether a replica answers this call. */
-export function isLocal(name: RouteName): boolean {
-  return LOCAL.some((local) => local === name);
-}
+/** The calls that a replica answers. */
+export const LOCAL_ROUTES: ReadonlySet<string> = new Set(LOCAL);
 
 interface LocalRoute {
   readonly name: RouteName;

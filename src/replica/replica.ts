@@ -108,7 +108,7 @@ export class Replica {
         isComplete: log.state.filling === null,
         changes: page.changes,
         used: usedIds(log),
-        ...withoutRefused(log, open, refused),
+        ...withoutRefused(log, open, refused, confirmed),
       };
       await this.#commit(tx, state, await wanted.differences(tx));
       return state.pending;
@@ -170,11 +170,17 @@ function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSe
   return { changes: [], pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
 }
 
-/** The open writes, taken off, and the refused ones with the server’s sentences. */
+/**
+ * The open writes, taken off, and the refused ones with the server’s sentences.
+ *
+ * @param confirmed the keys of the server’s new changes. A request that came late can be among them although the server
+ *   has refused the one that was sent again.
+ */
 function withoutRefused(
   { state }: ReplicaLog,
   open: readonly PendingWrite[],
   refused: Answered['refused'],
+  confirmed: ReadonlySet<string | null> = new Set(),
 ): Pick<SyncState, 'pending' | 'notSent'> {
   const told = open.flatMap((write) => {
     const message = refused.get(write.key);
@@ -182,7 +188,7 @@ function withoutRefused(
   });
   return {
     pending: open.filter(({ key }) => !refused.has(key)).map(takenOff),
-    notSent: [...state.notSent, ...told],
+    notSent: [...state.notSent, ...told].filter(({ key }) => !confirmed.has(key)),
   };
 }
 

@@ -4,6 +4,7 @@ import { Exclusive } from './exclusive.ts';
 import { requestToSend } from './pending-requests.ts';
 import type { Replica } from './replica.ts';
 import { keyAgain, pendingIn, type PendingWrite } from './replica-log.ts';
+import { refusedSentence } from './refused-sentence.ts';
 import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
 import {
   askServer,
@@ -104,8 +105,9 @@ export class Sync {
     try {
       await this.#fill();
       await this.#push();
-      await this.#pull();
+      // A copy that is ready also adds rows without a network.
       await this.#reserve();
+      await this.#pull();
     } catch (error) {
       // Who may have no copy any more keeps only what is not sent.
       if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
@@ -159,7 +161,7 @@ export class Sync {
       this.#done.set(key, seq === null ? null : Number(seq));
     } else {
       const { message } = (await response.json()) as { readonly message: string };
-      this.#refused.set(key, message);
+      this.#refused.set(key, refusedSentence(message));
     }
   }
 

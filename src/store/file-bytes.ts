@@ -8,6 +8,8 @@ import type { ByteStream } from './byte-stream.ts';
  * can leave bytes without a row, which `sweepFiles` removes.
  */
 export interface FileBytes {
+  /** Whether all bytes are on another host, where this one can’t look for them. */
+  readonly areElsewhere?: boolean;
   /**
    * Stores bytes. They are completely stored when the promise resolves.
    *

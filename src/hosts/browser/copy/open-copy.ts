@@ -10,6 +10,7 @@ import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';
 import { hasNobody, isOfSomebodyElse } from './network.ts';
+import { UnsentRecord } from './unsent-record.ts';
 
 /** Identifies a copy: its workspace and its owner. */
 export interface CopyRecord {
@@ -32,6 +33,9 @@ export class OpenCopy {
   readonly #db: IndexedDb;
   readonly #device: Device;
   readonly #channel: BroadcastChannel;
+  readonly #unsent: UnsentRecord;
+  /** Resolves when it is known whether the browser has lost the database. */
+  #begun: Promise<void> | null = null;
   /** The answers that came from the server. */
   readonly #ofServer = new WeakSet<Response>();
   #offlineSince: string | null = null;
@@ -44,6 +48,7 @@ export class OpenCopy {
     const { workspace, owner } = record;
     const now = () => new Date();
     this.record = record;
+    this.#unsent = new UnsentRecord(nameOf(workspace, owner.personId));
     this.#events = events;
     this.#db = openIndexedDb({
       name: nameOf(workspace, owner.personId),
@@ -80,7 +85,9 @@ export class OpenCopy {
   /** Sends what is not sent, and gets what is new. Resolves also when the server can’t be reached. */
   async sync(): Promise<void> {
     try {
+      await this.#rememberUnsent();
       await this.#device.sync();
+      await this.#rememberUnsent();
     } catch (error) {
       if (error instanceof NoReplica) {
         this.#isClosed = true;
@@ -90,6 +97,19 @@ export class OpenCopy {
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       console.error('The copy on this device could not be brought up to date.', error);
     }
+  }
+
+  /** Learns whether the database is a new one, before it is first written. */
+  #begin(): Promise<void> {
+    this.#begun ??= this.#device
+      .log()
+      .then(({ syncSeq }) => (syncSeq === 0 ? this.#unsent.databaseIsNew() : undefined));
+    return this.#begun;
+  }
+
+  async #rememberUnsent(): Promise<void> {
+    await this.#begin();
+    await this.#unsent.setWaiting(pendingIn(await this.#device.log()).length);
   }
 
   /** Tells that the server has this change. */
@@ -102,7 +122,7 @@ export class OpenCopy {
   }
 
   async giveUp(key: string): Promise<void> {
-    await this.#device.giveUp(key);
+    if (!(await this.#unsent.giveUp(key))) await this.#device.giveUp(key);
   }
 
   readAhead(): Promise<void> {
@@ -110,6 +130,7 @@ export class OpenCopy {
   }
 
   async status(): Promise<CopyStatus> {
+    await this.#begin();
     const log = await this.#device.log();
     const { base, isComplete, notSent } = log.state;
     const stateOfRows = isComplete ? 'ready' : 'filling';
@@ -119,13 +140,16 @@ export class OpenCopy {
       offlineSince: this.#offlineSince,
       behind: base === null ? 0 : Math.max(0, this.#device.heard - base),
       unsent: pendingIn(log).length,
-      notSent: notSent.map(({ key, at, command: { route }, rows, message }) => ({
-        key,
-        at,
-        route,
-        rows,
-        message,
-      })),
+      notSent: [
+        ...(await this.#unsent.entries()),
+        ...notSent.map(({ key, at, command: { route }, rows, message }) => ({
+          key,
+          at,
+          route,
+          rows,
+          message,
+        })),
+      ],
     };
   }
 
@@ -138,6 +162,7 @@ export class OpenCopy {
   async delete(): Promise<void> {
     this.#isClosed = true;
     await this.#db.delete();
+    await this.#unsent.remove();
     this.#tellPages(null);
   }
 

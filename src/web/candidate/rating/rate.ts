@@ -40,9 +40,17 @@ export async function rate({ id, name }: Rated, rating: Rating | null): Promise<
   const done = last.then(() => sendRating(id, name, rating));
   queue.set(id, done);
   await done;
+  // The next step counts from what is shown, and the rows that have arrived are shown with the next frame.
+  await nextFrame();
   if (queue.get(id) !== done) return;
   queue.delete(id);
   sent.set(new Map([...sent.read()].filter(([each]) => each !== id)));
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => window.setTimeout(resolve));
+  });
 }
 
 /** The last rating that was sent of each candidate. Ratings of a candidate are sent one after another. */

@@ -1,41 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import type { NewTemplate, Template } from '#domain/template/template.ts';
-import { write, type Written } from '#web/app/api/call.ts';
-import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
-import { toast } from '#web/kit/toast.tsx';
-import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+import { write } from '#web/app/api/call.ts';
+import { useToldChange } from '#web/app/history/use-told-change.ts';
 
 const FAILED = 'The template was not saved';
 
-interface Change {
-  readonly send: () => Promise<Written<Template>>;
-  /** The toast afterwards, with “Undo”; null: none. */
-  readonly done: string | null;
-  /** Called when the screen shows the change. */
-  readonly onShown?: (template: Template) => void;
-}
-
 /** Adds, edits, orders and deletes templates. Each is a change with “Undo”. */
 export function useWriteTemplates() {
-  const once = useOneAtATime();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ send }: Change) => send(),
-    onSuccess: async (written, { done, onShown }) => {
-      await refreshAfter(written);
-      if (done !== null) toastChange(done, written);
-      onShown?.(written.value);
-    },
-    onError: ({ message }) => {
-      toast.error(message);
-      void refreshAll();
-    },
-  });
-
-  function change(made: Change): void {
-    once(() => mutateAsync(made));
-  }
-
+  const { change, isPending } = useToldChange<Template>();
   return {
     isPending,
     save: (id: number | null, content: NewTemplate, onShown: (template: Template) => void) =>

@@ -1,13 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BookingState } from '#domain/booking/booking.ts';
 import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { useToldChange } from '#web/app/history/use-told-change.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { toast } from '#web/kit/toast.tsx';
 import styles from './interviews.module.css';
 import { linksQuery, type SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
 
@@ -39,19 +37,17 @@ function LinkItem({ link }: { link: SchedulingLink }) {
   const { id, state, from, until, parts } = link;
   const title = parts.map(({ name }) => name).join(', ');
   const isClosed = state === 'closed';
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      write(
-        'PATCH /bookings/{id}',
-        { params: { id }, body: { closed: !isClosed } },
-        isClosed ? 'The link was not opened' : 'The link was not closed',
-      ),
-    onSuccess: async (written) => {
-      await refreshAfter(written);
-      toastChange(isClosed ? 'Link opened' : 'Link closed', written);
-    },
-    onError: ({ message }) => toast.error(message),
-  });
+  const { change, isPending } = useToldChange();
+  const toggle = () =>
+    change({
+      send: () =>
+        write(
+          'PATCH /bookings/{id}',
+          { params: { id }, body: { closed: !isClosed } },
+          isClosed ? 'The link was not opened' : 'The link was not closed',
+        ),
+      done: isClosed ? 'Link opened' : 'Link closed',
+    });
 
   return (
     <li>
@@ -67,7 +63,7 @@ function LinkItem({ link }: { link: SchedulingLink }) {
           Copy link<span className="visually-hidden"> for {title}</span>
         </Button>
       )}
-      <Button size="small" busy={isPending} onClick={() => mutate()}>
+      <Button size="small" busy={isPending} onClick={toggle}>
         {isClosed ? 'Open again' : 'Close'}
         <span className="visually-hidden"> the link for {title}</span>
       </Button>

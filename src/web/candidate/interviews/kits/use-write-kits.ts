@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
-import { toastChange, undoChanges } from '#web/app/history/undo-change.ts';
+import { undoChanges } from '#web/app/history/undo-change.ts';
+import { useToldChange } from '#web/app/history/use-told-change.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
@@ -10,34 +10,10 @@ import type { Kit } from './kit-queries.ts';
 
 const FAILED = 'The interview was not saved';
 
-interface Change {
-  readonly send: () => Promise<Written<Kit>>;
-  /** The toast afterwards, with “Undo”; null: none. */
-  readonly done: string | null;
-  /** Called when the screen shows the change. */
-  readonly onShown?: () => void;
-}
-
 /** Adds, edits, orders, copies and deletes kits. Each is a change with “Undo”. */
 export function useWriteKits() {
   const once = useOneAtATime();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ send }: Change) => send(),
-    onSuccess: async (written, { done, onShown }) => {
-      await refreshAfter(written);
-      if (done !== null) toastChange(done, written);
-      onShown?.();
-    },
-    onError: ({ message }) => {
-      toast.error(message);
-      void refreshAll();
-    },
-  });
-
-  function change(made: Change): void {
-    once(() => mutateAsync(made));
-  }
-
+  const { change, isPending } = useToldChange<Kit>();
   return {
     isPending,
     /** @param kit null: a new one */
