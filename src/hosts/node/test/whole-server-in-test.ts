@@ -28,7 +28,6 @@ import { openPeople } from '#hosts/node/team/open-people.ts';
 import { QUICK_PASSWORDS } from '#hosts/node/team/test/passwords-in-test.ts';
 import { PASSWORD, provenByHand, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 import { startServer } from '#hosts/node/http/server.ts';
-import { expectDocumented } from './documented-in-test.ts';
 import { newAppFolder, newFilesFolder, type OnEnd } from './server-in-test.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { readSettings } from '#hosts/node/settings/settings.ts';
@@ -222,17 +221,7 @@ export async function wholeServerInTest(
     await postgres.close();
   });
 
-  async function ask(sent: Sent): Promise<Received> {
-    const answer = await exchange(sent);
-    const { status, headers, body } = answer;
-    if (headers['content-type'] !== 'text/event-stream') {
-      const { method, path } = sent;
-      expectDocumented({ method, path, status, type: headers['content-type'] ?? null, body });
-    }
-    return answer;
-  }
-
-  function exchange({ method, path, headers, body }: Sent): Promise<Received> {
+  function ask({ method, path, headers, body }: Sent): Promise<Received> {
     return new Promise((resolve, reject) => {
       // Node adds the length of a body for POST and PUT only.
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
