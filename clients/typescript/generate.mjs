@@ -1,12 +1,12 @@
-// Makes src/generated from an OpenAPI document. `npm run openapi` at the root of the repository runs it.
+// Makes src/generated from docs/openapi.json. `npm run openapi` at the root of the repository runs it. With --check it writes
+// nothing, and fails when the files are not up to date.
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const HEAD = '// Made by `npm run openapi` from docs/openapi.json. Do not edit.\n';
 
 /** @returns the text of each file by its name */
-export async function generated(documentText) {
+async function generated(documentText) {
   const document = JSON.parse(documentText);
   const types = astToString(await openapiTS(document, { silent: true }));
   const keyed = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -25,10 +25,10 @@ ${keyed.map((name) => `  '${name}',`).join('\n')}
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [from, to] = ['../../docs/openapi.json', './src/generated/'].map(
-    (path) => new URL(path, import.meta.url),
-  );
-  const files = await generated(await readFile(from, 'utf8'));
-  for (const [name, text] of Object.entries(files)) await writeFile(fileURLToPath(new URL(name, to)), text);
+const isCheck = process.argv.includes('--check');
+const document = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
+for (const [name, text] of Object.entries(await generated(document))) {
+  const file = new URL(`./src/generated/${name}`, import.meta.url);
+  if (!isCheck) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8')) !== text) throw new Error(`${name} is old: run npm run openapi.`);
 }

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, it } from 'vitest';
 import { documentText } from './document.ts';
@@ -24,6 +26,11 @@ beforeAll(async () => {
 
 it('docs/openapi.json is what the contract and the descriptions say; if not, run `npm run openapi`', () => {
   expect(text).toBe(documentText());
+});
+
+it('The types of clients/typescript are those of docs/openapi.json; if not, run `npm run openapi`', async () => {
+  const check = promisify(execFile)(process.execPath, ['clients/typescript/generate.mjs', '--check']);
+  await expect(check).resolves.toMatchObject({ stdout: '' });
 });
 
 it('No two calls have the same name, and each name is a verb with a noun', () => {
