@@ -68,6 +68,7 @@ it('Each write of the contract, with its example, answers as the document says',
     const at = (own ?? path).replace('{seq}', '2');
     await ask(method, at, olga, given === undefined ? undefined : JSON.stringify(given));
   }
+  expect(server.failed).toEqual([]);
 }, 600_000);
 
 it('An answer that is otherwise fails', () => {
