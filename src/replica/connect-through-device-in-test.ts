@@ -11,6 +11,7 @@ import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { Device } from './device.ts';
 import { deviceDatabase } from './device-database.ts';
+import { KnownLog } from './known-log.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS, sentKey } from './replica-log.ts';
 
 const SEQ = 'Change-Seq';
@@ -70,7 +71,7 @@ class ServerSeqs {
   readonly #shown = new Map<number, number>();
 
   constructor(db: Database, device: Device, server: Host) {
-    this.#db = deviceDatabase(db, () => ({}));
+    this.#db = deviceDatabase(db, new KnownLog(), () => ({}));
     this.#device = device;
     this.#server = server;
   }

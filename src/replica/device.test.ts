@@ -280,7 +280,7 @@ describe('A process that ends', () => {
     const asked: string[] = [];
     cy.before = ({ url }) => void asked.push(new URL(url).search);
     await cy.device.sync();
-    expect(asked[0]).toBe('?table=openings&after=0');
+    expect(asked[0]).toBe('?table=openings&after=0&limit=1000');
     expect((await cy.dump()).candidates).toEqual((await server.dump()).candidates);
   });
 });

@@ -3,8 +3,10 @@ import type { RequestContext } from '#api/context.ts';
 import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import { searchStore } from '#store/search/search.ts';
 import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
+import { KnownLog } from './known-log.ts';
 import { localRoute } from './local-routes.ts';
 import { FILES_OF_SERVER } from './files-of-server.ts';
 import { forServer, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
@@ -38,16 +40,20 @@ export class Device {
   readonly #api: { fetch(request: Request): Response | Promise<Response> };
   readonly #origin: string;
   readonly #turn = new Exclusive();
+  readonly #known = new KnownLog();
   /** The write that is run again, or null while a person’s own call is answered. */
   #again: PendingWrite | null = null;
 
   constructor({ db, bounds, context, now, origin, send }: DeviceOptions) {
     this.#db = db;
     this.#origin = origin;
-    this.#replica = new Replica(db, bounds, now);
+    const known = this.#known;
+    this.#replica = new Replica(db, { known, bounds, now });
     const store = openStore(
-      deviceDatabase(db, () => this.#again?.ids ?? {}),
+      deviceDatabase(db, known, () => this.#again?.ids ?? {}),
       bounds,
+      // The index follows the rows of this device, and so its own log.
+      searchStore(db),
     );
     this.#api = createApi(async () => ({ files: FILES_OF_SERVER, ...context, store }), {
       now: () => (this.#again ? new Date(this.#again.at) : now()),
@@ -81,6 +87,15 @@ export class Device {
     return this.#sync.run();
   }
 
+  /**
+   * As `sync`, for a device that hears of each change: the server is asked only when it has a change that the replica lacks.
+   *
+   * @throws ServerUnreachable, SignedOut, NoReplica
+   */
+  follow(): Promise<void> {
+    return this.#sync.run(false);
+  }
+
   log(): Promise<ReplicaLog> {
     return this.#replica.log();
   }
@@ -105,6 +120,7 @@ export class Device {
   }
 
   async #read(request: Request): Promise<Response> {
+    if (this.#sync.isFilling) return this.#sync.ask(request);
     const log = await this.#replica.log();
     if (!log.state.isComplete) return this.#sync.ask(request);
     const isCurrent = this.#isCurrent(log) || pendingIn(log).length > 0;
@@ -147,7 +163,7 @@ export class Device {
 
   async #isUndoneByServer(request: Request): Promise<boolean> {
     const seq = undoneSeq(request);
-    return seq !== null && this.#db.read((tx) => isUndoneByServer(tx, seq));
+    return seq !== null && this.#db.read((tx) => isUndoneByServer(tx, this.#known, seq));
   }
 
   /** The pending writes are sent first, so that the server’s answer includes them. */

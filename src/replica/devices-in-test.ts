@@ -91,7 +91,7 @@ export class DeviceInTest {
   readonly #server: ServerInTest;
   readonly #person: string;
   readonly #random: Random;
-  readonly #db;
+  readonly db;
   readonly #clock: Clock;
   readonly #wires: Wires;
   failing: Failing = CALM;
@@ -105,14 +105,14 @@ export class DeviceInTest {
     this.#random = random;
     this.#wires = wires;
     this.#clock = clock;
-    this.#db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), LOCAL_SEQS);
+    this.db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), LOCAL_SEQS);
     this.device = this.#open();
   }
 
   #open(): Device {
-    const { store: _, ...context } = contextOf(this.#person, openStore(this.#db));
+    const { store: _, ...context } = contextOf(this.#person, openStore(this.db));
     return new Device({
-      db: this.#db,
+      db: this.db,
       bounds: LOG_BOUNDS,
       context,
       now: () => this.#clock.now(),
@@ -141,7 +141,7 @@ export class DeviceInTest {
   }
 
   async dump(): Promise<Workspace> {
-    return openStore(this.#db).workspace.dump();
+    return openStore(this.db).workspace.dump();
   }
 
   /** The log as the device shows it: the server’s changes, then the pending writes. */

@@ -2,6 +2,7 @@ import { splitName } from '#contract/route.ts';
 import type { Command } from '#domain/change.ts';
 import type { Reading } from '#store/database.ts';
 import { findChange, findServerChange } from './device-database.ts';
+import type { KnownLog } from './known-log.ts';
 import { LOCAL_ROUTES } from './local-routes.ts';
 import { LOCAL_SEQS, sentKey, type PendingWrite, type ReplicaLog } from './replica-log.ts';
 import { reservedHeader } from './reserved-ids.ts';
@@ -74,10 +75,10 @@ export async function forServer(tx: Reading, request: Request): Promise<Request>
 }
 
 /** Whether only the server can undo a change, because it made it alone: mail, interviews, what is sealed. */
-export async function isUndoneByServer(tx: Reading, seq: number): Promise<boolean> {
-  const change = await findChange(tx, seq);
+export async function isUndoneByServer(tx: Reading, known: KnownLog, seq: number): Promise<boolean> {
+  const change = await findChange(tx, known, seq);
   if (!change) return false;
-  if (change.undoes !== null) return isUndoneByServer(tx, change.undoes);
+  if (change.undoes !== null) return isUndoneByServer(tx, known, change.undoes);
   return !LOCAL_ROUTES.has(change.command.route);
 }
 

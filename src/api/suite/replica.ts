@@ -58,15 +58,15 @@ export function describeReplica(api: TestClient): void {
       const headers = { 'Idempotency-Key': 'mine' };
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' }, headers });
       await api.ok('DELETE /files/{id}', { params: { id: 1 } });
-      const { through, changes } = await api.ok('GET /replica/changes', { query: { after } });
-      expect(through).toBe(after + 2);
+      const { changes, ...whole } = await api.ok('GET /replica/changes', { query: { after } });
+      expect(whole).toEqual({ through: after + 2, isLast: true });
       const { data } = await api.ok('GET /changes', { query: { after } });
       const keys = ['mine', null];
       expect(changes).toEqual(
         data.map(({ rowCount: _all, ...change }, place) => ({ ...change, key: keys[place], addedRows: [] })),
       );
-      const { through: first } = await api.ok('GET /replica/changes', { query: { after, limit: 1 } });
-      expect(first).toBe(after + 1);
+      const first = await api.ok('GET /replica/changes', { query: { after, limit: 1 } });
+      expect(first).toMatchObject({ through: after + 1, isLast: false });
     });
 
     test('answers the rows of an import as they are now', async () => {
@@ -100,6 +100,7 @@ export function describeReplica(api: TestClient): void {
       expect(await api.ok('GET /replica/changes', { query: { after: now + 1 } })).toEqual({
         through: now + 1,
         changes: [],
+        isLast: true,
       });
     });
 

@@ -57,7 +57,7 @@ async function answerCall(workspace: string, event: FetchEvent): Promise<Respons
   const response = await copy.answer(event.request);
   // The browser may stop this worker between two calls, so it must know what it still has to do.
   if (event.request.method !== 'GET' && response.headers.has(ANSWERED_BY_HEADER)) {
-    event.waitUntil(copy.sync());
+    event.waitUntil(copy.follow());
   }
   return response;
 }
@@ -91,7 +91,8 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     withCopy(async (copy, event) => {
       const { seq } = (await event.request.json()) as { readonly seq: number };
       copy.hear(seq);
-      const syncing = copy.sync();
+      // The page sends 0 when it may have missed changes.
+      const syncing = seq === 0 ? copy.sync() : copy.follow();
       event.waitUntil(syncing);
       // Making a copy takes longer than a page should wait.
       if ((await copy.status()).state === 'ready') await syncing;

@@ -53,7 +53,8 @@ export class OpenCopy {
     this.#db = openIndexedDb({
       name: nameOf(workspace, owner.personId),
       seed: emptyWorkspace,
-      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS },
+      // No seq is used again when this database is deleted and made anew.
+      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS + Date.now() },
       now,
     });
     this.#device = new Device({
@@ -83,10 +84,19 @@ export class OpenCopy {
   }
 
   /** Sends what is not sent, and gets what is new. Resolves also when the server can’t be reached. */
-  async sync(): Promise<void> {
+  sync(): Promise<void> {
+    return this.#run(() => this.#device.sync());
+  }
+
+  /** As `sync`, but does not ask the server when the copy has all changes that were heard of. */
+  follow(): Promise<void> {
+    return this.#run(() => this.#device.follow());
+  }
+
+  async #run(sync: () => Promise<void>): Promise<void> {
     try {
       await this.#rememberUnsent();
-      await this.#device.sync();
+      await sync();
       await this.#rememberUnsent();
     } catch (error) {
       if (error instanceof NoReplica) {
@@ -194,6 +204,7 @@ export class OpenCopy {
     const wasComplete = this.#isComplete;
     this.#isComplete = (await this.#device.log()).state.isComplete;
     if (!this.#isComplete) return this.#tellPages(null);
+    if (!wasComplete) void this.readAhead();
     this.#tellPages(wasComplete ? notice : { ...notice, rows: 'everything' });
   }
 

@@ -4,6 +4,7 @@ import { FAILURE_STATUS, type Report } from '#api/errors.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
+import { compressed } from './compressed.ts';
 import type { Health } from './health.ts';
 import type { MailIn } from '#hosts/node/mail-in/open-mail-in.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
@@ -96,7 +97,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
     // An open page learns from this header that there is a newer release.
     if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
-    return response;
+    return isOfCopy(pathname) ? compressed(request, response) : response;
   }
 
   return async (request, address) => {
@@ -112,6 +113,11 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   };
 }
 
+/** Whether a call serves a member’s copy of the workspace. Its answers are long. */
+function isOfCopy(pathname: string): boolean {
+  return pathname.startsWith('/replica/');
+}
+
 /**
  * Refuses the calls by which a device copies the workspace, where nobody keeps copies. Writes with reserved ids are still
  * taken, so that what was done on a device before is not lost.
@@ -119,7 +125,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
  * @throws HTTPException 403
  */
 function refuseCopies({ copies }: Member, { url }: Request): void {
-  if (copies !== 'none' || !new URL(url).pathname.startsWith('/replica/')) return;
+  if (copies !== 'none' || !isOfCopy(new URL(url).pathname)) return;
   throw failure(403, 'This workspace keeps no copies on members’ devices');
 }
 
