@@ -11056,6 +11056,7 @@ export interface operations {
                                 rows: components["schemas"]["ReplicatedRow"][];
                             }[];
                         }[];
+                        isLast: boolean;
                     };
                 };
             };
