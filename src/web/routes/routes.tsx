@@ -252,6 +252,12 @@ const form = createRoute({
   component: screen(() => import('#web/screens/assessment-form/form-page.tsx'), 'FormPage'),
 });
 
+const api = createRoute({
+  getParentRoute: () => root,
+  path: '/api',
+  component: screen(() => import('#web/screens/api/api-page.tsx'), 'ApiPage'),
+});
+
 const routeTree = root.addChildren([
   index,
   jobs,
@@ -276,6 +282,7 @@ const routeTree = root.addChildren([
   triage,
   builder,
   form,
+  api,
 ]);
 
 /** Creates the router with all screens (product §2). */

@@ -14,7 +14,7 @@ import { SITE_NAME } from './site-call.ts';
 import { deleteExpired, discardHeld, listHeld } from './held.ts';
 import { takerOf } from './take-over.ts';
 
-const NAME = z.strictObject({
+export const NAME = z.strictObject({
   name: z.nullable(
     text(60).check(
       z.regex(
@@ -27,7 +27,9 @@ const NAME = z.strictObject({
 
 /** The most applications in one call. */
 const MOST = 1_000;
-const IDS = z.strictObject({ ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name an application')) });
+export const IDS = z.strictObject({
+  ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name an application')),
+});
 
 /** What members do with the careers site and with held applications. */
 export function memberRoutes(context: CareersContext): Hono<Environment> {

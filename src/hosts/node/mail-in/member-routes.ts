@@ -22,9 +22,9 @@ import { suggestFor } from './suggestions.ts';
 /** The most mails in one answer and in one call. */
 const MOST = 1_000;
 
-const ATTACH = z.strictObject({ candidateId: ordinal });
-const APPLICATION = z.strictObject({ jobId: ordinal, name, email });
-const MOVE = z.strictObject({
+export const ATTACH = z.strictObject({ candidateId: ordinal });
+export const APPLICATION = z.strictObject({ jobId: ordinal, name, email });
+export const MOVE = z.strictObject({
   ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name a mail')),
   state: z.enum(LISTED_STATES),
   reason: z.optional(text(EXCLUDED_REASON_MAX_LENGTH)),

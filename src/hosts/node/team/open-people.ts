@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { bearerIn, memberWithToken } from './members/access-tokens.ts';
+import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
+import { accountWithToken } from './programs/account-caller.ts';
 import { openBackground } from '#hosts/node/outside/background.ts';
 import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
@@ -99,13 +100,16 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 }
 
 /**
- * The member who makes a request. An access token takes precedence over a cookie. A page of another site can send
+ * The member or the service account that makes a request. An access token takes precedence over a cookie. A page of another site can send
  * neither.
  */
 async function memberMaking(context: TeamContext, request: Request): Promise<Member | null> {
   const token = bearerIn(request);
   if (token === null) return memberOf(context, request);
-  const member = await memberWithToken(context, token);
+  const workspace = workspaceInToken(token);
+  if (workspace === null) return null;
+  const member =
+    (await memberWithToken(context, workspace, token)) ?? (await accountWithToken(context, workspace, token));
   const named = workspaceNamed(request);
   return named === null || member?.workspace === uuidIn(named) ? member : null;
 }

@@ -37,6 +37,17 @@ const STORED = backupOf({
 const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'POST /people/me/tokens': () => ({ body: { name: 'Program', scope: 'read', days: 1 } }),
   'DELETE /people/me/tokens/:id': ({ token }) => ({ path: `/people/me/tokens/${token}` }),
+  'POST /service-accounts': () => ({ body: { name: 'Another', scope: 'read', days: 1 } }),
+  'PUT /service-accounts/:id': ({ account }) => ({
+    path: `/service-accounts/${account}`,
+    body: { name: 'Renamed', scope: 'read' },
+  }),
+  'POST /service-accounts/:id/tokens': ({ account }) => ({
+    path: `/service-accounts/${account}/tokens`,
+    body: { days: 1 },
+  }),
+  'DELETE /service-accounts/:id': ({ account }) => ({ path: `/service-accounts/${account}` }),
+  'DELETE /access-tokens/:id': ({ otherToken }) => ({ path: `/access-tokens/${otherToken}` }),
   'PATCH /people/:id': ({ bo }) => ({ path: `/people/${bo}`, body: { role: 'reviewer' } }),
   'DELETE /people/:id': ({ bo }) => ({ path: `/people/${bo}` }),
   'POST /invitations': () => ({ body: { email: 'new@example.com', role: 'recruiter' } }),
@@ -101,6 +112,10 @@ interface Made {
   readonly workspace: string;
   readonly bo: string;
   readonly token: string;
+  /** Another member’s access token. */
+  readonly otherToken: string;
+  /** A service account. */
+  readonly account: string;
   readonly invitation: string;
   /** An invitation that is sent again. */
   readonly again: string;
@@ -175,6 +190,16 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       scope: 'write',
       days: 1,
     }));
+    const { id: otherToken } = await answered(olga, 'POST /people/me/tokens', {
+      name: 'O',
+      scope: 'read',
+      days: 1,
+    });
+    const { account } = await answered(olga, 'POST /service-accounts', {
+      name: 'Export',
+      scope: 'read',
+      days: 1,
+    });
     const { id: invitation } = await answered(olga, 'POST /invitations', {
       email: 'cy@example.com',
       role: 'recruiter',
@@ -214,7 +239,19 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       server.connection.allWorkspaces,
     );
     await answered(olga, `POST /webhooks/${webhook}/test`, {});
-    const own = { token, invitation, again, link, revoked, held, heldToo, discarded, mails };
+    const own = {
+      token,
+      otherToken,
+      account: account.id,
+      invitation,
+      again,
+      link,
+      revoked,
+      held,
+      heldToo,
+      discarded,
+      mails,
+    };
     made = { workspace, bo: bo.id, ...own, webhook, webhookToo };
   }, 120_000);
 
@@ -308,7 +345,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       undo: () => [sql`UPDATE members SET role = 'admin' WHERE ${OF_ADA()}`],
       statuses: [403, 404],
       // Every member may send these.
-      not: /tokens|notifications/,
+      not: /people\/me\/tokens|notifications/,
     },
     {
       what: 'is signed out',
@@ -326,7 +363,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
       // An access token opens neither an admin's calls nor the server's own calls.
-      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention|directory|sign-in-rules|webhooks/,
+      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|service-accounts|access-tokens|\/links|site|notices|retention|directory|sign-in-rules|webhooks/,
     },
   ];
 

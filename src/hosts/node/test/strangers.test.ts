@@ -138,6 +138,8 @@ beforeAll(async () => {
   await sql`UPDATE webhooks SET state = 'off'`.execute(db);
   await sql`INSERT INTO webhook_deliveries VALUES (${workspace}, ${webhook}, 1, 1, ${MARK}, 'delivered', 200, NULL, 1,
     ${new Date().toISOString()})`.execute(db);
+  const account = { name: `Account ${MARK}`, scope: 'write', days: 30 };
+  expect((await askAs(olga, 'POST /service-accounts', account)).status).toBe(201);
 
   // She was never an owner or admin here, because those can create their own workspace.
   ofEve = randomUUID();

@@ -74,6 +74,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   directory_groups: { nothing: 'The groups of companies’ directories' },
   directory_group_users: { nothing: 'Who is in which group' },
   directory_roles: { nothing: 'Which group gives which role' },
+  service_accounts: { nothing: 'Programs with a name of their own' },
+  service_account_tokens: { nothing: 'The tokens of these programs' },
   beginning: { nothing: 'How the server began' },
   leases: { nothing: 'Which process sends mail' },
   handed_over_messages: { nothing: 'The Message-IDs of sent messages' },

@@ -235,6 +235,17 @@ export function saveProfile(body: ProfileEdit): Promise<Omit<Person, 'picture'>>
   return ask('PATCH /session/person', { body }, 'The profile was not saved');
 }
 
-export function loadMembers(): Promise<readonly MemberRow[]> {
-  return askList('GET /people', {}, 'Failed to load people');
+/** The members of a workspace, and its service accounts with those that have ended. */
+export interface PeopleHere {
+  readonly data: readonly MemberRow[];
+  /** Absent: the server is of an earlier release. */
+  readonly programs?: readonly { readonly id: Actor; readonly name: string }[];
+}
+
+export function loadPeople(): Promise<PeopleHere> {
+  return ask('GET /people', {}, 'Failed to load people');
+}
+
+export async function loadMembers(): Promise<readonly MemberRow[]> {
+  return (await loadPeople()).data;
 }

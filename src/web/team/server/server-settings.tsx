@@ -10,6 +10,7 @@ import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-cal
 import { SessionsSettings } from '#web/team/people/sessions-settings.tsx';
 import { TestMessage } from '#web/team/people/test-message.tsx';
 import { TokensSettings } from '#web/team/people/tokens-settings.tsx';
+import { ProgramsSettings } from '#web/team/programs/programs-settings.tsx';
 import { WebhooksSettings } from '#web/team/webhooks/webhooks-settings.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
 import styles from '#web/app/backup/your-data.module.css';
@@ -88,6 +89,7 @@ export function ServerSettings(props: ServerSettingsProps) {
       <PasskeysSettings />
       <SessionsSettings />
       <TokensSettings />
+      {managesPeople(workspace.role) && <ProgramsSettings />}
       {managesPeople(workspace.role) && <WebhooksSettings />}
     </>
   );

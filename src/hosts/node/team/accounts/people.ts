@@ -13,7 +13,7 @@ import type { Passwords } from './auth.ts';
 
 /** The paths of the routes of people. */
 export const PEOPLE_PATHS =
-  /^\/(session|people|invitations|workspaces|notifications|presence|audit-log|sign-in-rules|directory)(\/|$)/;
+  /^\/(session|people|invitations|workspaces|notifications|presence|audit-log|sign-in-rules|directory|service-accounts|access-tokens)(\/|$)/;
 
 /** The beginning of the paths of SCIM. */
 export const SCIM_PREFIX = '/scim/';
@@ -46,8 +46,11 @@ export interface People {
   close(): Promise<void>;
 }
 
+/** Who makes a request in a workspace: a member, or a service account. */
 export interface Member {
   readonly person: Profile & { readonly id: string };
+  /** Set for a service account (product §26). `person` then has the account’s id and name. */
+  readonly isAccount?: true;
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;

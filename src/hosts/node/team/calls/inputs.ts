@@ -98,15 +98,15 @@ export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), passwo
 
 /** The maximum number of jobs of a reviewer. */
 const MAX_REVIEWED_JOBS = 200;
-export const REVIEWING = z.optional(
+export const reviewing = z.optional(
   z.strictObject({
     jobs: list(ordinal, MAX_REVIEWED_JOBS, `At most ${MAX_REVIEWED_JOBS} jobs`),
     contact: z.boolean(),
   }),
 );
 
-export const INVITATION = z.strictObject({ email: EMAIL, role: z.enum(INVITED_ROLES), reviewing: REVIEWING });
-export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing: REVIEWING });
+export const INVITATION = z.strictObject({ email: EMAIL, role: z.enum(INVITED_ROLES), reviewing });
+export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing });
 export const WORKSPACE = z.strictObject({ name: workspaceName });
 export const WORKSPACE_CHANGE = z
   .strictObject({ name: z.optional(workspaceName), copies: z.optional(z.enum(COPIES)) })

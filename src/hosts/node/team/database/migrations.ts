@@ -3,6 +3,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { CALENDARS } from './calendar-tables.ts';
+import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
 import { DIRECTORY } from './directory-tables.ts';
 import { PEOPLE } from './first-tables.ts';
@@ -41,6 +42,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
       '018-copies': { up: (db) => runAll(db, COPIES) },
       '016-reminders': { up: (db) => runAll(db, REMINDERS) },
+      '019-service-accounts': { up: (db) => runAll(db, SERVICE_ACCOUNTS) },
       '020-webhooks': { up: (db) => runAll(db, WEBHOOKS) },
       '021-directory': { up: (db) => runAll(db, DIRECTORY) },
     } satisfies Record<string, Migration>;

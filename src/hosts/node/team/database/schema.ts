@@ -34,16 +34,10 @@ import type {
   DirectoryUsersTable,
 } from './directory-tables.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
+import type { Reviews } from './reviews.ts';
+import type { ServiceAccountsTable, ServiceAccountTokensTable } from './program-tables.ts';
 
-/**
- * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
- * backup may give it to another one.
- */
-export interface Reviews {
-  readonly jobs: readonly { readonly id: number; readonly slug: string }[];
-  /** Whether the reviewer may see contact details. */
-  readonly contact: boolean;
-}
+export type { Reviews } from './reviews.ts';
 
 /** The tables of `migrations.ts`, without those that only better-auth reads, and the store's tables that are read here. */
 export interface PeopleSchema extends ContentsSchema {
@@ -62,6 +56,8 @@ export interface PeopleSchema extends ContentsSchema {
   members: MembersTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
+  service_accounts: ServiceAccountsTable;
+  service_account_tokens: ServiceAccountTokensTable;
   assessment_links: AssessmentLinksTable;
   careers_names: { name: string; team: string };
   held_applications: HeldApplicationsTable;

@@ -4,7 +4,7 @@ import { line } from '#contract/shared-schemas.ts';
 import { INVITED_ROLES } from '#domain/team/role.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
-import { NOTHING, REVIEWING } from '#hosts/node/team/calls/inputs.ts';
+import { NOTHING, reviewing } from '#hosts/node/team/calls/inputs.ts';
 import { requireManager } from '#hosts/node/team/sessions/sessions.ts';
 import {
   chooseDefaultRole,
@@ -18,7 +18,7 @@ const DEFAULT_ROLE = z.strictObject({ defaultRole: z.enum(INVITED_ROLES) });
 const GROUP_ROLE = z.strictObject({
   name: line('The name of the group', 255),
   role: z.nullable(z.enum(INVITED_ROLES)),
-  reviewing: REVIEWING,
+  reviewing,
 });
 
 /** What owners and admins choose about the company's directory. */

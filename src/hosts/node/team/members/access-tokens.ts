@@ -18,7 +18,7 @@ import { hashOf, newTokenOf, workspaceOfToken } from '#hosts/node/team/database/
 const DAY = 24 * 60 * 60_000;
 
 /** The prefix of every access token, by which a leaked token can be recognised. */
-const PREFIX = 'hl_';
+export const TOKEN_PREFIX = 'hl_';
 
 /** The maximum number of valid tokens of a person in a workspace. */
 const MOST = 50;
@@ -29,16 +29,20 @@ export function bearerIn({ headers }: Request): string | null {
   return token ?? null;
 }
 
+/** The workspace in an access token, or null for other text. */
+export function workspaceInToken(token: string): string | null {
+  return workspaceOfToken(token.slice(TOKEN_PREFIX.length));
+}
+
 /**
  * The member who makes a request with an access token; null for a token that does not work. The token works only in its
  * own workspace. The request may do what both the token and the member may do.
  */
 export async function memberWithToken(
   { forWorkspace, now }: TeamContext,
+  workspace: string,
   token: string,
 ): Promise<Member | null> {
-  const workspace = workspaceOfToken(token.slice(PREFIX.length));
-  if (workspace === null) return null;
   const db = forWorkspace(workspace);
   const at = now();
   const row = await db
@@ -106,7 +110,7 @@ export async function createAccessToken(
     throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
   }
   const { workspace } = by;
-  const token = PREFIX + newTokenOf(workspace);
+  const token = TOKEN_PREFIX + newTokenOf(workspace);
   const [id, at] = [randomUUID(), context.now()];
   const createdAt = at.toISOString();
   const expiresAt = new Date(at.getTime() + days * DAY).toISOString();

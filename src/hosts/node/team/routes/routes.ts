@@ -7,6 +7,7 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { serveNotifications } from '#hosts/node/team/notifications/serve-notifications.ts';
 import { servePresence } from '#hosts/node/team/presence/serve-presence.ts';
 import { serveOwnCalendar } from '#hosts/node/team/calendars/serve-own-calendar.ts';
+import { servePrograms } from '#hosts/node/team/programs/serve-programs.ts';
 import { serveFactors } from './serve-factors.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import {
@@ -32,6 +33,7 @@ export function peopleRoutes(context: TeamContext): Hono<Environment> {
   serveTeams(app, context);
   serveTestMessage(app, context);
   serveOwnCalendar(app, context);
+  servePrograms(app, context);
   serveNotifications(app, context);
   servePresence(app, context);
   serveAudit(app, context);

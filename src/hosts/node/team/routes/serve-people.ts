@@ -21,6 +21,7 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from '#hosts/node/team/members/access-tokens.ts';
+import { accountNames } from '#hosts/node/team/programs/service-accounts.ts';
 import { changeRole, listMembers, removeMember } from '#hosts/node/team/members/members.ts';
 import { changeTeam, createTeam, requireTeamMaker } from '#hosts/node/team/members/teams.ts';
 import { membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
@@ -37,7 +38,12 @@ import {
 /** The members of a workspace. */
 export function servePeople(app: Hono<Environment>, context: TeamContext): void {
   app.get('/people', async (c) => {
-    return c.json({ data: await listMembers(context, await requireMember(context, c.req.raw)) });
+    const by = await requireMember(context, c.req.raw);
+    const [data, programs] = await Promise.all([
+      listMembers(context, by),
+      accountNames(context, by.workspace),
+    ]);
+    return c.json({ data, programs });
   });
 
   app.patch('/people/:id', async (c) => {
