@@ -16,7 +16,7 @@ import { WEBHOOK_DESCRIPTION_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from '#domain/
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { bodyOf, callsApp, type Call, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { CHANGES } from './change-source.ts';
 import {
   createWebhook,
@@ -35,14 +35,13 @@ const description = text(WEBHOOK_DESCRIPTION_MAX_LENGTH).check(oneLine);
 const kinds = z.nullable(
   list(z.enum(CHANGE_KINDS), CHANGE_KINDS.length).check(z.minLength(1, 'Choose at least one kind of change')),
 );
-const NEW = z.strictObject({ url, description, kinds });
-const EDIT = someOf({ url, description, kinds, enabled: z.boolean() }, 'Nothing to change');
-const REPLAY = z.strictObject({ from: ordinal });
-const NOTHING = z.strictObject({});
+export const NEW = z.strictObject({ url, description, kinds });
+export const EDIT = someOf({ url, description, kinds, enabled: z.boolean() }, 'Nothing to change');
+export const REPLAY = z.strictObject({ from: ordinal });
 
 /** The most deliveries in one answer. */
 const MOST_LISTED = 100;
-const PAGE = z.object({
+export const PAGE = z.object({
   before: withDefault(wholeNumber(1, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
   limit: withDefault(wholeNumber(1, MOST_LISTED), 50),
 });
