@@ -3264,14 +3264,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The webhooks of the workspace, the oldest first, and the changes that can be replayed.
-         * @description The webhooks of the workspace, the oldest first, and the changes that can be replayed.
+         * The webhooks of the workspace, the oldest first, and what can be replayed of the changes and of the audit log.
+         * @description The webhooks of the workspace, the oldest first, and what can be replayed of the changes and of the audit log.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Adds a webhook, which gets the changes from then on. Only this answer has its secret.
-         * @description Adds a webhook, which gets the changes from then on. Only this answer has its secret.
+         * Adds a webhook, which gets the changes, or the entries of the audit log, from then on. Only this answer has its secret.
+         * @description Adds a webhook, which gets the changes, or the entries of the audit log, from then on. Only this answer has its secret.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -14381,7 +14381,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "second-step-reset" | "token-made" | "token-revoked" | "webhook-added" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
                             actor: string;
                             actorName: string;
                             subject: string | null;
@@ -14454,7 +14454,9 @@ export interface operations {
                             id: string;
                             url: string;
                             description: string;
-                            kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template")[] | null;
+                            /** @enum {string} */
+                            source: "changes" | "audit";
+                            kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
                             /** @enum {string} */
                             state: "on" | "off" | "failed" | "gone";
                             reason: string | null;
@@ -14477,8 +14479,14 @@ export interface operations {
                             } | null;
                         }[];
                         kept: {
-                            first: number;
-                            last: number;
+                            changes: {
+                                first: number;
+                                last: number;
+                            };
+                            audit: {
+                                first: number;
+                                last: number;
+                            };
                         };
                     };
                 };
@@ -14503,6 +14511,7 @@ export interface operations {
                  * @example {
                  *       "url": "https://example.com/hooks/hirelane",
                  *       "description": "Payroll",
+                 *       "source": "changes",
                  *       "kinds": [
                  *         "offer"
                  *       ]
@@ -14511,7 +14520,12 @@ export interface operations {
                 "application/json": {
                     url: string;
                     description: string;
-                    kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template")[] | null;
+                    /**
+                     * @default changes
+                     * @enum {string}
+                     */
+                    source?: "changes" | "audit";
+                    kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
                 };
             };
         };
@@ -14527,7 +14541,9 @@ export interface operations {
                         id: string;
                         url: string;
                         description: string;
-                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template")[] | null;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
                         /** @enum {string} */
                         state: "on" | "off" | "failed" | "gone";
                         reason: string | null;
@@ -14607,7 +14623,7 @@ export interface operations {
                 "application/json": {
                     url?: string;
                     description?: string;
-                    kinds?: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template")[] | null;
+                    kinds?: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
                     enabled?: boolean;
                 };
             };
@@ -14624,7 +14640,9 @@ export interface operations {
                         id: string;
                         url: string;
                         description: string;
-                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template")[] | null;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
                         /** @enum {string} */
                         state: "on" | "off" | "failed" | "gone";
                         reason: string | null;
@@ -14685,7 +14703,9 @@ export interface operations {
                         id: string;
                         url: string;
                         description: string;
-                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template")[] | null;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
                         /** @enum {string} */
                         state: "on" | "off" | "failed" | "gone";
                         reason: string | null;
@@ -14800,7 +14820,9 @@ export interface operations {
                         id: string;
                         url: string;
                         description: string;
-                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template")[] | null;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
                         /** @enum {string} */
                         state: "on" | "off" | "failed" | "gone";
                         reason: string | null;

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { ownCalls } from '#contract/own-call.ts';
 import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
 import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { AUDIT_GROUPS } from '#domain/team/audit.ts';
+import { WEBHOOK_SOURCES } from '#domain/webhook/source.ts';
 import { DELIVERY_STATES, WEBHOOK_STATES } from '#domain/webhook/webhook.ts';
 import { NOTHING } from '#hosts/node/team/calls/inputs.ts';
 import { EDIT, NEW, PAGE, REPLAY } from '#hosts/node/webhooks/routes.ts';
 
 const tag = 'webhooks';
+
+const kept = z.strictObject({ first: natural, last: natural });
 
 const delivery = z.strictObject({
   number: ordinal,
@@ -23,7 +27,8 @@ export const webhook = z.strictObject({
   id: z.uuid(),
   url: filled,
   description: z.string(),
-  kinds: z.nullable(z.array(z.enum(CHANGE_KINDS))),
+  source: z.enum(WEBHOOK_SOURCES),
+  kinds: z.nullable(z.array(z.enum([...CHANGE_KINDS, ...AUDIT_GROUPS]))),
   state: z.enum(WEBHOOK_STATES),
   reason: z.nullable(z.string()),
   position: natural,
@@ -33,25 +38,32 @@ export const webhook = z.strictObject({
   last: z.nullable(delivery),
 });
 const withSecret = z.strictObject({ ...webhook.shape, secret: filled });
-const some = { url: 'https://example.com/hooks/hirelane', description: 'Payroll', kinds: ['offer'] };
+const some = {
+  url: 'https://example.com/hooks/hirelane',
+  description: 'Payroll',
+  source: 'changes',
+  kinds: ['offer'],
+};
 
 /** The webhooks of a workspace, for owners and admins. `docs/webhooks.md` tells what they send. */
 export const webhookCalls = ownCalls({
   'GET /webhooks': {
     id: 'listWebhooks',
     tag,
-    summary: 'The webhooks of the workspace, the oldest first, and the changes that can be replayed.',
+    summary:
+      'The webhooks of the workspace, the oldest first, and what can be replayed of the changes and of the audit log.',
     access: 'manager',
     status: 200,
     answer: z.strictObject({
       data: z.array(webhook),
-      kept: z.strictObject({ first: natural, last: natural }),
+      kept: z.strictObject({ changes: kept, audit: kept }),
     }),
   },
   'POST /webhooks': {
     id: 'addWebhook',
     tag,
-    summary: 'Adds a webhook, which gets the changes from then on. Only this answer has its secret.',
+    summary:
+      'Adds a webhook, which gets the changes, or the entries of the audit log, from then on. Only this answer has its secret.',
     access: 'manager',
     body: NEW,
     example: some,
