@@ -29,7 +29,10 @@ function deletion(workspace: string, table: TableName, ids: readonly number[]): 
   return sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace} AND ${key} = ANY(${ids}::bigint[])`;
 }
 
-/** Inserts rows; fails when a key is taken. */
+/**
+ * Inserts rows; fails when a key is taken. The workspace's id comes from its row, so that Citus finds the one node for
+ * the whole statement.
+ */
 export function insertion(
   workspace: string,
   table: TableName,
@@ -39,7 +42,8 @@ export function insertion(
   const names = columns.map(({ name }) => sql.ref(name));
   const values = columns.map(({ field }) => sql.ref(`r.${field}`));
   return sql`INSERT INTO ${sql.table(table)} (workspace_id, ${sql.join(names)})
-    SELECT ${workspace}::uuid, ${sql.join(values)} FROM ${recordset(table, rows)}`;
+    SELECT workspaces.id, ${sql.join(values)} FROM workspaces, ${recordset(table, rows)}
+    WHERE workspaces.id = ${workspace}`;
 }
 
 /**
