@@ -15,7 +15,7 @@ export interface Placed {
 export async function isDistributed(db: QueryExecutorProvider): Promise<boolean> {
   if (!(await hasCitus(db))) return false;
   const { rows } =
-    await sql`SELECT FROM pg_dist_partition WHERE logicalrelid = 'workspaces'::regclass`.execute(db);
+    await sql`SELECT FROM pg_dist_partition WHERE logicalrelid::text = 'workspaces'`.execute(db);
   return rows.length > 0;
 }
 
