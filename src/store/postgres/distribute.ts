@@ -14,8 +14,9 @@ export interface Placed {
 /** Whether the tables are spread over the nodes of Citus. */
 export async function isDistributed(db: QueryExecutorProvider): Promise<boolean> {
   if (!(await hasCitus(db))) return false;
-  const { rows } =
-    await sql`SELECT FROM pg_dist_partition WHERE logicalrelid::text = 'workspaces'`.execute(db);
+  const { rows } = await sql`SELECT FROM pg_dist_partition WHERE logicalrelid::text = 'workspaces'`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -12,16 +12,22 @@ export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
   );
 }
 
-/** The statements that write rows. They may run in any order. */
+/**
+ * The statements that write rows. PostgreSQL runs them in any order and checks references afterwards. Citus may run one after
+ * the other, so rows are added before others refer to them, and deleted after nothing refers to them.
+ */
 export function statementsFor(workspace: string, rows: readonly RowChange[]): RawBuilder<unknown>[] {
-  return TABLE_NAMES.flatMap((table) => {
-    const { added, changed, deleted } = splitRows(rows.filter((row) => row.table === table));
-    return [
-      ...(deleted.length > 0 ? [deletion(workspace, table, deleted)] : []),
-      ...(added.length > 0 ? [insertion(workspace, table, added)] : []),
-      ...(changed.length > 0 ? [update(workspace, table, changed)] : []),
-    ];
-  });
+  const tables = TABLE_NAMES.map((table) => ({
+    table,
+    ...splitRows(rows.filter((row) => row.table === table)),
+  }));
+  return [
+    ...tables.map(({ table, added }) => added.length > 0 && insertion(workspace, table, added)),
+    ...tables.map(({ table, changed }) => changed.length > 0 && update(workspace, table, changed)),
+    ...tables
+      .toReversed()
+      .map(({ table, deleted }) => deleted.length > 0 && deletion(workspace, table, deleted)),
+  ].filter((statement) => statement !== false);
 }
 
 function deletion(workspace: string, table: TableName, ids: readonly number[]): RawBuilder<unknown> {
