@@ -48,6 +48,8 @@ const OF_BOTH = [
 const OF_TEAMS = [
   'careers',
   'device-copy',
+  'device-copy-kills',
+  'device-files',
   'offers',
   'reviewer',
   'scheduling-links',

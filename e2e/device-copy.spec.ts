@@ -1,5 +1,6 @@
 import { card, column } from './board-columns.ts';
 import type { Locator } from '@playwright/test';
+import { write } from './device-writes.ts';
 import { expect, test, type Member } from './on-wire.ts';
 import { OWNER, RECRUITER, type Person } from './shared-team.ts';
 
@@ -163,12 +164,49 @@ test('What the server refuses is told with its sentence until it is given up', a
   wire.mend();
   await expect
     .poll(async () => (await ada.status()).notSent.map(({ message }) => message))
-    .toEqual(['View not found']);
+    .toEqual(['The view is not there any more. Somebody has removed it.']);
   const [refused] = (await ada.status()).notSent;
   expect(refused).toMatchObject({ route: 'PATCH /views/{id}', rows: [{ table: 'views', id }] });
   await ada.tell('/this-device/copy/give-up', { key: refused?.key });
   expect(await ada.status()).toMatchObject({ unsent: 0, notSent: [] });
 });
+
+test('What the server has refused is tried again when its reason is gone', async ({ ada, olga, wire }) => {
+  const view = { name: 'Carpenters of the east', screen: 'list', params: { search: 'east' } };
+  const { id } = await ada.server<{ id: number }>('POST', '/views', view);
+  await ada.openWithCopy('/candidates');
+  await expect.poll(() => ada.page.evaluate(readNames)).toContain(view.name);
+  wire.cut();
+  const renamed = { key: `again-${id}`, method: 'PATCH', path: `/views/${id}`, body: { name: 'East' } };
+  expect(await ada.page.evaluate(write, renamed)).toMatchObject({ status: 200, by: 'device' });
+  await olga.server('DELETE', `/views/${id}`);
+  wire.mend();
+  await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = ada.page.getByRole('dialog', { name: 'Not sent' });
+  await expect(list.getByRole('listitem')).toContainText(
+    'The view is not there any more. Somebody has removed it.',
+  );
+
+  const { data } = await olga.server<{ data: { seq: number }[] }>('GET', '/changes?order=newest&limit=1');
+  await olga.server('POST', `/changes/${data[0]?.seq}/undo`);
+  await expect.poll(() => ada.page.evaluate(readNames)).toContain(view.name);
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list).toContainText('Nothing is left here.');
+  await expect.poll(async () => (await ada.status()).unsent).toBe(0);
+  const there = await olga.server<{ data: { id: number; name: string }[] }>('GET', '/views');
+  expect(there.data.find((each) => each.id === id)?.name).toBe('East');
+  await olga.server('DELETE', `/views/${id}`);
+});
+
+/** The names of the views, as this page sees them. */
+async function readNames(): Promise<readonly string[]> {
+  const headers = {
+    Accept: 'application/json',
+    'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '',
+  };
+  const { data } = (await (await fetch('/views', { headers })).json()) as { data: { name: string }[] };
+  return data.map(({ name }) => name);
+}
 
 test('Logging out leaves nothing of the workspace on this device', async ({ ada }) => {
   await ada.openWithCopy('/jobs');

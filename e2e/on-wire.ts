@@ -93,18 +93,22 @@ export async function shellIsCached(): Promise<boolean> {
 export class WiredTeam {
   readonly wire: Wire;
   readonly place: Place;
-  readonly #server: TeamServer;
+  readonly server: TeamServer;
+  /** The sessions for calls past browsers, by the email of the person. */
+  readonly #cookies = new Map<string, string>();
+
   private constructor(wire: Wire, place: Place, server: TeamServer) {
     this.wire = wire;
     this.place = place;
-    this.#server = server;
+    this.server = server;
   }
 
-  static async start(): Promise<WiredTeam> {
+  /** @param settings further settings of the server */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<WiredTeam> {
     const near = await freePort();
     const origin = `http://localhost:${near}`;
     const wire = await Wire.open(near);
-    const server = await TeamServer.start({ BASE_URL: origin });
+    const server = await TeamServer.start({ BASE_URL: origin, ...settings });
     const port = Number(new URL(server.origin).port);
     wire.leadTo(port);
     const team = new WiredTeam(wire, { port, origin }, server);
@@ -113,24 +117,30 @@ export class WiredTeam {
   }
 
   async #welcome(): Promise<void> {
-    const token = tokenIn(this.#server.link);
+    const token = tokenIn(this.server.link);
     const welcome = { ...OWNER, token, workspace: 'Acme' };
     const olga = cookieIn(await call(this.place, 'POST', '/session/welcome', { body: welcome }));
     const { email, ...person } = RECRUITER;
     const invitation = { email, role: 'recruiter' };
     await call(this.place, 'POST', '/invitations', { body: invitation, cookie: olga });
-    const joining = { ...person, token: tokenIn(this.#server.mailedLinks(email).at(-1) ?? '') };
+    const joining = { ...person, token: tokenIn(this.server.mailedLinks(email).at(-1) ?? '') };
     await call(this.place, 'POST', '/invitations/accept', { body: joining });
   }
 
   /** Signs a person in, in a browser of their own. */
-  async member(browser: Browser, { email, password }: Person): Promise<Member> {
+  async member(browser: Browser, person: Person): Promise<Member> {
+    const context = await browser.newContext({ baseURL: this.place.origin });
+    return this.memberIn(await context.newPage(), person);
+  }
+
+  /** Signs a person in, in the browser of a page. */
+  async memberIn(page: Page, { email, password }: Person): Promise<Member> {
     const { origin } = this.place;
-    const cookie = await this.#signIn({ email, password });
-    const context = await browser.newContext({ baseURL: origin });
+    const cookie = cookieIn(await call(this.place, 'POST', '/session', { body: { email, password } }));
+    const context = page.context();
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
-    return new Member(context, await context.newPage(), this.place, cookie);
+    return new Member(context, page, this.place, cookie);
   }
 
   /** Calls the server as a person, past browsers and the wire. */
@@ -144,13 +154,19 @@ export class WiredTeam {
     return JSON.parse((await call(this.place, method, path, { body, cookie })).text) as Answer;
   }
 
-  async #signIn(body: Pick<Person, 'email' | 'password'>): Promise<string> {
-    return cookieIn(await call(this.place, 'POST', '/session', { body }));
+  /** Signs a person in once. Later calls have the same session. */
+  async #signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
+    const known = this.#cookies.get(email);
+    if (known !== undefined) return known;
+    const body = { email, password };
+    const cookie = cookieIn(await call(this.place, 'POST', '/session', { body }));
+    this.#cookies.set(email, cookie);
+    return cookie;
   }
 
   async stop(): Promise<void> {
     await this.wire.close();
-    await this.#server.stop();
+    await this.server.stop();
   }
 }
 

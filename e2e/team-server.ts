@@ -11,14 +11,16 @@ export class TeamServer {
   readonly origin: string;
   /** The link for the first owner. */
   readonly link: string;
-  readonly #process: ChildProcess;
+  #process: ChildProcess;
+  readonly #env: NodeJS.ProcessEnv;
   /** The database's folder. The other data are in the same parent folder. */
   readonly #pglite: string;
 
-  private constructor(origin: string, link: string, process: ChildProcess, pglite: string) {
+  private constructor(origin: string, { link, process }: Started, env: NodeJS.ProcessEnv, pglite: string) {
     this.origin = origin;
     this.link = link;
     this.#process = process;
+    this.#env = env;
     this.#pglite = pglite;
   }
 
@@ -35,21 +37,18 @@ export class TeamServer {
       LOG_LEVEL: 'silent',
       ...settings,
     };
-    // PGlite’s WebAssembly runs without optimization: the server does not live long enough to profit from it.
-    const started = spawn(process.execPath, ['--liftoff-only', PROGRAM], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const link = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      started.stderr.on('data', (part: Buffer) => {
-        said += part.toString();
-        const [found] = /http\S+\/welcome\?token=\S+(?=\s)/.exec(said) ?? [];
-        if (found !== undefined) resolve(found);
-      });
-      started.once('exit', () => reject(new Error(`The server ended: ${said}`)));
-    });
-    return new TeamServer(`http://localhost:${port}`, link, started, pglite);
+    const started = await run(env, /http\S+\/welcome\?token=\S+(?=\s)/);
+    return new TeamServer(`http://localhost:${port}`, started, env, pglite);
+  }
+
+  /** Sends SIGKILL to the process. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Starts the server again after a kill. */
+  async startAgain(): Promise<void> {
+    this.#process = (await run(this.#env, /Hirelane is at/)).process;
   }
 
   /** The messages to a person, the latest last. */
@@ -71,9 +70,38 @@ export class TeamServer {
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.kill('SIGTERM');
-    await ended;
+    await this.#end('SIGTERM');
     removePgliteFolder(this.#pglite);
   }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill(signal);
+    await ended;
+  }
+}
+
+interface Started {
+  readonly process: ChildProcess;
+  /** The text that the server was to print. */
+  readonly link: string;
+}
+
+/** Starts the program, and waits until it prints a text. */
+async function run(env: NodeJS.ProcessEnv, until: RegExp): Promise<Started> {
+  // PGlite’s WebAssembly runs without optimization: the server does not live long enough to profit from it.
+  const started = spawn(process.execPath, ['--liftoff-only', PROGRAM], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const link = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    started.stderr.on('data', (part: Buffer) => {
+      said += part.toString();
+      const [found] = until.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    started.once('exit', () => reject(new Error(`The server ended: ${said}`)));
+  });
+  return { process: started, link };
 }

@@ -107,6 +107,14 @@ function installRadicale() {
   });
 }
 
+/** Debian's library of Swift starts no service. Tests run their own server with it. */
+function installSwift() {
+  tryToInstall(['python3-swift'], (missing) => {
+    process.env.DEBIAN_FRONTEND = 'noninteractive';
+    installFromDebian(missing);
+  });
+}
+
 installPackages();
 if (process.argv.includes('--browsers')) {
   await installChromium();
@@ -115,4 +123,5 @@ if (process.argv.includes('--browsers')) {
   installPostfix();
   installDovecot();
   installRadicale();
+  installSwift();
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
+import { openapiPlugin } from './openapi-plugin.ts';
 import { noCircularChunks } from './no-circular-chunks.ts';
 import { pdfFilesPlugin } from './pdf-files-plugin.ts';
 
@@ -87,6 +88,7 @@ export function pagePlugins(): PluginOption[] {
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     noCircularChunks(),
     pdfFilesPlugin(),
+    openapiPlugin(),
     fontsThatMoveNothing(),
   ];
 }

@@ -80,6 +80,7 @@ const { module: engines } = await runnerImport('./scripts/engines/missing.ts', {
 const { module: postgres } = await runnerImport('./scripts/postgres/programs.ts', { configFile: false });
 const { module: dovecot } = await runnerImport('./scripts/dovecot/programs.ts', { configFile: false });
 const { module: radicale } = await runnerImport('./scripts/radicale/programs.ts', { configFile: false });
+const { module: swift } = await runnerImport('./scripts/swift/programs.ts', { configFile: false });
 const { module: postfix } = await runnerImport('./scripts/postfix/programs.ts', { configFile: false });
 const missing = [
   ...(isQuick ? [] : engines.missingEngines()),
@@ -87,5 +88,6 @@ const missing = [
   ...postfix.missingPostfix(),
   ...dovecot.missingDovecot(),
   ...radicale.missingRadicale(),
+  ...swift.missingSwift(),
 ];
 for (const each of missing) console.log(`Not tested here: ${each}`);

@@ -75,7 +75,7 @@ async function measureAll(
       if (does('long calls')) await measureLongCalls(first, owner, contents);
       if (does('flood'))
         await measureFlood(people, names, connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
-      if (does('replica')) await measureReplica(owner);
+      if (does('replica')) await measureReplica(owner, contents);
       if (does('careers pages')) await measureCareersPages(owner, { databaseUrl, folder, connection });
     }
   } finally {

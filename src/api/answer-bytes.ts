@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { SentBytes } from '#contract/files.ts';
+import type { StoredBytes } from '#store/file-bytes.ts';
 
 /** The Content-Security-Policy of files. A file that is opened as a page must not run scripts or load anything. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Answers with all bytes, or with the range in the header `Range`. A request for several ranges gets all bytes. */
 export function answerBytes(c: Context, sent: SentBytes): Response {
-  const bytes = sent.bytes as Blob;
+  const bytes = sent.bytes as StoredBytes;
   const headers = {
     'Content-Type': sent.type,
     'Content-Disposition': disposition(sent.name),
@@ -19,7 +20,7 @@ export function answerBytes(c: Context, sent: SentBytes): Response {
     return c.json({ message: 'There is no such range in this file' }, 416);
   }
   const { start, end } = range ?? { start: 0, end: bytes.size };
-  return new Response(range ? bytes.slice(start, end) : bytes, {
+  return new Response(bodyOf(range ? bytes.slice(start, end) : bytes), {
     status: range ? 206 : 200,
     headers: {
       ...headers,
@@ -27,6 +28,12 @@ export function answerBytes(c: Context, sent: SentBytes): Response {
       ...(range && { 'Content-Range': `bytes ${start}-${end - 1}/${bytes.size}` }),
     },
   });
+}
+
+/** A browser answers a Blob from its disk. Other bytes are read while they are sent. */
+function bodyOf(bytes: StoredBytes) {
+  const isBlob: boolean = bytes instanceof Blob;
+  return isBlob ? bytes : bytes.stream();
 }
 
 /**

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { sampleFile } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { StoredBytes } from '#store/file-bytes.ts';
 import { readArchive } from './archive/read-archive.ts';
 import { archiveOf } from './archive/write-archive.ts';
 import { digestOfBytes } from './digest.ts';
@@ -20,8 +21,8 @@ let text: Uint8Array<ArrayBuffer>;
 let hash: string;
 let whole: Uint8Array<ArrayBuffer>;
 
-async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await blob.arrayBuffer());
+async function bytesOf(stored: StoredBytes): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await stored.arrayBuffer());
 }
 
 beforeAll(async () => {
@@ -126,7 +127,7 @@ test('An archive with more files than a ZIP without ZIP64 can have is written an
     strToU8('{}'),
     names.map((name) => [name, new Blob([])] as const),
   );
-  const { files, workspace } = await readArchive(archive, 10);
+  const { files, workspace } = await readArchive(new Blob([await bytesOf(archive)]), 10);
   expect([...files.keys()]).toEqual(names);
   expect(new TextDecoder().decode(workspace)).toBe('{}');
 });

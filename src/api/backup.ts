@@ -3,7 +3,7 @@ import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/work
 import { bytesNamedBy, TABLES_WITH_BYTES } from '#domain/files/kept-bytes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import type { FileBytes } from '#store/file-bytes.ts';
+import type { FileBytes, StoredBytes } from '#store/file-bytes.ts';
 import { archiveOf } from './archive/write-archive.ts';
 import { digestOfBytes } from './digest.ts';
 import { withoutErased } from './erased-again.ts';
@@ -66,8 +66,8 @@ function sizesOf(workspace: Workspace): ReadonlyMap<string, number> {
 }
 
 /** The workspace's files whose bytes are completely stored. */
-async function whatIsThere(workspace: Workspace, files: FileBytes): Promise<[string, Blob][]> {
-  const there: [string, Blob][] = [];
+async function whatIsThere(workspace: Workspace, files: FileBytes): Promise<[string, StoredBytes][]> {
+  const there: [string, StoredBytes][] = [];
   for (const [hash, size] of sizesOf(workspace)) {
     // oxlint-disable-next-line no-await-in-loop -- one file is looked up at a time
     const bytes = await files.get(hash);

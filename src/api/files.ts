@@ -76,6 +76,10 @@ async function toAnswer(files: FileBytes, file: CandidateFile) {
   return toFileAnswer(file, await sizeOf(files, file));
 }
 
-async function sizeOf(files: FileBytes, { hash }: Pick<CandidateFile, 'hash'>): Promise<number | null> {
-  return (await files.get(hash))?.size ?? null;
+/** The size of the bytes that are there; null when they are missing. */
+async function sizeOf(
+  files: FileBytes,
+  { hash, size }: Pick<CandidateFile, 'hash' | 'size'>,
+): Promise<number | null> {
+  return files.isPartial ? size : ((await files.get(hash))?.size ?? null);
 }

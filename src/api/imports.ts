@@ -54,8 +54,11 @@ export function serveImports(implement: Implement, clock: Clock): void {
     return files.adding(async () => {
       const known = await knownFiles(files, given.rows);
       if (isRefusal(known)) return known;
-      return store.imports.add({ ...write, command }, updates, (before) =>
-        planImport(given, { ...before, files: known }, write),
+      return store.imports.add(
+        { ...write, command },
+        updates,
+        (before) => planImport(given, { ...before, files: known }, write),
+        given.newReasons,
       );
     });
   });

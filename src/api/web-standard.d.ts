@@ -20,6 +20,7 @@ interface Blob {
   readonly size: number;
   slice(start?: number, end?: number): Blob;
   arrayBuffer(): Promise<ArrayBuffer>;
+  stream(): { getReader(): ByteReader };
 }
 
 declare const Blob: new (parts: readonly (Uint8Array<ArrayBuffer> | Blob)[]) => Blob;
@@ -42,9 +43,14 @@ interface Response {
 }
 
 declare const Response: new (
-  body: Blob | Uint8Array<ArrayBuffer>,
+  body: Blob | Uint8Array<ArrayBuffer> | { getReader(): ByteReader },
   init?: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> },
 ) => Response;
+
+declare const ReadableStream: new (source: {
+  pull(controller: { enqueue(piece: Uint8Array): void; close(): void }): Promise<void>;
+  cancel(): Promise<void>;
+}) => { getReader(): ByteReader };
 
 declare class TextDecoder {
   constructor(label: 'utf-8', options?: { fatal: boolean });

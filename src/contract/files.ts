@@ -13,7 +13,7 @@ export interface SentFile {
 
 /** An answer of bytes instead of JSON. */
 export interface SentBytes {
-  /** A Blob. */
+  /** `StoredBytes` of the store. */
   readonly bytes: object;
   readonly type: string;
   readonly name: string;

@@ -6,14 +6,20 @@ import {
   MOST_FILES_IN_ROW,
   MOST_IMPORTED,
   MOST_IN_ROW,
+  MOST_MOVES_IN_ROW,
+  MOST_NEW_REASONS,
+  MOST_NOTES_IN_ROW,
 } from '#domain/import/import-row.ts';
 import { SAME_BY } from '#domain/import/already-here.ts';
+import { WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { TITLE_MAX_LENGTH } from '#domain/job/job.ts';
+import { REASON_MAX_LENGTH } from '#domain/reason/reason.ts';
 import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, link, tag } from './candidate-details.ts';
-import { email, name, noteText } from './candidate-fields.ts';
+import { email, handle, name, noteText } from './candidate-fields.ts';
 import { routes } from './route.ts';
-import { line, list, moment, natural, ordinal, text } from './shared-schemas.ts';
+import { line, list, moment, natural, ordinal, text, timestamp } from './shared-schemas.ts';
 
 /** The maximum size of an import: enough for 100,000 rows with notes of a few sentences. */
 export const MAX_IMPORT_BYTES = 100_000_000;
@@ -52,6 +58,14 @@ export const importRow = z
     ),
     appliedAt: z.optional(appliedAt),
     note: z.optional(noteText),
+    notes: z.optional(list(z.strictObject({ text: noteText, at: z.optional(timestamp) }), MOST_NOTES_IN_ROW)),
+    history: z.optional(
+      list(
+        z.strictObject({ stage: z.enum(STAGES), at: timestamp, note: z.optional(text(WHY_MAX_LENGTH)) }),
+        MOST_MOVES_IN_ROW,
+      ),
+    ),
+    owner: z.optional(handle),
     candidateId: z.optional(ordinal),
     fillsIn: z.optional(z.boolean()),
     files: z.optional(list(rowFile, MOST_FILES_IN_ROW)),
@@ -64,7 +78,10 @@ export const importRow = z
     ),
   );
 
-const newJobs = list(z.strictObject({ title: line('Title', TITLE_MAX_LENGTH) }), 10_000);
+const newJobs = list(
+  z.strictObject({ title: line('Title', TITLE_MAX_LENGTH), status: z.optional(z.enum(JOB_STATUSES)) }),
+  10_000,
+);
 
 export const importRoutes = routes({
   'POST /imports/check': {
@@ -101,11 +118,13 @@ export const importRoutes = routes({
   'POST /imports': {
     access: 'write',
     summary:
-      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`.',
+      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.',
     body: z.strictObject({
       /** The name of the imported file, shown in the history. */
       source: z.optional(line('The name of the file', 255)),
       newJobs,
+      /** The names of rejection reasons that are added, unless they are there. */
+      newReasons: z.optional(list(line('Name', REASON_MAX_LENGTH), MOST_NEW_REASONS)),
       rows: list(importRow, MOST_IMPORTED).check(
         z.minLength(1, 'must name somebody'),
         z.refine(

@@ -50,7 +50,12 @@ export const replicaRoutes = routes({
       'Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again.',
     query: z.object({ after: anySeq, limit: withDefault(wholeNumber(1, 1_000), 200) }),
     status: 200,
-    answer: z.strictObject({ through: natural, changes: z.array(replicaChange) }),
+    answer: z.strictObject({
+      through: natural,
+      changes: z.array(replicaChange),
+      /** False: more changes follow. */
+      isLast: z.boolean(),
+    }),
     errors: [410],
   },
   'POST /replica/ids': {

@@ -1,14 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import type { ChangeRange, Database, LoggedChange, Reading } from '#store/database.ts';
-import {
-  isSync,
-  LOCAL_SEQS,
-  newestFirst,
-  readLog,
-  sentKey,
-  stateIn,
-  type IdsByTable,
-} from './replica-log.ts';
+import { isSync, LOCAL_SEQS, newestFirst, sentKey, serverChangesIn, type IdsByTable } from './replica-log.ts';
+import type { KnownLog } from './known-log.ts';
 import { reservedIds } from './reserved-ids.ts';
 import type { ReplicaChange } from '#store/replica-store.ts';
 
@@ -16,23 +9,24 @@ import type { ReplicaChange } from '#store/replica-store.ts';
  * The database of a replica as the store sees it: its log is the server’s log followed by the pending writes, and new
  * rows get ids that the server has reserved for this device.
  *
+ * @param known the log of this database
  * @param idsAgain for a write that is run again, the ids of its new rows when it was run first
  */
-export function deviceDatabase(db: Database, idsAgain: () => IdsByTable): Database {
+export function deviceDatabase(db: Database, known: KnownLog, idsAgain: () => IdsByTable): Database {
   return {
     ...db,
-    read: (work) => db.read((tx) => work({ ...tx, ...bothLogs(tx) })),
+    read: (work) => db.read((tx) => work({ ...tx, ...bothLogs(tx, known) })),
     write: (work) =>
       db.write(async (tx) => {
         const taken = new Map<TableName, number>();
         return work({
           ...tx,
-          ...bothLogs(tx),
+          ...bothLogs(tx, known),
           async newIds(table, count) {
             const from = taken.get(table) ?? 0;
             const again = idsAgain()[table] ?? [];
             taken.set(table, from + count);
-            const more = await reservedIds(tx, table, Math.max(0, from + count - again.length));
+            const more = reservedIds(await known.read(tx), table, Math.max(0, from + count - again.length));
             return [...again, ...more].slice(from, from + count);
           },
         });
@@ -40,17 +34,21 @@ export function deviceDatabase(db: Database, idsAgain: () => IdsByTable): Databa
   };
 }
 
-function bothLogs(tx: Reading): Pick<Reading, 'change' | 'changes'> {
-  return { change: (seq) => findChange(tx, seq), changes: (range) => listChanges(tx, range) };
+function bothLogs(tx: Reading, known: KnownLog): Pick<Reading, 'change' | 'changes'> {
+  return { change: (seq) => findChange(tx, known, seq), changes: (range) => listChanges(tx, range) };
 }
 
 /** A change of the server by its seq, or a write of this device, as it is now, by the seq of any of its runs. */
-async function findChange(tx: Reading, seq: number): Promise<LoggedChange | undefined> {
+export async function findChange(
+  tx: Reading,
+  known: KnownLog,
+  seq: number,
+): Promise<LoggedChange | undefined> {
   if (seq < LOCAL_SEQS) return findServerChange(tx, (change) => change.seq === seq);
   const local = await tx.change(seq);
   if (!local || isSync(local)) return undefined;
   const key = sentKey(local);
-  const { ran } = await readLog(tx);
+  const { ran } = await known.read(tx);
   return (
     ran.find((change) => sentKey(change) === key) ?? findServerChange(tx, (change) => change.key === key)
   );
@@ -61,7 +59,7 @@ export async function findServerChange(
   isWanted: (change: ReplicaChange) => boolean,
 ): Promise<LoggedChange | undefined> {
   for await (const entry of newestFirst(tx)) {
-    const found = isSync(entry) && stateIn(entry).changes.find(isWanted);
+    const found = isSync(entry) && serverChangesIn(entry).find(isWanted);
     if (found) return toLogged(found, entry);
   }
   return undefined;
@@ -76,8 +74,8 @@ async function listChanges(
   for await (const entry of newestFirst(tx)) {
     isPending &&= !isSync(entry);
     const more = isSync(entry)
-      ? stateIn(entry)
-          .changes.toReversed()
+      ? serverChangesIn(entry)
+          .toReversed()
           .map((change) => toLogged(change, entry))
       : [entry].filter(({ undoable }) => isPending && undoable);
     newest.push(...more.filter(({ seq }) => seq > after && seq < before));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { LOCAL_SEQS, pendingIn } from './replica-log.ts';
+import { keyOfNextTry, LOCAL_SEQS, pendingIn } from './replica-log.ts';
 import { NoReplica } from './server.ts';
 
 let server: ServerInTest;
@@ -31,6 +31,15 @@ async function atServer(id: number): Promise<CandidateWithJob> {
   return (await response.json()) as CandidateWithJob;
 }
 
+async function restoreBackup(): Promise<void> {
+  const backup = await server.fetch('bo', new Request('http://localhost/backup'));
+  const restored = await server.fetch(
+    'bo',
+    new Request('http://localhost/backup', { method: 'PUT', body: await backup.text() }),
+  );
+  expect(restored.status).toBe(200);
+}
+
 async function unsent(one: DeviceInTest): Promise<number> {
   return pendingIn(await one.device.log()).length;
 }
@@ -38,6 +47,8 @@ async function unsent(one: DeviceInTest): Promise<number> {
 async function notSent(one: DeviceInTest): Promise<readonly string[]> {
   return (await one.device.log()).state.notSent.map(({ message }) => message);
 }
+
+const GONE = 'The view is not there any more. Somebody has removed it.';
 
 describe('Without a network', () => {
   it('what was read before is read, and a write is answered at once and sent later', async () => {
@@ -141,7 +152,10 @@ describe('A write that the server refuses', () => {
     await refused();
     const { state } = await ada.device.log();
     expect(state.notSent).toMatchObject([
-      { message: 'View not found', command: { route: 'PATCH /views/{id}', body: { name: 'Ours' } } },
+      {
+        message: GONE,
+        command: { route: 'PATCH /views/{id}', body: { name: 'Ours' } },
+      },
     ]);
     expect(state.notSent[0]?.rows).toHaveLength(1);
     expect(await unsent(ada)).toBe(0);
@@ -160,6 +174,80 @@ describe('A write that the server refuses', () => {
     await ada.device.sync();
     expect(await notSent(ada)).toEqual([]);
     expect((await viewsAtServer()).at(-1)?.name).toBe('Ours');
+  });
+
+  it('is told no longer when the server took a copy of the request that came late', async () => {
+    await refused();
+    const [{ key, command } = { key: '', command: null }] = (await ada.device.log()).state.notSent;
+    const [last] = await server.changes();
+    await bo.call('POST', `/changes/${last?.seq}/undo`);
+    await bo.device.sync();
+    const late = new Request(`http://localhost/views/${command?.params['id']}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(command?.body),
+    });
+    expect((await server.fetch('ada', late)).status).toBe(200);
+    await ada.device.sync();
+    expect(await notSent(ada)).toEqual([]);
+  });
+
+  it('is told with what was tried also when it can’t be run again on this device', async () => {
+    const added = await ada.call('POST', '/views', { name: 'Mine', screen: 'list', params: {} });
+    const { id } = (await added.json()) as { id: number };
+    await ada.device.sync();
+    await bo.device.sync();
+    await bo.call('DELETE', `/views/${id}`);
+    await bo.device.sync();
+    // The view is renamed after everything was sent, and before the deletion comes.
+    ada.before = async ({ url }) => {
+      if (!url.includes('/replica/changes')) return;
+      ada.before = () => undefined;
+      expect((await ada.call('PATCH', `/views/${id}`, { name: 'Ours' })).status).toBe(200);
+    };
+    await ada.device.sync();
+    expect(pendingIn(await ada.device.log())).toMatchObject([{ rows: [] }]);
+    await ada.device.sync();
+    expect((await ada.device.log()).state.notSent).toMatchObject([
+      { message: GONE, rows: [{ table: 'views', id, after: { name: 'Ours' } }] },
+    ]);
+  });
+
+  it('stays when it is refused again, with what the server says now', async () => {
+    await refused();
+    const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
+    await ada.device.tryAgain(key);
+    expect(await notSent(ada)).toEqual([GONE]);
+    ada.isOnline = false;
+    await ada.device.tryAgain(key);
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await ada.device.log()).state.notSent.map((write) => write.key)).toEqual([key]);
+  });
+
+  it('is tried again once, also when the process ends before it leaves the list', async () => {
+    await refused();
+    const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
+    const [last] = await server.changes();
+    await bo.call('POST', `/changes/${last?.seq}/undo`);
+    await bo.device.sync();
+    await ada.device.sync();
+    const before = (await server.changes()).length;
+    const again = ada.call(
+      'PATCH',
+      `/views/${(await viewsAtServer()).at(-1)?.id}`,
+      { name: 'Ours' },
+      {
+        'Idempotency-Key': keyOfNextTry(key),
+      },
+    );
+    expect((await again).status).toBe(200);
+    ada.restart();
+    await ada.device.sync();
+    await ada.device.tryAgain(key);
+    await ada.device.sync();
+    expect(await notSent(ada)).toEqual([]);
+    expect(await server.changes()).toHaveLength(before + 1);
   });
 
   it('is given up', async () => {
@@ -186,6 +274,43 @@ describe('A write that the server refuses', () => {
   async function viewsAtServer() {
     return (await server.dump()).views;
   }
+});
+
+describe('With a network', () => {
+  it('a write about a row that this device does not have yet is decided by the server', async () => {
+    const other = await bo.call('POST', '/candidates', { name: 'Other', email: '', jobId: 1 });
+    const { id } = (await other.json()) as CandidateWithJob;
+    await bo.device.sync();
+    ada.device.hear((await server.changes()).at(0)?.seq ?? 0);
+    expect((await ada.call('POST', '/duplicates/different', { ids: [1, id] })).status).toBe(201);
+  });
+
+  it('what the server alone has made is on this device when it is answered, and the server undoes it', async () => {
+    const rows = [{ name: 'Barbara Liskov', email: 'barbara@example.com', jobId: 1 }];
+    const made = await ada.call('POST', '/imports', { newJobs: [], rows });
+    expect(made.status).toBe(201);
+    const seq = Number(made.headers.get('Change-Seq'));
+    expect((await ada.device.log()).state.base).toBe(seq);
+    ada.isOnline = false;
+    await expect(ada.call('POST', `/changes/${seq}/undo`)).rejects.toThrow('can’t be reached');
+    ada.isOnline = true;
+    const undone = await ada.call('POST', `/changes/${seq}/undo`);
+    expect(await undone.json()).toMatchObject({ undoes: seq, seq: seq + 1 });
+  });
+
+  it('the bytes of files are at the server, so they are not told as missing', async () => {
+    const { data } = await ada.get<{ data: { missing: boolean }[] }>('/candidates/2/files');
+    expect(data).toMatchObject([{ missing: false }]);
+  });
+
+  it('ids are reserved before the copy is ready, so that rows are added as soon as it is', async () => {
+    const cy = server.device('cy');
+    const asked: string[] = [];
+    cy.before = ({ url }) => void asked.push(new URL(url).pathname);
+    await cy.device.sync();
+    expect(asked.indexOf('/replica/ids')).toBeLessThan(asked.indexOf('/replica/changes'));
+    expect(asked).toContain('/replica/ids');
+  });
 });
 
 describe('A process that ends', () => {
@@ -224,7 +349,7 @@ describe('A process that ends', () => {
     const asked: string[] = [];
     cy.before = ({ url }) => void asked.push(new URL(url).search);
     await cy.device.sync();
-    expect(asked[0]).toBe('?table=openings&after=0');
+    expect(asked[0]).toBe('?table=openings&after=0&limit=1000');
     expect((await cy.dump()).candidates).toEqual((await server.dump()).candidates);
   });
 });
@@ -233,12 +358,7 @@ describe('A copy that is too old for the server’s log', () => {
   it('is made again, and what was not sent is sent', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
-    const backup = await server.fetch('bo', new Request('http://localhost/backup'));
-    const restored = await server.fetch(
-      'bo',
-      new Request('http://localhost/backup', { method: 'PUT', body: await backup.text() }),
-    );
-    expect(restored.status).toBe(200);
+    await restoreBackup();
     ada.isOnline = true;
     await ada.device.sync();
     expect((await atServer(1)).name).toBe('Ada L.');
@@ -269,5 +389,32 @@ describe('A person who', () => {
     expect((await ada.dump()).candidates).toEqual([]);
     expect(await unsent(ada)).toBe(0);
     expect((await atServer(1)).name).toBe('Ada L.');
+  });
+
+  it('may not have a copy any more while it is made again still sends what is not sent', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.before = ({ url }) => {
+      // The copy is made again after a backup was restored, and the network goes before it is whole.
+      if (url.includes('table=candidates')) throw new TypeError('The network is gone.');
+      if (url.includes('/candidates/')) throw new TypeError('The network is gone.');
+    };
+    await restoreBackup();
+    ada.isOnline = true;
+    await expect(ada.device.sync()).rejects.toThrow('can’t be reached');
+    expect(await unsent(ada)).toBe(1);
+    ada.before = () => undefined;
+    server.withoutCopies.add('ada');
+    await expect(ada.device.sync()).rejects.toThrow(NoReplica);
+    expect((await atServer(1)).name).toBe('Ada L.');
+    expect(await unsent(ada)).toBe(0);
+  });
+
+  it('may not have a copy any more is answered by the server', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.isOnline = true;
+    server.withoutCopies.add('ada');
+    expect((await ada.call('GET', '/candidates/1/scorecards')).status).toBe(200);
   });
 });

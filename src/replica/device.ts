@@ -3,13 +3,26 @@ import type { RequestContext } from '#api/context.ts';
 import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import { searchStore } from '#store/search/search.ts';
 import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
+import { KnownLog } from './known-log.ts';
 import { localRoute } from './local-routes.ts';
-import { requestAgain } from './pending-requests.ts';
+import {
+  filesOf,
+  isBytes,
+  keepOpened,
+  NO_OPENED_FILES,
+  notHere,
+  sweepOpened,
+  type OpenedFiles,
+} from './opened-files.ts';
+import { PARTIAL_ANSWERS, type PartialAnswer } from './partial-answers.ts';
+import { forServer, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
+import { refusedSentence } from './refused-sentence.ts';
 import { Replica } from './replica.ts';
-import { pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
-import { isForLater, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
+import { keyOfNextTry, pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import { isForLater, NoReplica, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
 import { Sync } from './sync.ts';
 
 interface DeviceOptions {
@@ -17,7 +30,9 @@ interface DeviceOptions {
   readonly db: Database;
   readonly bounds: LogBounds;
   /** Who uses the device, as the API knows them. */
-  readonly context: Omit<RequestContext, 'store'>;
+  readonly context: Omit<RequestContext, 'store' | 'files'>;
+  /** The bytes of files that were opened on this device. Absent: none are kept. */
+  readonly files?: OpenedFiles;
   readonly now: () => Date;
   readonly origin: string;
   readonly send: ToServer;
@@ -35,18 +50,26 @@ export class Device {
   readonly #sync: Sync;
   readonly #api: { fetch(request: Request): Response | Promise<Response> };
   readonly #origin: string;
+  readonly #db: Database;
+  readonly #files: OpenedFiles;
   readonly #turn = new Exclusive();
+  readonly #known = new KnownLog();
   /** The write that is run again, or null while a person’s own call is answered. */
   #again: PendingWrite | null = null;
 
-  constructor({ db, bounds, context, now, origin, send }: DeviceOptions) {
+  constructor({ db, bounds, context, files = NO_OPENED_FILES, now, origin, send }: DeviceOptions) {
     this.#origin = origin;
-    this.#replica = new Replica(db, bounds, now);
+    this.#db = db;
+    this.#files = files;
+    const known = this.#known;
+    this.#replica = new Replica(db, { known, bounds, now });
     const store = openStore(
-      deviceDatabase(db, () => this.#again?.ids ?? {}),
+      deviceDatabase(db, known, () => this.#again?.ids ?? {}),
       bounds,
+      // The index follows the rows of this device, and so its own log.
+      searchStore(db),
     );
-    this.#api = createApi(async () => ({ ...context, store }), {
+    this.#api = createApi(async () => ({ ...context, store, files: filesOf(files) }), {
       now: () => (this.#again ? new Date(this.#again.at) : now()),
     });
     const [replica, turn] = [this.#replica, this.#turn];
@@ -78,14 +101,35 @@ export class Device {
     return this.#sync.run();
   }
 
+  /**
+   * As `sync`, for a device that hears of each change: the server is asked only when it has a change that the replica lacks.
+   *
+   * @throws ServerUnreachable, SignedOut, NoReplica
+   */
+  follow(): Promise<void> {
+    return this.#sync.run(false);
+  }
+
   log(): Promise<ReplicaLog> {
     return this.#replica.log();
   }
 
-  /** Makes a write again that the server refused. Null: it is not among them. */
-  async tryAgain(key: string): Promise<Response | null> {
-    const write = await this.giveUp(key);
-    return write && this.#write(requestAgain(write, crypto.randomUUID(), this.#origin));
+  /**
+   * Makes a write again that the server refused. When it is refused again, it stays among them. Does nothing when it is not
+   * among them.
+   *
+   * @throws ServerUnreachable
+   */
+  async tryAgain(key: string): Promise<void> {
+    const write = (await this.log()).state.notSent.find((one) => one.key === key);
+    if (!write) return;
+    // With the same key for the same try, a process that ends before the write is forgotten makes it only once.
+    const response = await this.#write(requestAgain(write, keyOfNextTry(key), this.#origin));
+    if (response.ok) await this.giveUp(key);
+    else if (!isForLater(response) && response.status !== 401) {
+      const { message } = (await response.json()) as { readonly message: string };
+      await this.#turn.run(() => this.#replica.refusedAgain(key, refusedSentence(message)));
+    }
   }
 
   /** Forgets a write that the server refused. Null: it is not among them. */
@@ -96,46 +140,105 @@ export class Device {
   /** @throws ServerUnreachable when only the server can answer, and it does not */
   async answer(request: Request): Promise<Response> {
     const name = localRoute(request);
-    if (name === null) return this.#fromServer(request);
+    if (name === null || (await this.#isUndoneByServer(request))) return this.#otherCall(request);
     if (name === HISTORY) return this.#fromServerFirst(request);
+    if (isBytes(name)) return this.#bytes(request);
+    const partial = PARTIAL_ANSWERS.get(name);
+    if (partial) return this.#readPartial(request, partial);
     return name.startsWith('GET ') ? this.#read(request) : this.#write(request);
   }
 
-  async #read(request: Request): Promise<Response> {
+  /** Removes the bytes of opened files that no row names any more. While the copy is made, nothing is removed. */
+  async sweepFiles(): Promise<void> {
+    if ((await this.#replica.log()).state.isComplete) await sweepOpened(this.#db, this.#files);
+  }
+
+  async #read(request: Request, here = () => this.#local(request)): Promise<Response> {
+    if (this.#sync.isFilling) return this.#sync.ask(request);
     const log = await this.#replica.log();
-    const { isComplete, base } = log.state;
-    if (!isComplete) return this.#sync.ask(request);
-    const isCurrent = (base ?? 0) >= this.#sync.heard || pendingIn(log).length > 0;
-    return isCurrent || !this.#sync.isReachable ? this.#local(request) : this.#fromServerFirst(request);
+    if (!log.state.isComplete) return this.#sync.ask(request);
+    const isCurrent = this.#isCurrent(log) || pendingIn(log).length > 0;
+    return isCurrent || !this.#sync.isReachable ? here() : this.#fromServerFirst(request, here);
+  }
+
+  /** Asks the server for what is only there. Without a server, the answer lacks it. */
+  #readPartial(request: Request, { lacks, without }: PartialAnswer): Promise<Response> {
+    const withoutServer = async () => without(await this.#local(request.clone()));
+    return this.#read(request, async () => {
+      const response = await this.#local(request.clone());
+      if (!(await lacks(response))) return response;
+      return this.#sync.isReachable ? this.#fromServerFirst(request, withoutServer) : withoutServer();
+    });
+  }
+
+  /** Bytes that were opened on this device before, or else those of the server, which are kept for the next time. */
+  async #bytes(request: Request): Promise<Response> {
+    const { isComplete } = (await this.#replica.log()).state;
+    const kept = isComplete ? await this.#local(request.clone()) : null;
+    if (kept && kept.status !== 404) return kept;
+    const response = await this.#fromServer(request).catch((error: unknown) => {
+      if (error instanceof ServerUnreachable) return null;
+      throw error;
+    });
+    if (!response || isForLater(response)) return notHere();
+    // A device that has no room left for them shows them all the same.
+    if (isComplete) await keepOpened(this.#files, request, response).catch(() => undefined);
+    return response;
+  }
+
+  /** Whether the replica has every change that this device has heard of. */
+  #isCurrent({ state }: ReplicaLog): boolean {
+    return (state.base ?? 0) >= this.#sync.heard;
+  }
+
+  /** Asks the server. A change that it makes is in the replica when the page hears of it, as any other change of its person. */
+  async #otherCall(request: Request): Promise<Response> {
+    const response = await this.#fromServer(request);
+    if (request.method !== 'GET' && response.headers.has('Change-Seq')) {
+      await this.sync().catch(() => undefined);
+    }
+    return response;
   }
 
   /** Asks the server, and answers from the replica when the server can’t. */
-  async #fromServerFirst(request: Request): Promise<Response> {
+  async #fromServerFirst(request: Request, here = () => this.#local(request)): Promise<Response> {
     const response = await this.#fromServer(request.clone()).catch((error: unknown) => {
       if (error instanceof ServerUnreachable) return null;
       throw error;
     });
-    return response && !isForLater(response) ? response : this.#local(request);
+    if (response && !isForLater(response)) return response;
+    return here();
   }
 
   async #write(request: Request): Promise<Response> {
-    if (!(await this.#replica.log()).state.isComplete) return this.#fromServer(request);
+    const log = await this.#replica.log();
+    if (!log.state.isComplete) return this.#fromServer(request);
     const keyed = withKey(request);
     const response = await this.#turn.run(async () => this.#api.fetch(keyed.clone()));
+    if (response.ok || !this.#sync.isReachable) return response;
     // The server may know more than this device, so it has the last word on a refusal.
-    if (response.ok || response.status === 400 || !this.#sync.isReachable) return response;
-    return this.#fromServer(keyed).catch(() => response);
+    if (response.status === 400 && this.#isCurrent(log)) return response;
+    return this.#otherCall(keyed).catch(() => response);
+  }
+
+  async #isUndoneByServer(request: Request): Promise<boolean> {
+    const seq = undoneSeq(request);
+    return seq !== null && this.#db.read((tx) => isUndoneByServer(tx, this.#known, seq));
   }
 
   /** The pending writes are sent first, so that the server’s answer includes them. */
   async #fromServer(request: Request): Promise<Response> {
+    await this.#sendPending();
+    return this.#sync.ask(await this.#db.read((tx) => forServer(tx, request)));
+  }
+
+  async #sendPending(): Promise<void> {
     if (pendingIn(await this.#replica.log()).length > 0) {
       await this.sync().catch((error: unknown) => {
-        // The server’s own answer says that nobody is signed in.
-        if (!(error instanceof SignedOut)) throw error;
+        // The server’s own answer says that nobody is signed in, or what this person may do.
+        if (!(error instanceof SignedOut || error instanceof NoReplica)) throw error;
       });
     }
-    return this.#sync.ask(request);
   }
 
   async #local(request: Request): Promise<Response> {

@@ -8,8 +8,12 @@ import { testWrite } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { NO_FILES } from '#store/no-files.ts';
 import { Device } from './device.ts';
+import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 import { LOCAL_SEQS } from './replica-log.ts';
+import { Wires } from './wires-in-test.ts';
 
 const ORIGIN = 'http://localhost';
 
@@ -21,11 +25,13 @@ export interface Failing {
   readonly lost: number;
   /** The server has answered, but the answer does not arrive. */
   readonly cut: number;
-  /** The server gets the request twice. */
+  /** The server gets the request twice, or the device hears of a change twice. */
   readonly twice: number;
+  /** The message takes its time, and others overtake it. */
+  readonly slow: number;
 }
 
-export const CALM: Failing = { lost: 0, cut: 0, twice: 0 };
+export const CALM: Failing = { lost: 0, cut: 0, twice: 0, slow: 0 };
 
 /** A server in memory, whose clock the test sets, and any number of devices of its members. */
 export class ServerInTest {
@@ -36,6 +42,7 @@ export class ServerInTest {
   readonly signedOut = new Set<string>();
   /** The people who may have no copy. */
   readonly withoutCopies = new Set<string>();
+  readonly #files = filesInMemory();
   readonly #api;
   readonly #clock: Clock;
   readonly #bounds: LogBounds;
@@ -45,7 +52,11 @@ export class ServerInTest {
     this.#bounds = bounds;
     this.db = openMemoryDatabase(workspace, testWrite('seed'));
     const store = openStore(this.db, bounds);
-    this.#api = createApi(async ({ headers }) => contextOf(headers.get('Person') ?? '', store), clock);
+    const files = this.#files;
+    this.#api = createApi(
+      async ({ headers }) => ({ ...contextOf(headers.get('Person') ?? '', store), files }),
+      clock,
+    );
   }
 
   dump(): Promise<Workspace> {
@@ -72,9 +83,15 @@ export class ServerInTest {
   }
 
   /** A device of a person, with a network that fails at random. */
-  device(person: string, random: Random = seededRandom(1)): DeviceInTest {
-    return new DeviceInTest(this, person, this.#clock, random);
+  device(person: string, random: Random = seededRandom(1), wires = new Wires(random)): DeviceInTest {
+    return new DeviceInTest(this, person, { clock: this.#clock, random, wires });
   }
+}
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly wires: Wires;
 }
 
 export class DeviceInTest {
@@ -82,28 +99,33 @@ export class DeviceInTest {
   readonly #server: ServerInTest;
   readonly #person: string;
   readonly #random: Random;
-  readonly #db;
+  readonly db;
   readonly #clock: Clock;
+  readonly #wires: Wires;
+  /** The bytes that were opened on this device. */
+  readonly opened = new OpenedInMemory();
   failing: Failing = CALM;
   isOnline = true;
   /** Called before each request to the server. */
-  before: (request: Request) => void = () => undefined;
+  before: (request: Request) => void | Promise<void> = () => undefined;
 
-  constructor(server: ServerInTest, person: string, clock: Clock, random: Random) {
+  constructor(server: ServerInTest, person: string, { clock, random, wires }: Surroundings) {
     this.#server = server;
     this.#person = person;
     this.#random = random;
+    this.#wires = wires;
     this.#clock = clock;
-    this.#db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), LOCAL_SEQS);
+    this.db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), LOCAL_SEQS);
     this.device = this.#open();
   }
 
   #open(): Device {
-    const { store: _, ...context } = contextOf(this.#person, openStore(this.#db));
+    const { store: _, ...context } = contextOf(this.#person, openStore(this.db));
     return new Device({
-      db: this.#db,
+      db: this.db,
       bounds: LOG_BOUNDS,
       context,
+      files: this.opened,
       now: () => this.#clock.now(),
       origin: ORIGIN,
       send: (request) => this.#send(request),
@@ -130,7 +152,7 @@ export class DeviceInTest {
   }
 
   async dump(): Promise<Workspace> {
-    return openStore(this.#db).workspace.dump();
+    return openStore(this.db).workspace.dump();
   }
 
   /** The log as the device shows it: the server’s changes, then the pending writes. */
@@ -138,15 +160,72 @@ export class DeviceInTest {
     return dataOf<Change>(await this.call('GET', CHANGES));
   }
 
+  /** Tells the device of a change, as the page does when the server’s notice has come. */
+  async notice(seq: number): Promise<void> {
+    const { lost, twice } = this.failing;
+    if (!this.isOnline || this.#random.next() < lost) return;
+    const count = this.#random.next() < twice ? 2 : 1;
+    await Promise.all(Array.from({ length: count }, () => this.#noticed(seq)));
+  }
+
+  async #noticed(seq: number): Promise<void> {
+    await this.#way();
+    this.device.hear(seq);
+    await this.device.sync().catch(() => undefined);
+  }
+
   async #send(request: Request): Promise<Response> {
-    this.before(request);
+    await this.before(request);
+    const { device } = this;
     const { lost, cut, twice } = this.failing;
     if (!this.isOnline || this.#random.next() < lost) throw new TypeError('The network is gone.');
-    if (this.#random.next() < twice) await this.#server.fetch(this.#person, request.clone());
-    const response = await this.#server.fetch(this.#person, request);
+    // The second copy of a request arrives before or after the first.
+    if (this.#random.next() < twice) void this.#arrive(request.clone());
+    const response = await this.#arrive(request);
+    await this.#way();
+    // A process that has ended gets no answer.
+    if (device !== this.device) return new Promise<never>(() => undefined);
     if (this.#random.next() < cut) throw new TypeError('The answer was cut off.');
     return response;
   }
+
+  async #arrive(request: Request): Promise<Response> {
+    await this.#way();
+    return this.#server.fetch(this.#person, request);
+  }
+
+  async #way(): Promise<void> {
+    if (this.#random.next() < this.failing.slow) await this.#wires.onTheWay();
+  }
+}
+
+class OpenedInMemory implements OpenedFiles {
+  readonly #kept = new Map<string, readonly [OpenedFile, Blob]>();
+
+  async open(hash: string): Promise<Blob | null> {
+    return this.#kept.get(hash)?.[1] ?? null;
+  }
+
+  async keep(file: OpenedFile, bytes: Blob): Promise<void> {
+    this.#kept.set(file.hash, [file, bytes]);
+  }
+
+  async list(): Promise<readonly OpenedFile[]> {
+    return Array.from(this.#kept.values(), ([file]) => file);
+  }
+
+  async remove({ hash }: OpenedFile): Promise<void> {
+    this.#kept.delete(hash);
+  }
+}
+
+function filesInMemory(): FileBytes {
+  const kept = new Map<string, Blob>();
+  return {
+    ...NO_FILES,
+    put: async (hash, bytes) => void kept.set(hash, new Blob([bytes])),
+    get: async (hash) => kept.get(hash) ?? null,
+  };
 }
 
 function contextOf(person: string, store: RequestContext['store']): RequestContext {

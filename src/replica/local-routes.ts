@@ -2,8 +2,13 @@ import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 
 /**
- * The calls that a replica answers from its rows. The server answers all others: what depends on sealed scorecards, on other
- * people’s calendars or on bytes of files, and what sends mail.
+ * The calls that a replica answers from its rows, and those that answer bytes, which it has when they were opened here before.
+ * The server answers all others (product §25):
+ *
+ * - what depends on scorecards or unsealings, on calendars, or on the server’s own settings and keys, such as links;
+ * - what sends mail, is seen by the public at once, erases, or brings many rows or new bytes;
+ * - what the log keeps only by its digest, such as messages, because it could not be sent from the log later;
+ * - saving an assessment, because its edition has the server’s time, and the next save names the edition.
  */
 const LOCAL = [
   'GET /jobs',
@@ -19,7 +24,25 @@ const LOCAL = [
   'GET /candidates/{id}/duplicates',
   'GET /candidates/{id}/messages',
   'GET /candidates/{id}/applications',
+  'GET /candidates/{id}/bookings',
+  'GET /candidates/{id}/consents',
   'GET /candidates/{id}/interviews',
+  'GET /candidates/{id}/offers',
+  'GET /today',
+  'GET /interviews',
+  'GET /offers',
+  'GET /outbox',
+  'GET /applications',
+  'GET /openings',
+  'GET /jobs/{id}/opening',
+  'GET /site',
+  'GET /notices',
+  'GET /retention',
+  'GET /consents',
+  'GET /files/{id}',
+  'GET /messages/{id}/original',
+  'GET /messages/{id}/html',
+  'GET /messages/{id}/attachments/{number}',
   'GET /changes',
   'GET /reasons',
   'GET /views',
@@ -53,6 +76,7 @@ const LOCAL = [
   'POST /kits',
   'PATCH /kits/{id}',
   'DELETE /kits/{id}',
+  'POST /kits/{id}/copy',
   'POST /candidates',
   'PATCH /candidates',
   'PATCH /candidates/{id}',
@@ -63,13 +87,16 @@ const LOCAL = [
   'POST /candidates/{id}/steps',
   'PATCH /steps/{id}',
   'DELETE /steps/{id}',
+  'POST /candidates/{id}/offers',
+  'DELETE /files/{id}',
+  'PATCH /applications',
+  'POST /interviews/{id}/answer',
+  'POST /assessments/{jobId}/submit',
   'POST /changes/{seq}/undo',
 ] as const satisfies readonly RouteName[];
 
-/** Whether a replica answers this call. */
-export function isLocal(name: RouteName): boolean {
-  return LOCAL.some((local) => local === name);
-}
+/** The calls that a replica answers. */
+export const LOCAL_ROUTES: ReadonlySet<string> = new Set(LOCAL);
 
 interface LocalRoute {
   readonly name: RouteName;

@@ -1,7 +1,9 @@
 import { splitName } from '#contract/route.ts';
 import type { Command } from '#domain/change.ts';
 import type { Reading } from '#store/database.ts';
-import { findServerChange } from './device-database.ts';
+import { findChange, findServerChange } from './device-database.ts';
+import type { KnownLog } from './known-log.ts';
+import { LOCAL_ROUTES } from './local-routes.ts';
 import { LOCAL_SEQS, sentKey, type PendingWrite, type ReplicaLog } from './replica-log.ts';
 import { reservedHeader } from './reserved-ids.ts';
 
@@ -54,6 +56,30 @@ async function withServerSeq(
   const key = sentKey(undone);
   const serverSeq = done.get(key) ?? (await findServerChange(tx, (change) => change.key === key))?.seq;
   return serverSeq === undefined ? null : { ...command, params: { seq: serverSeq } };
+}
+
+/** The seq of the change that a request undoes; null for other requests. */
+export function undoneSeq({ method, url }: Pick<Request, 'method' | 'url'>): number | null {
+  const [, seq] = (method === 'POST' && UNDO_PATH.exec(new URL(url).pathname)) || [];
+  return seq === undefined ? null : Number(seq);
+}
+
+const UNDO_PATH = /^\/changes\/(\d+)\/undo$/;
+
+/** The same request for the server: an undo names the change by the server’s seq. */
+export async function forServer(tx: Reading, request: Request): Promise<Request> {
+  const seq = undoneSeq(request);
+  const own = seq === null ? null : { route: UNDO, params: { seq }, body: null };
+  const sent = own && (await withServerSeq(tx, own, new Map()));
+  return sent ? new Request(new URL(`/changes/${sent.params['seq']}/undo`, request.url), request) : request;
+}
+
+/** Whether only the server can undo a change, because it made it alone: mail, interviews, what is sealed. */
+export async function isUndoneByServer(tx: Reading, known: KnownLog, seq: number): Promise<boolean> {
+  const change = await findChange(tx, known, seq);
+  if (!change) return false;
+  if (change.undoes !== null) return isUndoneByServer(tx, known, change.undoes);
+  return !LOCAL_ROUTES.has(change.command.route);
 }
 
 function requestOf(

@@ -12,15 +12,16 @@ import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { times } from '../../scripts/soak-size.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { isLocal } from './local-routes.ts';
+import { LOCAL_ROUTES } from './local-routes.ts';
 import { pendingIn } from './replica-log.ts';
+import { Wires } from './wires-in-test.ts';
 
 const DEVICES = ['ada', 'bo', 'cy'];
 
 /** What happens next: a person's call, a device that syncs, a network that fails, or a process that ends. */
 type Step =
-  | { readonly what: 'call'; readonly device: number; readonly made: Made; readonly pick: number }
-  | { readonly what: 'sync'; readonly device: number }
+  | ({ readonly what: 'call'; readonly made: Made; readonly pick: number } & OnDevice)
+  | ({ readonly what: 'sync' } & OnDevice)
   | {
       readonly what: 'network';
       readonly device: number;
@@ -29,22 +30,32 @@ type Step =
     }
   | { readonly what: 'restart'; readonly device: number };
 
+interface OnDevice {
+  readonly device: number;
+  /** Whether the next step waits until this one is done. */
+  readonly isAwaited: boolean;
+  /** How many messages arrive before the next step. */
+  readonly arriving: number;
+}
+
 const device = fc.nat(DEVICES.length - 1);
+
+const onDevice = { device, isAwaited: fc.boolean(), arriving: fc.nat(4) };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.record({
       what: fc.constant('call' as const),
-      device,
+      ...onDevice,
       made: fc.oneof(
-        { weight: 4, arbitrary: writes.filter(({ name }) => isLocal(name)) },
+        { weight: 4, arbitrary: writes.filter(({ name }) => LOCAL_ROUTES.has(name)) },
         { weight: 1, arbitrary: undo },
       ),
       pick: fc.nat(),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ what: fc.constant('sync' as const), device }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('sync' as const), ...onDevice }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -57,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('restart' as const), device }) },
 );
 
-const POOR = { lost: 0.2, cut: 0.2, twice: 0.2 };
+const POOR = { lost: 0.2, cut: 0.2, twice: 0.2, slow: 0.7 };
 
 /** What came of the writes that a device has acknowledged. */
 interface Fates {
@@ -98,33 +109,47 @@ test(
 async function run(steps: readonly Step[], network: number, fates: Fates): Promise<void> {
   let moment = Date.parse('2026-01-11T00:00:00.000Z');
   const server = new ServerInTest(suiteWorkspace, { now: () => new Date((moment += 1_000)) });
-  const devices = DEVICES.map((person, place) => server.device(person, seededRandom(network + place)));
+  const wires = new Wires(seededRandom(network));
+  const devices = DEVICES.map((person, place) => server.device(person, seededRandom(network + place), wires));
+  server.db.watch(({ seq }) => {
+    for (const one of devices) void one.notice(seq);
+  });
   await syncAll(devices);
   const acknowledged = devices.map(() => [] as string[]);
   const own = devices.map((): Own => ({ seqs: [], ids: new Map() }));
 
   for (const [place, next] of steps.entries()) {
     const one = devices[next.device]!;
-    if (next.what === 'sync') await one.device.sync().catch(() => undefined);
     if (next.what === 'network') {
       one.isOnline = next.isOnline;
       one.failing = next.failing ? POOR : CALM;
-    }
-    if (next.what === 'restart') one.restart();
-    if (next.what === 'call') {
-      const key = `${DEVICES[next.device]}-${place}`;
-      const its = own[next.device]!;
-      const response = await send(one, next, key, its).catch(() => null);
-      const seq = Number(response?.headers.get('Change-Seq') ?? 0);
-      if (!response?.ok || seq === 0) continue;
-      acknowledged[next.device]!.push(key);
-      its.seqs.push(seq);
-      const { id } = (await response.json()) as { readonly id?: number };
-      if (next.made.name.startsWith('POST ') && id !== undefined) idsOf(its, next.made).push(id);
+    } else if (next.what === 'restart') {
+      // What is stored at once is stored before the process ends.
+      await wires.arrive(0);
+      one.restart();
+    } else {
+      const done = next.what === 'sync' ? one.device.sync() : makeCall(next, place);
+      const settled = done.catch(() => undefined);
+      if (next.isAwaited) await wires.arriveUntil(settled);
+      else await wires.arrive(next.arriving);
     }
   }
 
+  /** Makes a call, and keeps what came of it. */
+  async function makeCall(next: Step & { readonly what: 'call' }, place: number): Promise<void> {
+    const key = `${DEVICES[next.device]}-${place}`;
+    const its = own[next.device]!;
+    const response = await send(devices[next.device]!, next, key, its);
+    const seq = Number(response.headers.get('Change-Seq') ?? 0);
+    if (!response.ok || seq === 0) return;
+    acknowledged[next.device]!.push(key);
+    its.seqs.push(seq);
+    const { id } = (await response.json()) as { readonly id?: number };
+    if (next.made.name.startsWith('POST ') && id !== undefined) idsOf(its, next.made).push(id);
+  }
+
   for (const one of devices) Object.assign(one, { isOnline: true, failing: CALM });
+  await wires.arrive(Infinity);
   await syncAll(devices);
   await syncAll(devices);
   const workspace = await server.dump();

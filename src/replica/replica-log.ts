@@ -37,11 +37,16 @@ export interface PendingWrite {
   readonly ids: IdsByTable;
   /** Its changes that are in the rows of the replica now. Empty after they were taken off, until it is run again. */
   readonly rows: readonly RowChange[];
+  /** Its changes when it was run last, while `rows` is empty. */
+  readonly tried?: readonly RowChange[];
 }
 
 export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
 
-/** A write that the server refused. It is kept until the person tries it again or gives it up. */
+/**
+ * A write that the server refused. It is kept until the person tries it again or gives it up. Its rows show what was tried,
+ * also when it could not be run again.
+ */
 export interface NotSent extends PendingWrite {
   /** The server’s sentence. */
   readonly message: string;
@@ -60,8 +65,11 @@ export interface SyncState {
   readonly filling: FillPlace | null;
   /** Whether the rows include every change up to `base`. Pages of a copy that is being made may be of any later state. */
   readonly isComplete: boolean;
-  /** The changes of the server that this sync brought. */
-  readonly changes: readonly ReplicaChange[];
+  /**
+   * The changes of the server that this sync brought, as JSON: a browser stores one long text faster than many objects. The
+   * first release kept them as they are.
+   */
+  readonly changes: string | readonly ReplicaChange[];
   readonly pending: readonly PendingWrite[];
   readonly notSent: readonly NotSent[];
   readonly reserved: readonly ReservedIds[];
@@ -73,7 +81,7 @@ export const EMPTY_STATE: SyncState = {
   base: null,
   filling: null,
   isComplete: false,
-  changes: [],
+  changes: '[]',
   pending: [],
   notSent: [],
   reserved: [],
@@ -101,28 +109,24 @@ export function stateIn({ command }: Pick<Change, 'command'>): SyncState {
   return command.body as SyncState;
 }
 
+/** The changes of the server that a sync brought, oldest first. */
+export function serverChangesIn(sync: Pick<Change, 'command'>): readonly ReplicaChange[] {
+  const { changes } = stateIn(sync);
+  return typeof changes === 'string' ? (JSON.parse(changes) as readonly ReplicaChange[]) : changes;
+}
+
 /**
  * How many changes the first and the largest read of the log return. The state is in one of the newest, and the changes may be
  * long.
  */
 const AT_ONCE = { first: 2, most: 50 };
 
-export async function readLog(tx: Reading): Promise<ReplicaLog> {
-  const ran: LoggedChange[] = [];
-  for await (const change of newestFirst(tx)) {
-    if (isSync(change)) return { state: stateIn(change), syncSeq: change.seq, ran: ran.toReversed() };
-    // The change that created the database is no write of a person.
-    if (change.undoable) ran.push(change);
-  }
-  return { state: EMPTY_STATE, syncSeq: 0, ran: ran.toReversed() };
-}
-
-/** The changes of the local log, the newest first. */
-export async function* newestFirst(tx: Reading): AsyncGenerator<LoggedChange, void> {
+/** The changes of the local log above `after`, the newest first. */
+export async function* newestFirst(tx: Reading, after = 0): AsyncGenerator<LoggedChange, void> {
   let before = Infinity;
   for (let limit = AT_ONCE.first; ; limit = Math.min(limit * 5, AT_ONCE.most)) {
     // oxlint-disable-next-line no-await-in-loop -- each read continues where the one before ended
-    const changes = await tx.changes({ after: 0, before, order: 'newest', limit });
+    const changes = await tx.changes({ after, before, order: 'newest', limit });
     yield* changes;
     const last = changes.at(-1);
     if (!last || changes.length < limit) return;
@@ -150,6 +154,12 @@ function idsOf(rows: readonly RowChange[]): IdsByTable {
   const ids: { [Table in TableName]?: number[] } = {};
   for (const { table, id, before } of rows) if (before === null) (ids[table] ??= []).push(id);
   return ids;
+}
+
+/** The key under which a write is tried again that the server has refused under its former key. */
+export function keyOfNextTry(key: string): string {
+  const [, first = key, tries = '0'] = /^(.*)\+(\d+)$/.exec(key) ?? [];
+  return `${first}+${Number(tries) + 1}`;
 }
 
 /** The key under which a write is run again after a sync. The log remembers its own key for the run before. */

@@ -1,16 +1,16 @@
 import type { RowChange } from '#domain/change.ts';
-import { REPLICATED_TABLES, type ReplicatedTable } from '#domain/replica/tables.ts';
+import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { Database, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from '#store/log/log-bounds.ts';
 import { changeAfter, replacementAfter } from '#store/log/log.ts';
 import type { Write } from '#store/write.ts';
+import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
 import {
   EMPTY_STATE,
   pendingIn,
-  readLog,
   syncCommand,
   type FillPlace,
   type NotSent,
@@ -39,23 +39,32 @@ const REMEMBERED_RESERVATIONS = 5;
  */
 export class Replica {
   readonly #db: Database;
+  readonly #known: KnownLog;
   readonly #bounds: LogBounds;
   readonly #now: () => Date;
 
-  constructor(db: Database, bounds: LogBounds, now: () => Date) {
+  constructor(
+    db: Database,
+    {
+      known,
+      bounds,
+      now,
+    }: { readonly known: KnownLog; readonly bounds: LogBounds; readonly now: () => Date },
+  ) {
     this.#db = db;
+    this.#known = known;
     this.#bounds = bounds;
     this.#now = now;
   }
 
   log(): Promise<ReplicaLog> {
-    return this.#db.read(readLog);
+    return this.#db.read((tx) => this.#known.read(tx));
   }
 
   /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */
   startOver({ done, refused }: Answered): Promise<void> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       const [table] = REPLICATED_TABLES;
       const open = pendingIn(log).filter(({ key }) => !done.has(key));
       const state = {
@@ -69,16 +78,16 @@ export class Replica {
   }
 
   /** Stores one page of rows of a copy that is being made. */
-  addPage(place: FillPlace, { seq, rows, isLast }: RowsPage): Promise<void> {
+  addPage(place: FillPlace, page: RowsPage): Promise<void> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       const wanted = new WantedRows();
-      for (const row of rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
+      for (const row of page.rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
       const state = {
         ...log.state,
         ...keptOf(log),
-        base: log.state.base ?? seq,
-        filling: isLast ? tableAfter(place.table) : { ...place, after: lastKey(place, rows) },
+        base: log.state.base ?? page.seq,
+        filling: placeAfter(place, page),
       };
       await this.#commit(tx, state, await wanted.differences(tx), 'without rows');
     });
@@ -90,7 +99,7 @@ export class Replica {
    */
   apply(page: ReplicaChanges, { done, refused }: Answered): Promise<readonly PendingWrite[]> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       const wanted = new WantedRows();
       const pending = pendingIn(log);
       for (const row of pending.flatMap(({ rows }) => rows).toReversed()) wanted.set(row, row.before);
@@ -106,9 +115,9 @@ export class Replica {
         ...log.state,
         base: page.through,
         isComplete: log.state.filling === null,
-        changes: page.changes,
+        changes: JSON.stringify(page.changes),
         used: usedIds(log),
-        ...withoutRefused(log, open, refused),
+        ...withoutRefused(log, open, refused, confirmed),
       };
       await this.#commit(tx, state, await wanted.differences(tx));
       return state.pending;
@@ -132,10 +141,18 @@ export class Replica {
     return found ?? null;
   }
 
+  /** Remembers what the server says about a write that was tried again. */
+  refusedAgain(key: string, message: string): Promise<void> {
+    return this.#keep((state) => ({
+      ...state,
+      notSent: state.notSent.map((write) => (write.key === key ? { ...write, message } : write)),
+    }));
+  }
+
   /** Writes a new state, while all rows and pending writes stay as they are. */
   #keep(next: (state: SyncState) => SyncState): Promise<void> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       await this.#commit(tx, next({ ...log.state, ...keptOf(log) }), []);
     });
   }
@@ -167,27 +184,37 @@ export class Replica {
 /** The part of the state that outlives a sync which brings no changes of the server. */
 function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
   const { notSent, reserved } = log.state;
-  return { changes: [], pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
+  return { changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
 }
 
-/** The open writes, taken off, and the refused ones with the server’s sentences. */
+/**
+ * The open writes, taken off, and the refused ones with the server’s sentences.
+ *
+ * @param confirmed the keys of the server’s new changes. A request that came late can be among them although the server
+ *   has refused the one that was sent again.
+ */
 function withoutRefused(
   { state }: ReplicaLog,
   open: readonly PendingWrite[],
   refused: Answered['refused'],
+  confirmed: ReadonlySet<string | null> = new Set(),
 ): Pick<SyncState, 'pending' | 'notSent'> {
   const told = open.flatMap((write) => {
     const message = refused.get(write.key);
-    return message === undefined ? [] : [{ ...write, message }];
+    return message === undefined ? [] : [{ ...write, rows: triedBy(write), message }];
   });
   return {
     pending: open.filter(({ key }) => !refused.has(key)).map(takenOff),
-    notSent: [...state.notSent, ...told],
+    notSent: [...state.notSent, ...told].filter(({ key }) => !confirmed.has(key)),
   };
 }
 
 function takenOff(write: PendingWrite): PendingWrite {
-  return { ...write, rows: [] };
+  return { ...write, rows: [], tried: triedBy(write) };
+}
+
+function triedBy({ rows, tried = [] }: PendingWrite): readonly RowChange[] {
+  return rows.length > 0 ? rows : tried;
 }
 
 /** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */
@@ -195,12 +222,14 @@ function isDone(seq: number | null | undefined, through: number): boolean {
   return seq !== undefined && (seq === null || seq <= through);
 }
 
-function tableAfter(table: ReplicatedTable): FillPlace | null {
+/** The rows to ask for after a page. Null: it was the last one. */
+export function placeAfter({ table, after }: FillPlace, { rows, isLast }: RowsPage): FillPlace | null {
+  if (!isLast) return { table, after: lastKey(rows) ?? after };
   const next = REPLICATED_TABLES[REPLICATED_TABLES.indexOf(table) + 1];
   return next === undefined ? null : { table: next, after: 0 };
 }
 
-function lastKey({ after }: FillPlace, rows: readonly Rows[TableName][]): number {
+function lastKey(rows: readonly Rows[TableName][]): number | undefined {
   const last = rows.at(-1);
-  return last ? keyOf(last) : after;
+  return last && keyOf(last);
 }

@@ -1,9 +1,8 @@
 import { broughtIdsText } from '#domain/replica/reserved-ids.ts';
 import { RESERVABLE_TABLES } from '#domain/replica/tables.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { Reading } from '#store/database.ts';
 import { StoreError } from '#store/store.ts';
-import { pendingIn, readLog, type IdsByTable, type ReplicaLog, type SyncState } from './replica-log.ts';
+import { pendingIn, type IdsByTable, type ReplicaLog, type SyncState } from './replica-log.ts';
 import type { ReservedIds } from './server.ts';
 
 /** The number of ids that one reservation asks for, in each table. */
@@ -13,9 +12,8 @@ export const RESERVED_AT_ONCE = 500;
 const FEW = 100;
 
 /** The next `count` unused ids of the last reservation. @throws StoreError when there are not as many */
-export async function reservedIds(tx: Reading, table: TableName, count: number): Promise<readonly number[]> {
+export function reservedIds(log: ReplicaLog, table: TableName, count: number): readonly number[] {
   if (count === 0) return [];
-  const log = await readLog(tx);
   const { first, end } = leftIn(log, table);
   if (first + count > end) {
     throw new StoreError('This needs the server, which can’t be reached at the moment.', {

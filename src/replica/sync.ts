@@ -2,8 +2,9 @@ import type { Database } from '#store/database.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import { Exclusive } from './exclusive.ts';
 import { requestToSend } from './pending-requests.ts';
-import type { Replica } from './replica.ts';
-import { keyAgain, pendingIn, type PendingWrite } from './replica-log.ts';
+import { placeAfter, type Replica } from './replica.ts';
+import { keyAgain, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
+import { refusedSentence } from './refused-sentence.ts';
 import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
 import {
   askServer,
@@ -29,6 +30,9 @@ interface SyncOptions {
   readonly runAgain: (write: PendingWrite, key: string) => Promise<void>;
 }
 
+/** The rows that one answer of the server has at most. Storing more at once would make other calls wait. */
+const ROWS_AT_ONCE = 1_000;
+
 /** The changes that one answer of the server has at most. */
 const CHANGES_AT_ONCE = 1_000;
 
@@ -44,6 +48,9 @@ export class Sync {
   #refused = new Map<string, string>();
   #heard = 0;
   #isReachable = true;
+  #isFilling = false;
+  /** Whether the server may have changes that this device has not heard of. */
+  #mustAsk = true;
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -57,6 +64,11 @@ export class Sync {
   /** Whether the server answered the last time. */
   get isReachable(): boolean {
     return this.#isReachable;
+  }
+
+  /** Whether rows of a copy that is being made are stored now. Reading the state would wait for that. */
+  get isFilling(): boolean {
+    return this.#isFilling;
   }
 
   hear(seq: number): void {
@@ -85,9 +97,11 @@ export class Sync {
    * Fills the copy if it is not whole, sends the pending writes, and applies the server’s changes. A call while a cycle
    * waits to begin shares that cycle.
    *
+   * @param mustAsk false: this device hears of all changes, so the server is not asked when the copy has those
    * @throws ServerUnreachable, SignedOut, NoReplica
    */
-  run(): Promise<void> {
+  run(mustAsk = true): Promise<void> {
+    this.#mustAsk ||= mustAsk;
     this.#next ??= this.#cycles.run(() => {
       this.#next = null;
       return this.#cycle();
@@ -104,10 +118,12 @@ export class Sync {
     try {
       await this.#fill();
       await this.#push();
-      await this.#pull();
+      // A copy that is ready also adds rows without a network.
       await this.#reserve();
+      await this.#pull();
     } catch (error) {
-      // Who may have no copy any more keeps only what is not sent.
+      // Who may have no copy any more may still write. What can’t be sent even then is kept, without the rows.
+      if (error instanceof NoReplica) await this.#push();
       if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
       if (!(error instanceof TooOld)) throw error;
       await this.#fill();
@@ -125,13 +141,19 @@ export class Sync {
 
   async #fill(): Promise<void> {
     const { replica, turn } = this.#options;
-    for (;;) {
-      // oxlint-disable no-await-in-loop -- each page is asked for after the one before is stored
-      const { filling } = (await replica.log()).state;
-      if (!filling) return;
-      const query = `table=${filling.table}&after=${filling.after}`;
-      const page = await this.#json<RowsPage>('GET', `/replica/rows?${query}`);
-      await turn.run(() => replica.addPage(filling, page));
+    const ask = ({ table, after }: FillPlace) =>
+      this.#json<RowsPage>('GET', `/replica/rows?table=${table}&after=${after}&limit=${ROWS_AT_ONCE}`);
+    let place = (await replica.log()).state.filling;
+    let asked = place && ask(place);
+    while (place && asked) {
+      // oxlint-disable no-await-in-loop -- each page begins where the one before ends
+      const [filled, page] = [place, await asked];
+      place = placeAfter(filled, page);
+      // The server answers the next page while this one is stored.
+      asked = place && ask(place);
+      asked?.catch(() => undefined);
+      this.#isFilling = true;
+      await turn.run(() => replica.addPage(filled, page)).finally(() => (this.#isFilling = false));
       // oxlint-enable no-await-in-loop
     }
   }
@@ -159,7 +181,7 @@ export class Sync {
       this.#done.set(key, seq === null ? null : Number(seq));
     } else {
       const { message } = (await response.json()) as { readonly message: string };
-      this.#refused.set(key, message);
+      this.#refused.set(key, refusedSentence(message));
     }
   }
 
@@ -168,15 +190,27 @@ export class Sync {
     const { replica, turn } = this.#options;
     for (;;) {
       // oxlint-disable no-await-in-loop -- each page follows on the one before
-      const { state } = await replica.log();
-      const query = `after=${state.base ?? 0}&limit=${CHANGES_AT_ONCE}`;
+      const { base, isComplete } = (await replica.log()).state;
+      const isSettled = isComplete && this.#done.size + this.#refused.size === 0;
+      if (isSettled && !this.#mustAsk && (base ?? 0) >= this.#heard) return;
+      const page = await this.#changesAfter(base ?? 0);
+      if (page.changes.length === 0 && isSettled) return;
+      await turn.run(() => this.#apply(page));
+      if (page.isLast) return;
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  async #changesAfter(base: number): Promise<ReplicaChanges> {
+    this.#mustAsk = false;
+    try {
+      const query = `after=${base}&limit=${CHANGES_AT_ONCE}`;
       const page = await this.#json<ReplicaChanges>('GET', `/replica/changes?${query}`);
       this.hear(page.through);
-      const isAnswered = this.#done.size + this.#refused.size > 0;
-      if (page.changes.length === 0 && state.isComplete && !isAnswered) return;
-      await turn.run(() => this.#apply(page));
-      if (page.changes.length === 0) return;
-      // oxlint-enable no-await-in-loop
+      return page;
+    } catch (error) {
+      this.#mustAsk = true;
+      throw error;
     }
   }
 

@@ -85,11 +85,13 @@ export interface ImportStore {
    * new rows.
    *
    * @param changedIds the ids of the candidates to pass to `decide`; unknown ids are left out
+   * @param newReasons the names of reasons to add where they are missing; `decide` gets them with their ids
    */
   add(
     write: Write,
     changedIds: readonly number[],
     decide: (before: BeforeImport) => ImportPlan | Refusal,
+    newReasons?: readonly string[],
   ): Promise<Written<ImportCounts> | Refusal>;
 
   /** The interviews of these candidates. */

@@ -8,14 +8,16 @@ import type { ByteStream } from './byte-stream.ts';
  * can leave bytes without a row, which `sweepFiles` removes.
  */
 export interface FileBytes {
+  /** Set when the bytes of files may be elsewhere, too, so that bytes which are not here are not missing. */
+  readonly isPartial?: true;
   /**
    * Stores bytes. They are completely stored when the promise resolves.
    *
    * @throws StoreError `full` when there is no room
    */
   put(hash: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The bytes of a file; null when they are missing. An implementation may delay reading until the blob is read. */
-  get(hash: string): Promise<Blob | null>;
+  /** The bytes of a file; null when they are missing. An implementation may delay reading until they are asked for. */
+  get(hash: string): Promise<StoredBytes | null>;
   /** The hash, size and time of all stored bytes. */
   list(): Promise<KeptBytes[]>;
   /**
@@ -46,6 +48,17 @@ export interface FileBytes {
    * can't guarantee this.
    */
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
+}
+
+/**
+ * Stored bytes, which are read when they are asked for. A Blob is one kind of them. Others can’t be part of a Blob or the
+ * body of an answer: their stream can.
+ */
+export interface StoredBytes {
+  readonly size: number;
+  slice(start?: number, end?: number): StoredBytes;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  stream(): ByteStream;
 }
 
 interface ReceivedBytes {

@@ -32,6 +32,8 @@ export interface ReplicaChanges {
   /** The seq of the last change that the answer has. */
   readonly through: number;
   readonly changes: readonly ReplicaChange[];
+  /** Whether the workspace had no change after these. */
+  readonly isLast: boolean;
 }
 
 /** A change without the rows of tables that no device copies. */

@@ -4,6 +4,12 @@ interface Blob {
   readonly size: number;
   slice(start?: number, end?: number): Blob;
   arrayBuffer(): Promise<ArrayBuffer>;
+  stream(): {
+    getReader(): {
+      read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+      cancel(): Promise<void>;
+    };
+  };
 }
 
 declare const Blob: new (parts: readonly (Uint8Array<ArrayBuffer> | Blob)[]) => Blob;

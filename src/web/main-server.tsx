@@ -25,6 +25,12 @@ const NoWorkspace = lazy(() =>
   })),
 );
 
+const EntryScreen = lazy(() =>
+  withStyles(() => import('./team/people/entry-screen.tsx')).then((module) => ({
+    default: module.EntryScreen,
+  })),
+);
+
 const element = document.getElementById('root');
 // Without the element the browser is too old, and public/browser-check.js tells the person.
 if (element) void start(createRoot(element));
@@ -65,6 +71,15 @@ async function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'
     return;
   }
   keepWorkspace(workspace.id);
+  if (workspace.missing) {
+    const other = opened.workspaces.find(({ id }) => id !== workspace.id);
+    root.render(
+      <Bare>
+        <EntryScreen workspace={workspace} other={other} onLeave={leaveTo} />
+      </Bare>,
+    );
+    return;
+  }
   const host = createServerHost(opened, workspace);
   connectApi(host);
   // A reviewer gets other screens, without the actions that a reviewer may not use.

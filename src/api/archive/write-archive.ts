@@ -1,4 +1,6 @@
 import { crc32 } from '#domain/files/crc32.ts';
+import type { StoredBytes } from '#store/file-bytes.ts';
+import { joinBytes } from './joined-bytes.ts';
 import {
   CENTRAL,
   ELSEWHERE_16,
@@ -23,17 +25,17 @@ const DATE = 0x0021;
 
 /**
  * Makes a ZIP of a backup: the workspace's JSON, then each file under its hash, in the given order. Only one file at a
- * time is read into memory, because the archive refers to the blobs.
+ * time is read into memory, because the archive refers to the files’ bytes.
  */
 export async function archiveOf(
   workspace: Uint8Array<ArrayBuffer>,
-  files: readonly (readonly [hash: string, bytes: Blob])[],
-): Promise<Blob> {
-  const parts: (Uint8Array<ArrayBuffer> | Blob)[] = [];
+  files: readonly (readonly [hash: string, bytes: StoredBytes])[],
+): Promise<StoredBytes> {
+  const parts: (Uint8Array<ArrayBuffer> | StoredBytes)[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
 
-  function add(name: string, bytes: Uint8Array<ArrayBuffer> | Blob, size: number, crc: number): void {
+  function add(name: string, bytes: Uint8Array<ArrayBuffer> | StoredBytes, size: number, crc: number): void {
     const entry = { name: new TextEncoder().encode(name), size, crc };
     const local = localHeader(entry);
     directory.push(directoryEntry(entry, at));
@@ -48,7 +50,7 @@ export async function archiveOf(
     add(`${FILES_FOLDER}${hash}`, bytes, bytes.size, crc);
   }
   const length = directory.reduce((sum, entry) => sum + entry.length, 0);
-  return new Blob([...parts, ...directory, ends(directory.length, at, length)]);
+  return joinBytes([...parts, ...directory, ends(directory.length, at, length)]);
 }
 
 interface Entry {

@@ -57,16 +57,17 @@ export function describeReplica(api: TestClient): void {
       const after = await revision();
       const headers = { 'Idempotency-Key': 'mine' };
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' }, headers });
-      await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
-      const { through, changes } = await api.ok('GET /replica/changes', { query: { after } });
-      expect(through).toBe(after + 2);
+      const body = { title: 'Empty', sections: [] };
+      await api.ok('PUT /assessments/{jobId}', { params: { jobId: 1 }, body });
+      const { changes, ...whole } = await api.ok('GET /replica/changes', { query: { after } });
+      expect(whole).toEqual({ through: after + 2, isLast: true });
       const { data } = await api.ok('GET /changes', { query: { after } });
       const keys = ['mine', null];
       expect(changes).toEqual(
         data.map(({ rowCount: _all, ...change }, place) => ({ ...change, key: keys[place], addedRows: [] })),
       );
-      const { through: first } = await api.ok('GET /replica/changes', { query: { after, limit: 1 } });
-      expect(first).toBe(after + 1);
+      const first = await api.ok('GET /replica/changes', { query: { after, limit: 1 } });
+      expect(first).toMatchObject({ through: after + 1, isLast: false });
     });
 
     test('answers the rows of an import as they are now', async () => {
@@ -100,6 +101,7 @@ export function describeReplica(api: TestClient): void {
       expect(await api.ok('GET /replica/changes', { query: { after: now + 1 } })).toEqual({
         through: now + 1,
         changes: [],
+        isLast: true,
       });
     });
 
@@ -131,7 +133,7 @@ export function describeReserving(api: TestClient): void {
       expect(token).toMatch(/^[\w.-]+$/);
       expect(await api.dump()).toEqual(before);
       const note = await api.ok('POST /candidates/{id}/notes', { params: ada, body: { text: 'Hello' } });
-      expect(note.id).toBe(first.notes + 3);
+      expect(note.id < first.notes || note.id >= first.notes + 3).toBe(true);
     });
 
     test.each([

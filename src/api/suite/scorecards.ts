@@ -56,7 +56,8 @@ export function describeScorecards(api: TestClient): void {
       const after = Number(headers.get('Change-Seq')) - 1;
       const { data } = await api.ok('GET /changes', { query: { after } });
       expect(Object.keys(data[0]?.command.body as object)).toEqual(['digest']);
-      expect(data[0]?.rows).toEqual([{ table: 'scorecards', id: 2, before: null, after: json }]);
+      const { id } = json as { id: number };
+      expect(data[0]?.rows).toEqual([{ table: 'scorecards', id, before: null, after: json }]);
     });
 
     it('gives the first answer again under the same key', async () => {

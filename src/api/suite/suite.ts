@@ -59,11 +59,16 @@ export function describeHost(name: string, connect: Connect): void {
  *
  * @param sendsMail whether the host has a mail server
  * @param reservesIds whether the host reserves ids for devices
+ * @param seesBytes whether the host that lists files can look for their bytes
  */
 export function describeApi(
   name: string,
   connect: Connect,
-  { sendsMail, reservesIds }: { sendsMail: boolean; reservesIds: boolean },
+  {
+    sendsMail,
+    reservesIds,
+    seesBytes = true,
+  }: { readonly sendsMail: boolean; readonly reservesIds: boolean; readonly seesBytes?: boolean },
 ): void {
   describe(`The API ${name}`, () => {
     const api = new TestClient(connect);
@@ -91,7 +96,7 @@ export function describeApi(
     describeSteps(api);
     describeScorecards(api);
     describeToday(api);
-    describeFiles(api);
+    describeFiles(api, seesBytes);
     describeAssessments(api);
     describeAnyAssessment(api);
     describeOffers(api);

@@ -1,5 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
-import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
+import { NO_OWNER_OR_RATING, withOwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import { NO_DETAILS, perLine, withDetails } from '#domain/candidate/candidate-details.ts';
 import {
   editCandidate,
@@ -7,13 +7,10 @@ import {
   type CandidateChange,
   type NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
-import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
 import { fileName } from '#domain/files/file.ts';
 import { newJob, type Job } from '#domain/job/job.ts';
-import { newNote, type Note } from '#domain/note/note.ts';
 import { NO_REASON, rejectionFor, type Reason } from '#domain/reason/reason.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { Timestamp } from '#domain/time.ts';
 import {
   knownTo,
   rowProblem,
@@ -22,12 +19,14 @@ import {
   type KnownFiles,
   type NewFile,
 } from './import-row.ts';
+import { eventsOf, notesIn, type NewNote } from './imported-rows.ts';
 import { withRowLists, type RowLeftOut } from './left-out.ts';
 
 /** What an import needs to know of the workspace. */
 export interface BeforeImport {
   /** Every job. */
   readonly jobs: readonly Job[];
+  /** Those that the import adds, too. */
   readonly reasons: readonly Reason[];
   /** The candidates whom rows are to change. */
   readonly candidates: ReadonlyMap<number, Candidate>;
@@ -39,19 +38,18 @@ export interface BeforeImport {
 export interface ImportedCandidate {
   readonly candidate: Omit<Candidate, 'id'>;
   readonly newJob: number | undefined;
-  readonly event: NewTimelineEvent;
-  readonly note: NewNote | null;
+  /** The event of the creation, and those of the moves since. */
+  readonly events: readonly NewTimelineEvent[];
+  readonly notes: readonly NewNote[];
   readonly files: readonly NewFile[];
 }
 
 /** An existing candidate whom a row changes. */
 export interface ChangedByImport extends CandidateChange {
   readonly before: Candidate;
-  readonly note: NewNote | null;
+  readonly notes: readonly NewNote[];
   readonly files: readonly NewFile[];
 }
-
-type NewNote = Omit<Note, 'id' | 'candidateId'>;
 
 /** What an import writes. */
 export interface ImportPlan {
@@ -138,11 +136,10 @@ function newFrom(
   reasons: readonly Reason[],
   made: Authorship,
 ): Omit<ImportedCandidate, 'files'> {
-  const { at, by } = made;
+  const { at } = made;
   const { stage = 'applied', appliedAt = at } = row;
-  const since = laterOf(appliedAt, row.since) ?? at;
-  // A move whose moment is known is told as one; else they are there from the beginning.
-  const fromStage = row.since === undefined ? stage : 'applied';
+  const events = eventsOf(row, made);
+  const since = events.at(-1)?.at ?? at;
   const rejection = stage === 'rejected' && row.reason ? rejectionIn(row.reason, reasons) : NO_REASON;
   return {
     candidate: {
@@ -154,16 +151,12 @@ function newFrom(
       ...rejection,
       appliedAt,
       ...withDetails(NO_DETAILS, row),
-      ...NO_OWNER_OR_RATING,
+      ...withOwnerAndRating(NO_OWNER_OR_RATING, { owner: row.owner }),
     },
     newJob: row.newJob,
-    event: { at: since, by, fromStage, toStage: stage, note: CREATED_NOTE },
-    note: noteIn(row, made),
+    events,
+    notes: notesIn(row, made),
   };
-}
-
-function laterOf(appliedAt: Timestamp, since: Timestamp | undefined): Timestamp | undefined {
-  return since !== undefined && since < appliedAt ? appliedAt : since;
 }
 
 /** A value in the row replaces the old one, or fills in for it. A value that is absent leaves it. */
@@ -172,7 +165,7 @@ function changedBy(
   stored: Candidate,
   reasons: readonly Reason[],
   made: Authorship,
-): (CandidateChange & { readonly note: NewNote | null }) | Refusal {
+): (CandidateChange & { readonly notes: readonly NewNote[] }) | Refusal {
   const given = row.fillsIn ? missingOf(row, stored) : row;
   const { name, email, appliedAt, stage = stored.stage } = given;
   const decided = editCandidate(
@@ -191,7 +184,7 @@ function changedBy(
     made,
     reasons,
   );
-  return isRefusal(decided) ? decided : { ...decided, note: noteIn(row, made) };
+  return isRefusal(decided) ? decided : { ...decided, notes: notesIn(row, made) };
 }
 
 /** What a row says that a candidate lacks. Everybody has a name, a stage and a day of applying. */
@@ -201,10 +194,6 @@ function missingOf(row: ImportRow, stored: Candidate): Partial<ImportRow> {
     phone: stored.phone || row.phone,
     ...perLine((line) => stored[line] || row[line]),
   };
-}
-
-function noteIn({ note = '' }: ImportRow, made: Authorship): NewNote | null {
-  return note.trim() === '' ? null : newNote(note, made);
 }
 
 /** “Missing skills: no SQL”, as the list shows a rejection, is the reason of this name with a note. */
@@ -221,9 +210,9 @@ function rejectionIn(text: string, reasons: readonly Reason[]) {
 /** The jobs to add, placed after the existing ones. */
 function jobsOf(newJobs: Import['newJobs'], jobs: readonly Job[], made: Authorship): Omit<Job, 'id'>[] {
   const slugs = new Set(jobs.map(({ slug }) => slug));
-  return newJobs.map(({ title }, place) => {
+  return newJobs.map(({ title, status = 'active' }, place) => {
     const job = newJob({ title, tags: [] }, { slugs, count: jobs.length + place }, Date.parse(made.at));
     slugs.add(job.slug);
-    return job;
+    return { ...job, status };
   });
 }

@@ -1,5 +1,6 @@
 import { refuseFuture, type CandidateDraft } from '#domain/candidate/candidate.ts';
 import type { CandidateFile } from '#domain/files/file.ts';
+import type { JobStatus } from '#domain/choices/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -14,8 +15,30 @@ export const IMPORTED_REASON_MAX_LENGTH = 500;
 export const MOST_IMPORTED = 100_000;
 
 /** The most files in one import, and in one of its rows. */
-export const MOST_FILES = 1_000;
+export const MOST_FILES = 5_000;
 export const MOST_FILES_IN_ROW = 20;
+
+/** The most notes of a row, and the most moves from stage to stage. */
+export const MOST_NOTES_IN_ROW = 500;
+export const MOST_MOVES_IN_ROW = 200;
+
+/** The most rejection reasons that one import adds. */
+export const MOST_NEW_REASONS = 500;
+
+/** A note that was written elsewhere. */
+export interface RowNote {
+  readonly text: string;
+  /** When it was written; absent: now. */
+  readonly at?: Timestamp | undefined;
+}
+
+/** A move of an added candidate to another stage, before the import. */
+export interface RowMove {
+  readonly stage: Stage;
+  readonly at: Timestamp;
+  /** The note of its event. */
+  readonly note?: string | undefined;
+}
 
 /** A file that a row attaches. Its bytes were sent before. */
 export interface RowFile {
@@ -43,6 +66,12 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   /** Why they were rejected, in words. Only for rejected candidates. */
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
+  readonly notes?: readonly RowNote[] | undefined;
+  /**
+   * The moves of an added candidate since they applied, in the order of time. Each goes to another stage, and the last
+   * one to the row's stage. With it, `since` is not used.
+   */
+  readonly history?: readonly RowMove[] | undefined;
   /** The existing candidate that the row changes; absent: the row adds a candidate. */
   readonly candidateId?: number | undefined;
   /** The row only gives the existing candidate what they lack; tags and links are added in any case. */
@@ -52,8 +81,8 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
 
 /** What is imported. */
 export interface Import {
-  /** The titles of the jobs that it adds. */
-  readonly newJobs: readonly { readonly title: string }[];
+  /** The jobs that it adds; active, unless they say otherwise. */
+  readonly newJobs: readonly { readonly title: string; readonly status?: JobStatus | undefined }[];
   readonly rows: readonly ImportRow[];
 }
 
@@ -83,5 +112,20 @@ export function rowProblem(row: ImportRow, { jobIds, newJobs, candidates, at }: 
   if (place !== undefined && place >= newJobs) return `There is no new job ${place}`;
   if (candidateId !== undefined && !candidates.has(candidateId))
     return `There is no candidate #${candidateId}`;
-  return (refuseFuture(row.appliedAt, at) ?? refuseFuture(row.since, at))?.refused ?? null;
+  if (row.notes?.some((note) => refuseFuture(note.at, at))) return 'A note can’t be of a day to come';
+  return (refuseFuture(row.appliedAt, at) ?? refuseFuture(row.since, at))?.refused ?? historyProblem(row, at);
+}
+
+/** The problem of a row's history, as a sentence; null: none. */
+function historyProblem({ history, appliedAt, stage = 'applied' }: ImportRow, now: Timestamp): string | null {
+  if (history === undefined) return null;
+  if (appliedAt === undefined) return 'A history needs the day of applying';
+  let before: Omit<RowMove, 'note'> = { stage: 'applied', at: appliedAt };
+  for (const move of history) {
+    if (move.at < before.at) return 'A history has to be in the order of time, from applying on';
+    if (move.stage === before.stage) return 'Each move of a history goes to another stage';
+    before = move;
+  }
+  if (before.stage !== stage) return 'A history has to end in the stage of the row';
+  return refuseFuture(before.at, now) ? 'A history can’t reach into the future' : null;
 }

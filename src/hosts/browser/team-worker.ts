@@ -1,7 +1,7 @@
 import { isApiPath } from '#api/paths.ts';
 import { DEVICE_COPY_PATHS, type CopyOwner } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
-import { DeviceCopies, PEOPLE_PATH, SESSION_PATH } from './copy/device-copies.ts';
+import { DeviceCopies, KEPT_PATHS, SESSION_PATH } from './copy/device-copies.ts';
 import { orKept } from './copy/network.ts';
 import type { OpenCopy } from './copy/open-copy.ts';
 import { Quiet } from './quiet.ts';
@@ -40,7 +40,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
   if (pathname === SESSION_PATH && request.method === 'DELETE') return copies.signOut(request);
   const workspace = request.headers.get(WORKSPACE_HEADER);
   if (workspace === null) return shell.answer(request);
-  if (pathname === PEOPLE_PATH && request.method === 'GET') return copies.askPeople(workspace, request);
+  if (KEPT_PATHS.includes(pathname) && request.method === 'GET') return copies.askKept(workspace, request);
   const own = OWN_CALLS.get(`${request.method} ${pathname}`);
   if (own) return own(workspace, event).then((status) => Response.json(status));
   return isApiPath(pathname) ? answerCall(workspace, event) : null;
@@ -57,10 +57,22 @@ async function answerCall(workspace: string, event: FetchEvent): Promise<Respons
   const response = await copy.answer(event.request);
   // The browser may stop this worker between two calls, so it must know what it still has to do.
   if (event.request.method !== 'GET' && response.headers.has(ANSWERED_BY_HEADER)) {
-    event.waitUntil(copy.sync());
+    event.waitUntil(copy.follow().then(() => sendLater(copy)));
   }
   return response;
 }
+
+/** The tag under which the browser is asked to wake this worker when the network is back, also when no page is open. */
+const SEND = 'hirelane-send';
+
+/** Chromium alone can do that, and only for some time. */
+async function sendLater(copy: OpenCopy): Promise<void> {
+  const { sync } = self.registration as { readonly sync?: { register(tag: string): Promise<void> } };
+  if (sync && (await copy.status()).unsent > 0) await sync.register(SEND).catch(() => undefined);
+}
+
+// When this rejects, the browser tries again some minutes later.
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(copies.sendAll()));
 
 type OwnCall = (workspace: string, event: FetchEvent) => Promise<object>;
 
@@ -79,9 +91,7 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     async (workspace, event) => {
       const copy = await copies.open(workspace, (await event.request.json()) as CopyOwner);
       if (copy) {
-        // The page asked for the members before this worker answered its calls.
-        const people = copies.askPeople(workspace).catch(() => undefined);
-        event.waitUntil(Promise.all([copy.sync(), copy.readAhead(), people]));
+        event.waitUntil(Promise.all([copy.sync(), copy.readAhead(), copies.askAllKept(workspace)]));
       }
       return copies.status(workspace);
     },
@@ -91,7 +101,8 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     withCopy(async (copy, event) => {
       const { seq } = (await event.request.json()) as { readonly seq: number };
       copy.hear(seq);
-      const syncing = copy.sync();
+      // The page sends 0 when it may have missed changes.
+      const syncing = seq === 0 ? copy.sync() : copy.follow();
       event.waitUntil(syncing);
       // Making a copy takes longer than a page should wait.
       if ((await copy.status()).state === 'ready') await syncing;

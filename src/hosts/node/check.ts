@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { connectToServer } from '#store/postgres/server.ts';
 import type { Schema } from '#store/postgres/schema.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
@@ -11,11 +10,8 @@ import { checkMailbox } from './check/check-mailbox.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { checkZones } from './check/check-zones.ts';
 import { checkDump } from './check/check-dump.ts';
-import { finding, type Finding } from './check/finding.ts';
-import { fileFolder } from './workspace/file-folder.ts';
-
-/** The maximum number of missing files to list. */
-const NAMED = 5;
+import { checkFiles } from './check/check-files.ts';
+import type { Finding } from './check/finding.ts';
 
 export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
   /**
@@ -27,13 +23,14 @@ export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
 }
 
 /**
- * Checks a dump, or the database and its files. Changes nothing, and may run beside the server.
+ * Checks a dump, or the database and its files. Changes nothing but an object of its own in a bucket, and may run beside
+ * the server.
  *
  * @returns whether everything is well
  */
 export async function check({ env, tell, dump, resolver }: CheckOptions): Promise<boolean> {
   const settings = readSettings(env);
-  const { DATABASE_URL, FILES_FOLDER, IMAP_URL } = settings;
+  const { DATABASE_URL, IMAP_URL } = settings;
   if (DATABASE_URL === undefined) {
     throw new SettingsError(
       'DATABASE_URL has to name the PostgreSQL to check. A trial is checked when it starts.',
@@ -45,7 +42,7 @@ export async function check({ env, tell, dump, resolver }: CheckOptions): Promis
     const schema = await checkSchemas(db);
     if (schema.some(({ isWell }) => !isWell)) return schema;
     if (dump) return [...schema, ...(await checkDump(db, dump))];
-    return [...schema, ...(await checkDatabase(db)), await checkFiles(db, FILES_FOLDER)];
+    return [...schema, ...(await checkDatabase(db)), await checkFiles(db, settings)];
   }
 
   try {
@@ -66,26 +63,4 @@ export async function check({ env, tell, dump, resolver }: CheckOptions): Promis
   } finally {
     await connection.close();
   }
-}
-
-/** Checks that the folder has the bytes of every file, with the right size. */
-async function checkFiles(db: Kysely<Schema>, folder: string): Promise<Finding> {
-  const { rows: files } = await sql<{ workspace: string; hash: string; size: number }>`
-    SELECT workspace_id::text AS workspace, hash, size FROM files ORDER BY 1, 2`.execute(db);
-  const kept = new Map<string, number>();
-  for (const workspace of new Set(files.map((file) => file.workspace))) {
-    for (const { hash, size } of await fileFolder(join(folder, workspace)).list()) {
-      kept.set(join(workspace, hash), size);
-    }
-  }
-  const missing = files
-    .map((file) => ({ name: join(file.workspace, file.hash), size: file.size }))
-    .filter(({ name, size }) => kept.get(name) !== size)
-    .map(({ name }) => name);
-  if (missing.length === 0) return finding(true, `${folder} has the bytes of all ${files.length} files`);
-  const rest = missing.length > NAMED ? ' and others' : '';
-  return finding(
-    false,
-    `${folder} lacks the bytes of ${missing.length} files: ${missing.slice(0, NAMED).join(', ')}${rest}`,
-  );
 }

@@ -2,8 +2,10 @@ import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { distributeTables } from './distribute.ts';
 import { move } from './move.ts';
+import { moveFiles } from './move-files.ts';
 import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
+import { unlockWorkspace } from './unlock-workspace.ts';
 import { restoreTrial } from './restore.ts';
 
 /** Writes a message for the operator to standard error, because the log is on standard output. */
@@ -22,8 +24,15 @@ try {
     await distributeTables(options);
     process.exit(0);
   }
+  if (process.argv[2] === 'move-files') {
+    process.exit((await moveFiles({ ...options, direction: process.argv[3] })) ? 0 : 1);
+  }
   if (process.argv[2] === 'confirm') {
     await confirm({ ...options, email: process.argv[3] });
+    process.exit(0);
+  }
+  if (process.argv[2] === 'unlock') {
+    await unlockWorkspace({ ...options, workspace: process.argv[3] });
     process.exit(0);
   }
   if (process.argv[2] === 'check') {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { join } from 'node:path';
 import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres, type Postgres } from '#store/postgres/open.ts';
 import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
-import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
+import { requireFiles } from '#hosts/node/files/require-files.ts';
 import type { Careers } from './careers/careers.ts';
 import { deleteExpired } from './careers/held.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
@@ -30,6 +30,7 @@ import { openMailOut } from './open-mail-out.ts';
 import { openPeople } from './team/open-people.ts';
 import type { OidcProvider, People } from './team/accounts/people.ts';
 import { secretOf } from './settings/secret.ts';
+import { openWebhooksOf } from './open-webhooks-of.ts';
 import { startServer } from './http/server.ts';
 import { tellStarted } from './tell-started.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
@@ -97,9 +98,10 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
 
   try {
     requireWritable('DATA_DIR', settings.DATA_DIR);
-    requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
+    const files = openFiles(filesPlaceOf(settings), (works) => metrics.outside('files', works));
+    await requireFiles(files, common);
     const { connection, postgres } = await openDatabase(common, options);
-    const { workspaces, sweep } = openWorkspaces(common, postgres, connection);
+    const { workspaces, sweep } = openWorkspaces(common, files, postgres, connection);
     const mail = openMail(common);
     closing.push(() => mail.close());
     const documents = options.documentThread
@@ -111,10 +113,12 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const team = await openTeam(common, { connection, workspaces, mail, mailOut, documents });
     const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
     closing.push(() => mailIn.close());
+    const webhooks = await openWebhooksOf({ ...common, connection, postgres, workspaces, mail, ...team });
+    closing.push(() => webhooks.close());
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
     const reserving = reservingOf(secretOf(settings));
-    const opened = { ...team, mailIn, mailOut, connection, workspaces, reserving, longCalls };
+    const opened = { ...team, mailIn, mailOut, webhooks, connection, workspaces, reserving, longCalls };
     const parts = { ...common, ...opened, appFolder };
     const server = await startServer(parts);
     closing.push(() => server.stop());
@@ -160,11 +164,12 @@ async function openDatabase(
 
 /** @returns the workspaces, and a function that removes bytes without a file and closes unused workspaces */
 function openWorkspaces(
-  { settings, report, now, closing }: Common,
+  { report, now, closing }: Common,
+  { filesOf }: Files,
   postgres: Postgres,
   connection: Connection,
 ): { workspaces: Workspaces; sweep: () => void } {
-  const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
+  const workspaces = new Workspaces(postgres, now, filesOf);
   const sweep = () => {
     const at = now().getTime();
     workspaces
@@ -249,11 +254,11 @@ function openThread(
   { guard }: Connection,
   people: People,
 ): LongCalls | undefined {
-  const { DATABASE_URL, FILES_FOLDER } = settings;
+  const { DATABASE_URL } = settings;
   if (DATABASE_URL === undefined || !program) return undefined;
   const threadData = () => ({
     databaseUrl: DATABASE_URL,
-    filesFolder: FILES_FOLDER,
+    filesPlace: filesPlaceOf(settings),
     secret: secretOf(settings),
     migrations: guard.known,
   });

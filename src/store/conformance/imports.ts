@@ -9,11 +9,18 @@ import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
 /** Imports rows with the domain's decision, as the API does. */
-function importInto(store: Store, given: Import, options: Parameters<typeof testWrite>[1] = {}) {
+function importInto(
+  store: Store,
+  given: Import,
+  {
+    newReasons,
+    ...options
+  }: Parameters<typeof testWrite>[1] & { readonly newReasons?: readonly string[] } = {},
+) {
   const body = { source: 'people.csv', rows: given.rows.length };
   const write = testWrite('POST /imports', { body, ...options });
   const changed = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
-  return store.imports.add(write, changed, (before) => planImport(given, before, write));
+  return store.imports.add(write, changed, (before) => planImport(given, before, write), newReasons);
 }
 
 function person(name: string, row: Partial<ImportRow> = {}): ImportRow {
@@ -28,6 +35,32 @@ const SEVERAL: Import = {
     person('Edsger', { jobId: undefined, newJob: 0, appliedAt: '2025-11-01T00:00:00.000Z' }),
     person('Frances', { jobId: undefined, newJob: 1, stage: 'rejected', reason: 'Missing skills: no SQL' }),
     person('Ada Lovelace', { email: 'ada@example.com', candidateId: 1, source: 'Fair', stage: 'offer' }),
+  ],
+};
+
+const [APPLIED, A_DAY_LATER, TWO_DAYS_LATER] = [
+  '2025-01-01T09:00:00.000Z',
+  '2025-01-02T09:00:00.000Z',
+  '2025-01-03T09:00:00.000Z',
+] as const;
+
+/** A candidate of another system, with what happened there. */
+const MOVED: Import = {
+  newJobs: [{ title: 'Cook', status: 'archived' }],
+  rows: [
+    person('Frances', {
+      jobId: undefined,
+      newJob: 0,
+      appliedAt: APPLIED,
+      stage: 'rejected',
+      reason: 'Spam',
+      owner: 'mei',
+      history: [
+        { stage: 'tech', at: A_DAY_LATER, note: 'Onsite' },
+        { stage: 'rejected', at: TWO_DAYS_LATER, note: 'Spam' },
+      ],
+      notes: [{ text: 'Ask @ben', at: A_DAY_LATER }],
+    }),
   ],
 };
 
@@ -121,6 +154,73 @@ export function describeImports(open: OpenStore): void {
       expect(await rows()).toEqual(imported);
       await written(undo(seq + 2));
       expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('bring history, notes of then, owners, closed jobs and reasons, and take all of it back', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { undo } = commandsOn(store);
+      const before = await rows();
+      const { seq } = await written(importInto(store, MOVED, { newReasons: ['too QUIET', 'Spam'] }));
+      const imported = await rows();
+      expect(imported.jobs.at(-1)).toMatchObject({ title: 'Cook', status: 'archived' });
+      expect(imported.reasons.slice(before.reasons.length).map(({ name }) => name)).toEqual([
+        'too QUIET',
+        'Spam',
+      ]);
+      const frances = await named(store, 'Frances');
+      expect(frances).toMatchObject({
+        stage: 'rejected',
+        stageSince: TWO_DAYS_LATER,
+        appliedAt: APPLIED,
+        rejectionReason: 'Spam',
+        owner: 'mei',
+      });
+      expect(await store.candidates.timeline(frances.id)).toMatchObject([
+        { at: TWO_DAYS_LATER, fromStage: 'tech', toStage: 'rejected', note: 'Spam' },
+        { at: A_DAY_LATER, fromStage: 'applied', toStage: 'tech', note: 'Onsite' },
+        { at: APPLIED, fromStage: 'applied', toStage: 'applied', note: 'Created' },
+      ]);
+      expect(await store.notes.list(frances.id)).toMatchObject([
+        { text: 'Ask @ben', createdAt: A_DAY_LATER, mentions: [] },
+      ]);
+      const [change] = await store.changes.list({ after: (seq ?? 0) - 1, limit: 1 });
+      expect(JSON.stringify(change)).not.toMatch(/Frances|Ask @ben|Onsite/);
+
+      await written(undo(seq ?? 0));
+      expect(await rows()).toEqual(before);
+      await written(undo((seq ?? 0) + 1));
+      expect(await rows()).toEqual(imported);
+    });
+
+    it('add a reason once, and a note of then once to who has it', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const options = { newReasons: ['Spam', 'spam'] };
+      await written(importInto(store, MOVED, options));
+      const { reasons, notes } = await rows();
+      const [row] = MOVED.rows;
+      const again = {
+        ...row!,
+        history: undefined,
+        candidateId: (await named(store, 'Frances')).id,
+        fillsIn: true,
+      };
+      const { value } = await written(
+        importInto(store, { newJobs: [], rows: [{ ...again, jobId: 1, newJob: undefined }] }, options),
+      );
+      expect(value).toMatchObject({ updated: 0 });
+      expect((await rows()).reasons).toEqual(reasons);
+      expect((await rows()).notes).toEqual(notes);
+    });
+
+    it('leave a reason, too, that somebody has whom the undo leaves', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { undo, addNote } = commandsOn(store);
+      const seq = await seqOf(importInto(store, MOVED, { newReasons: ['Spam', 'Too quiet'] }));
+      await written(addNote((await named(store, 'Frances')).id, 'Called', { at: ONE }));
+      const { value } = await written(undo(seq));
+      expect(value.left).toEqual({ count: 3, names: ['Frances', 'Cook', 'Spam'] });
+      expect((await rows()).reasons.map(({ name }) => name)).not.toContain('Too quiet');
+      expect(await named(store, 'Frances')).toMatchObject({ rejectionReason: 'Spam' });
     });
 
     it('leave whom somebody edited since, by name, with the job they are in', async () => {

@@ -81,6 +81,7 @@ export function describeReplica(open: OpenStore): void {
       expect(await store.replica.changes({ after: 4, limit: 2 }, 'local')).toEqual({
         through: 4,
         changes: [],
+        isLast: true,
       });
     });
 
@@ -138,7 +139,7 @@ export function describeReplica(open: OpenStore): void {
       expect(await after(6)).toBeNull();
       await written(store.workspace.replace(testWrite('PUT /backup'), smallWorkspace));
       expect(await after(5)).toBeNull();
-      expect(await after(6)).toEqual({ through: 6, changes: [] });
+      expect(await after(6)).toEqual({ through: 6, changes: [], isLast: true });
     });
 
     it('are none after somebody was erased', async () => {

@@ -16,10 +16,10 @@ export interface LogBounds {
 export const LOG_BOUNDS: LogBounds = { days: 90, changes: 2_000, characters: 20_000_000, keptDays: 0 };
 
 /**
- * The bounds for a team. Changes of the last day are kept, so that a write repeated within a day has one effect,
- * however many changes teammates made since.
+ * The bounds for a team. Changes of the last days are kept, however many they are: a write repeated within a day has one
+ * effect, and a webhook whose receiver is down for three days misses nothing (decision 087).
  */
-export const TEAM_LOG_BOUNDS: LogBounds = { ...LOG_BOUNDS, keptDays: 1 };
+export const TEAM_LOG_BOUNDS: LogBounds = { ...LOG_BOUNDS, keptDays: 4 };
 
 const DAY_MS = 86_400_000;
 

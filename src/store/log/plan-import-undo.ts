@@ -25,14 +25,16 @@ export interface Touched {
 /**
  * Plans the undo of an import. Added candidates are removed with all their rows; changed candidates get their old
  * values back. Each candidate and each job is undone separately (decision 044). Candidates that were edited since stay
- * as they are, and so do added jobs that are still used.
+ * as they are, and so do added jobs and reasons that are still used.
  */
 export async function planImportUndo(tx: Reading, change: LoggedChange): Promise<ImportUndo | Refusal> {
   const { rows, edited } = planEach(await groupsOf(tx, change));
   const names = edited.flatMap(namesOf);
-  const jobs = await jobsLeft(tx, rows);
-  const taken = rows.filter((row) => row.table !== 'jobs' || !jobs.has(row.id));
-  names.push(...jobs.values());
+  const [jobs, reasons] = [await jobsLeft(tx, rows), await reasonsLeft(tx, rows)];
+  const taken = rows.filter(
+    ({ table, id }) => !(table === 'jobs' && jobs.has(id)) && !(table === 'reasons' && reasons.has(id)),
+  );
+  names.push(...jobs.values(), ...reasons.values());
   if (taken.length === 0) {
     return names.length === 0
       ? refuse('conflict', 'This is undone already: everything is as it was before.')
@@ -170,6 +172,21 @@ async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<Readon
   return new Map(
     jobs.filter(({ id }) => used.has(id) || !areInOrder(stay)).map(({ id, title }) => [id, title]),
   );
+}
+
+/** The names of added reasons that must stay, because a candidate has them whom the undo does not change. */
+async function reasonsLeft(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
+  const reasons = rows.flatMap((row) =>
+    row.table === 'reasons' && !row.after && row.before ? [row.before] : [],
+  );
+  if (reasons.length === 0) return new Map();
+  const ids = reasons.map(({ id }) => id);
+  const after = new Map(rows.flatMap((row) => (row.table === 'candidates' ? [[row.id, row.after]] : [])));
+  const found = await tx.withQuarantine.find('candidates', 'reasonId', ids);
+  const used = new Set(
+    found.map((candidate) => (after.has(candidate.id) ? after.get(candidate.id) : candidate)?.reasonId),
+  );
+  return new Map(reasons.flatMap(({ id, name }) => (used.has(id) ? [[id, name]] : [])));
 }
 
 /** The tables whose rows refer to a job. */

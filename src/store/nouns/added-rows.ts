@@ -6,6 +6,7 @@ import type { Writing } from '#store/database.ts';
 export async function addedRows<
   Table extends
     | 'jobs'
+    | 'reasons'
     | 'candidates'
     | 'timelines'
     | 'notes'

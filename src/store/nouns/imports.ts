@@ -1,7 +1,9 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
+import { addReasons } from '#domain/import/imported-rows.ts';
 import type { ChangedByImport, ImportedCandidate, ImportPlan } from '#domain/import/import-plan.ts';
 import type { NewFile } from '#domain/import/import-row.ts';
 import type { Note } from '#domain/note/note.ts';
+import type { Reason } from '#domain/reason/reason.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addedRows } from './added-rows.ts';
 import { newEvents, rowChanges } from './candidates.ts';
@@ -41,19 +43,21 @@ export function importStore(db: Database, writer: Writer): ImportStore {
       });
     },
 
-    add(write, changedIds, decide) {
+    add(write, changedIds, decide, newReasonNames = []) {
       return writer.rows(write, async (tx) => {
         const candidates = await candidatesOf(tx, changedIds);
         const [jobs, reasons] = [await tx.withQuarantine.all('jobs'), await tx.all('reasons')];
-        const plan = decide({ jobs, reasons, candidates });
+        const newReasons = await addedRows(tx, 'reasons', addReasons(newReasonNames, reasons));
+        const allReasons = [...reasons, ...newReasons.flatMap(reasonOf)];
+        const plan = decide({ jobs, reasons: allReasons, candidates });
         if (isRefusal(plan)) return plan;
         const newJobs = await addedRows(tx, 'jobs', plan.jobs);
-        const decided = await withoutFilesTheyHave(tx, plan.changed);
+        const decided = await withoutWhatTheyHave(tx, plan.changed);
         const changed = decided.filter(
-          ({ before, candidate, note, files }) =>
-            note !== null || files.length > 0 || !sameValue(before, candidate),
+          ({ before, candidate, notes, files }) =>
+            notes.length > 0 || files.length > 0 || !sameValue(before, candidate),
         );
-        const owned = changed.map(({ before, note, files }) => ({ candidateId: before.id, note, files }));
+        const owned = changed.map(({ before, notes, files }) => ({ candidateId: before.id, notes, files }));
         const changedRows = [...(await rowChanges(tx, changed)), ...(await ownedRows(tx, owned))];
         const jobIds = newJobs.map(({ id }) => id);
         return {
@@ -64,7 +68,7 @@ export function importStore(db: Database, writer: Writer): ImportStore {
             leftOut: plan.leftOut,
             unusable: plan.unusable,
           },
-          rows: [...newJobs, ...changedRows],
+          rows: [...newJobs, ...newReasons, ...changedRows],
           added: await candidateRows(tx, plan.added, jobIds),
         };
       });
@@ -83,17 +87,28 @@ async function candidatesOf(tx: Writing, ids: readonly number[]): Promise<Readon
   );
 }
 
-/** Leaves out the files whose content a candidate has already. */
-async function withoutFilesTheyHave(
+function reasonOf({ table, after }: RowChange): Reason[] {
+  return table === 'reasons' && after ? [after] : [];
+}
+
+/** Leaves out the files whose content a candidate has already, and the notes that they have of the same moment. */
+async function withoutWhatTheyHave(
   tx: Writing,
   changed: readonly ChangedByImport[],
 ): Promise<ChangedByImport[]> {
-  const ids = changed.flatMap(({ before, files }) => (files.length > 0 ? [before.id] : []));
-  const there = ids.length === 0 ? [] : await tx.find('files', 'candidateId', ids);
-  const has = new Set(there.map(({ candidateId, hash }) => `${candidateId} ${hash}`));
+  const ids = (of: 'files' | 'notes') =>
+    changed.flatMap(({ before, [of]: given }) => (given.length > 0 ? [before.id] : []));
+  const [withFiles, withNotes] = [ids('files'), ids('notes')];
+  const files = withFiles.length === 0 ? [] : await tx.find('files', 'candidateId', withFiles);
+  const notes = withNotes.length === 0 ? [] : await tx.find('notes', 'candidateId', withNotes);
+  const has = new Set([
+    ...files.map(({ candidateId, hash }) => `${candidateId} ${hash}`),
+    ...notes.map(({ candidateId, createdAt, text }) => `${candidateId} ${createdAt} ${text}`),
+  ]);
   return changed.map((each) => ({
     ...each,
     files: each.files.filter(({ hash }) => !has.has(`${each.before.id} ${hash}`)),
+    notes: each.notes.filter(({ createdAt, text }) => !has.has(`${each.before.id} ${createdAt} ${text}`)),
   }));
 }
 
@@ -108,17 +123,22 @@ async function candidateRows(
   const candidates = added.map((each) => ({ ...each.candidate, jobId: jobOf(each) }));
   const rows = await addedRows(tx, 'candidates', candidates);
   const candidateIds = added.map((each, place) => ({ ...each, candidateId: rows[place]?.id ?? 0 }));
-  return [...rows, ...(await newEvents(tx, candidateIds)), ...(await ownedRows(tx, candidateIds))];
+  const events = candidateIds.flatMap(({ candidateId, events: its }) =>
+    its.map((event) => ({ candidateId, event })),
+  );
+  return [...rows, ...(await newEvents(tx, events)), ...(await ownedRows(tx, candidateIds))];
 }
 
 interface Owned {
   readonly candidateId: number;
-  readonly note: Omit<Note, 'id' | 'candidateId'> | null;
+  readonly notes: readonly Omit<Note, 'id' | 'candidateId'>[];
   readonly files: readonly NewFile[];
 }
 
 async function ownedRows(tx: Writing, given: readonly Owned[]): Promise<RowChange[]> {
-  const notes = given.flatMap(({ candidateId, note }) => (note ? [{ ...note, candidateId }] : []));
+  const notes = given.flatMap(({ candidateId, notes: each }) =>
+    each.map((note) => ({ ...note, candidateId })),
+  );
   const files = given.flatMap(({ candidateId, files: each }) =>
     each.map((file) => ({ ...file, candidateId })),
   );

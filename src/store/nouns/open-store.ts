@@ -26,7 +26,7 @@ import { retentionStore } from './retention.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
-import type { Store } from '#store/store.ts';
+import type { SearchStore, Store } from '#store/store.ts';
 import { readToday } from './today.ts';
 import { replicaStore } from './replica.ts';
 import { reportStore } from './reports.ts';
@@ -35,9 +35,12 @@ import { submissionStore } from './submissions.ts';
 import { Writer } from '#store/log/writer.ts';
 
 /** The store of one workspace, on any engine. */
-export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
+export function openStore(
+  db: Database,
+  bounds: LogBounds = LOG_BOUNDS,
+  search: SearchStore = searchStore(db),
+): Store {
   const writer = new Writer(db, bounds);
-  const search = searchStore(db);
   return {
     jobs: jobStore(db, writer),
     reasons: orderedRows(db, writer, 'reasons', (rows) => rows.toSorted(byReasonOrder)),

@@ -70,7 +70,8 @@ async function changesAfter(
     // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
     changes.push(await replicated(tx, change, reader));
   }
-  return { through: logged.at(-1)?.seq ?? after, changes };
+  const through = logged.at(-1)?.seq ?? after;
+  return { through, changes, isLast: through === revision };
 }
 
 async function revisionOf(tx: Reading): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import type { RowChange } from '#domain/change.ts';
+import type { Change, RowChange } from '#domain/change.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -11,7 +11,12 @@ export interface BesideRows {
   /** @param candidateIds the erased candidates, including all candidates merged into them */
   erase(tx: Transaction<Schema>, workspace: string, candidateIds: readonly number[]): Promise<void>;
   merge(tx: Transaction<Schema>, workspace: string, merge: Merge): Promise<void>;
+  /** Called after a change of rows, or of everything, in the transaction that makes it. */
+  changed(tx: Transaction<Schema>, workspace: string, change: Made): Promise<void>;
 }
+
+/** A change, as a host may note it down. */
+export type Made = Pick<Change, 'at' | 'by' | 'command' | 'rows' | 'undoable'>;
 
 export interface Merge {
   readonly remainsId: number;
@@ -22,6 +27,7 @@ export interface Merge {
 export const NOTHING_BESIDE: BesideRows = {
   erase: async () => undefined,
   merge: async () => undefined,
+  changed: async () => undefined,
 };
 
 /** The ids of the candidates that a change erases, including those merged into them. */

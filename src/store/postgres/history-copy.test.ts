@@ -145,8 +145,8 @@ describe('The histories that a process keeps', () => {
             added: ['Ada', 'Grace'].map((name) => ({
               candidate: sampleCandidate({ name }),
               newJob: undefined,
-              event: sampleEvent({}),
-              note: null,
+              events: [sampleEvent({})],
+              notes: [],
               files: [],
             })),
             changed: [],

@@ -66,6 +66,7 @@ export function writingOn(
     const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
     await sql`WITH ${sql.join(named)} ${workspaceUpdate(change)}`.execute(tx);
     for (const merge of mergesIn(rows)) await beside.merge(tx, workspace, merge);
+    await beside.changed(tx, workspace, change);
     onWritten(change);
   }
 
@@ -98,6 +99,7 @@ export function writingOn(
       }
       await log(workspace, change).execute(tx);
       await workspaceUpdate(change).execute(tx);
+      await beside.changed(tx, workspace, change);
       onWritten(change);
     },
   };

@@ -14,6 +14,7 @@ import {
   type FoundBy,
   type SearchedTable,
 } from '#domain/search/searched.ts';
+import { mayBeMistyped } from '#domain/search/typo.ts';
 import { wordsOf, wordText } from '#domain/search/words.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 
@@ -76,7 +77,7 @@ export class SearchIndex {
       if (found.length <= MOST_KEPT) found.push({ kind, id, entry });
     });
     this.#last = found.length > MOST_KEPT ? null : { words, found };
-    if (!best.isFull) {
+    if (!best.isFull && words.some(mayBeMistyped)) {
       const scoreWithTypos = scorerWithTypos(words);
       this.#eachEntry((kind, id, { text, name }) => {
         if (name === undefined) return;

@@ -149,6 +149,12 @@ const interviewsImport = createRoute({
   component: screen(() => import('#web/screens/import/past-interviews-page.tsx'), 'PastInterviewsPage'),
 });
 
+const movingIn = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/import/moving',
+  component: screen(() => import('#web/screens/import/moving-page.tsx'), 'MovingPage'),
+});
+
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
@@ -246,6 +252,12 @@ const form = createRoute({
   component: screen(() => import('#web/screens/assessment-form/form-page.tsx'), 'FormPage'),
 });
 
+const api = createRoute({
+  getParentRoute: () => root,
+  path: '/api',
+  component: screen(() => import('#web/screens/api/api-page.tsx'), 'ApiPage'),
+});
+
 const routeTree = root.addChildren([
   index,
   jobs,
@@ -256,6 +268,7 @@ const routeTree = root.addChildren([
   candidates,
   candidatesImport,
   interviewsImport,
+  movingIn,
   board,
   candidate,
   decision,
@@ -269,6 +282,7 @@ const routeTree = root.addChildren([
   triage,
   builder,
   form,
+  api,
 ]);
 
 /** Creates the router with all screens (product §2). */

@@ -30,9 +30,9 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 
 const network = window.fetch;
 
-/** Paths that a server answers in addition to the API. */
+/** Paths that a server answers in addition to the API, and the API's description. */
 const SERVER_PATHS =
-  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
+  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence|audit-log|sign-in-rules|directory|webhooks|service-accounts|access-tokens|openapi\.json)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 

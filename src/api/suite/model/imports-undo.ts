@@ -32,7 +32,7 @@ export function takenBack(
     if (undone.every((row) => row !== null)) others.push(...undone.toReversed());
     else left.push(nameOf(state, group));
   }
-  const taken = withoutJobsInUse(state, [...gone, ...others], left);
+  const taken = withoutReasonsInUse(state, withoutJobsInUse(state, [...gone, ...others], left), left);
   if (taken.length === 0) return null;
   const names = left.slice(0, 20);
   return { rows: taken, ...(left.length > 0 && { left: { count: left.length, names } }) };
@@ -84,6 +84,7 @@ function nameOf(state: Now, group: readonly RowChange[]): string {
   for (const { table, id, after } of group) {
     if (table === 'candidates') return (state.row(table, id) ?? after)?.name ?? '';
     if (table === 'jobs') return (state.row(table, id) ?? after)?.title ?? '';
+    if (table === 'reasons') return (state.row(table, id) ?? after)?.name ?? '';
   }
   return rowName(group[0]!);
 }
@@ -118,4 +119,17 @@ function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowCha
     if (job) left.push(job.title);
   }
   return rows.filter(({ table, id }) => table !== 'jobs' || !stay.some((job) => job.id === id));
+}
+
+/** Removes the rows of reasons that a candidate still has after the undo, and adds their names to the skipped names. */
+function withoutReasonsInUse(state: Now, rows: RowChange[], left: string[]): RowChange[] {
+  const after = new Map(rows.flatMap((row) => (row.table === 'candidates' ? [[row.id, row.after]] : [])));
+  const used = new Set(
+    state.all('candidates').map((each) => (after.has(each.id) ? after.get(each.id) : each)?.reasonId),
+  );
+  return rows.filter(({ table, id, after: kept }) => {
+    if (table !== 'reasons' || kept || !used.has(id)) return true;
+    left.push(state.row('reasons', id)?.name ?? '');
+    return false;
+  });
 }

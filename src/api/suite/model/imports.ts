@@ -10,7 +10,8 @@ import { edited, event, explain } from './candidates.ts';
 import { storedDetails } from './details.ts';
 import { remaining } from './duplicates.ts';
 import { createJob } from './jobs.ts';
-import type { Decision, ModelState } from './state.ts';
+import type { Reason } from '#domain/reason/reason.ts';
+import { alike, type Decision, type ModelState } from './state.ts';
 
 export type SentImport = Body<'POST /imports'>;
 
@@ -47,6 +48,36 @@ export const IMPORTS: readonly SentImport[] = [
   },
   { newJobs: [], rows: [{ ...ada, jobId: 1, candidateId: 6 }] },
   {
+    source: 'Lever',
+    newReasons: ['Moved away', 'WITHDREW', 'moved AWAY'],
+    newJobs: [{ title: 'Baker', status: 'archived' }],
+    rows: [
+      {
+        ...bo,
+        newJob: 0,
+        owner: 'mei',
+        stage: 'rejected',
+        reason: 'Moved away',
+        appliedAt: '2020-01-01T09:00:00.000Z',
+        history: [
+          { stage: 'tech', at: '2020-01-02T09:00:00.000Z', note: 'Onsite' },
+          { stage: 'rejected', at: '2020-01-03T09:00:00.000Z' },
+        ],
+        notes: [{ text: 'Ask @mei', at: '2020-01-02T10:00:00.000Z' }],
+      },
+      { ...ada, jobId: 1, appliedAt: '2020-01-01T09:00:00.000Z', history: [] },
+      { ...ada, jobId: 1, appliedAt: '2020-01-01T09:00:00.000Z', history: [], stage: 'offer' },
+      {
+        ...ada,
+        jobId: 1,
+        candidateId: 2,
+        stage: 'rejected',
+        reason: 'Withdrew',
+        notes: [{ text: 'Of then', at: '2020-01-02T10:00:00.000Z' }],
+      },
+    ],
+  },
+  {
     newJobs: [],
     rows: [
       { ...ada, jobId: 1, candidateId: 1 },
@@ -70,7 +101,11 @@ export function importCommand(sent: SentImport) {
   return { source, rows: rows.length, newJobs: newJobs.length, digest: DIGESTS.get(JSON.stringify(sent)) };
 }
 
-export function importAll(state: ModelState, { newJobs, rows: given }: SentImport, at: string): Decision {
+export function importAll(
+  state: ModelState,
+  { newJobs, newReasons = [], rows: given }: SentImport,
+  at: string,
+): Decision {
   const targetOf = ({ candidateId }: SentImport['rows'][number]) =>
     candidateId === undefined ? undefined : remaining(state, candidateId);
   const targets = new Set<number>();
@@ -91,30 +126,59 @@ export function importAll(state: ModelState, { newJobs, rows: given }: SentImpor
     used.set(table, place + 1);
     return { id: state.nextId(table) + place, place };
   };
-  const noteFor = (candidateId: number, text: string): RowChange => {
-    const words = text.split(' ').filter((word) => word.startsWith('@'));
+  const noteFor = (candidateId: number, text: string, createdAt = at): RowChange => {
+    const words = text.split(' ').filter((word) => word.startsWith('@') && createdAt === at);
     const mentions = words.map((word) => word.slice(1));
     const { id } = idFor('notes');
     return {
       table: 'notes',
       id,
       before: null,
-      after: { id, candidateId, text, mentions, createdAt: at, by: LOCAL_ACTOR },
+      after: { id, candidateId, text, mentions, createdAt, by: LOCAL_ACTOR },
     };
   };
+  const notesFor = (candidateId: number, { note = '', notes = [] }: SentImport['rows'][number]) => {
+    const had = state.all('notes').filter((each) => each.candidateId === candidateId);
+    const fresh = notes.filter(
+      (each) => !had.some(({ text, createdAt }) => text === each.text && createdAt === each.at),
+    );
+    return [
+      ...(note === '' ? [] : [noteFor(candidateId, note)]),
+      ...fresh.map(({ text, at: then }) => noteFor(candidateId, text, then)),
+    ];
+  };
 
-  const jobs = newJobs.map(({ title }): RowChange => {
+  const jobs = newJobs.map(({ title, status = 'active' }): RowChange => {
     const made = createJob(state, { title, tags: [] }, at);
     if (!('rows' in made)) throw new Error('A job can always be made.');
     const { id, place } = idFor('jobs');
-    const job = { ...(made.value as { slug: string }), id, order: state.all('jobs').length + place };
+    const job = { ...(made.value as { slug: string }), id, status, order: state.all('jobs').length + place };
     return { table: 'jobs', id, before: null, after: job } as RowChange;
   });
+
+  const reasons: Reason[] = [];
+  for (const name of newReasons) {
+    const all = [...state.all('reasons'), ...reasons];
+    if (!all.some((reason) => alike(reason.name, name))) {
+      const order = 1 + Math.max(-1, ...all.map((reason) => reason.order));
+      reasons.push({ id: idFor('reasons').id, name, order, retired: false });
+    }
+  }
+  const reasonRows = reasons.map((after): RowChange => ({
+    table: 'reasons',
+    id: after.id,
+    before: null,
+    after,
+  }));
+  const reasonFor = (reason: string | undefined) => {
+    const added = reasons.find(({ name }) => reason !== undefined && alike(name, reason));
+    return added ? { id: added.id } : reason;
+  };
 
   const changes = rows.flatMap((row) => {
     const before = state.row('candidates', targetOf(row) ?? 0);
     if (!before) return [];
-    const { name, email, stage = before.stage, phone, source, reason, note = '' } = row;
+    const { name, email, stage = before.stage, phone, source, reason } = row;
     const sent = {
       name,
       email,
@@ -128,20 +192,21 @@ export function importAll(state: ModelState, { newJobs, rows: given }: SentImpor
     const result = edited(state, before, sent, at, used.get('timelines') ?? 0);
     if ('refusal' in result) throw new Error('Whoever is rejected can have a reason.');
     if (result.event?.before === null) idFor('timelines');
-    return [{ before, note, ...result }];
+    return [{ before, row, ...result }];
   });
-  const changed = changes.filter(({ before, after, note }) => note !== '' || !sameValue(before, after));
+  const noted = changes.map((change) => ({ ...change, notes: notesFor(change.before.id, change.row) }));
+  const changed = noted.filter(({ before, after, notes }) => notes.length > 0 || !sameValue(before, after));
   const events = changed.flatMap((change) => change.event ?? []);
   const changedRows: RowChange[] = [
     ...changed.map(({ before, after }): RowChange => ({ table: 'candidates', id: after.id, before, after })),
     ...events.filter(({ before }) => !before),
     ...events.filter(({ before }) => before),
-    ...changed.flatMap(({ before, note }) => (note === '' ? [] : [noteFor(before.id, note)])),
+    ...changed.flatMap(({ notes }) => notes),
   ];
 
   const fresh = rows.filter(({ candidateId }) => candidateId === undefined);
   const people = fresh.map(({ jobId, newJob, reason, stage = 'applied', ...sent }): Candidate => {
-    const { note: _, ...row } = sent;
+    const { note: _, notes: _notes, history, ...row } = sent;
     const { id } = idFor('candidates');
     const none = { reasonId: null, reasonNote: '' };
     return {
@@ -152,29 +217,45 @@ export function importAll(state: ModelState, { newJobs, rows: given }: SentImpor
       ...storedDetails(row as Pick<Candidate, 'name' | 'email'> & Partial<Candidate>),
       jobId: jobId ?? jobs[newJob ?? 0]?.id ?? 0,
       stage,
-      stageSince: at,
-      ...(stage === 'rejected' && reason ? explain(state, reason) : none),
+      stageSince: history ? (history.at(-1)?.at ?? row.appliedAt ?? at) : at,
+      ...(stage === 'rejected' && reason ? explain(state, reasonFor(reason)) : none),
     };
   });
   const added: RowChange[] = [
     ...people.map((after): RowChange => ({ table: 'candidates', id: after.id, before: null, after })),
-    ...people.map((to) => event(state, to, to.stage, at, 'Created', idFor('timelines').place)),
+    ...people.flatMap((to, place) => {
+      const { history } = fresh[place] ?? {};
+      if (!history) return [event(state, to, to.stage, at, 'Created', idFor('timelines').place)];
+      const moves = [{ stage: 'applied', at: to.appliedAt, note: 'Created' } as const, ...history];
+      return moves.map((move, number) =>
+        event(
+          state,
+          { ...to, stage: move.stage },
+          moves[number - 1]?.stage ?? 'applied',
+          move.at,
+          move.note ?? '',
+          idFor('timelines').place,
+        ),
+      );
+    }),
     ...people.flatMap(({ id }, place) => {
-      const { note = '' } = fresh[place] ?? {};
-      return note === '' ? [] : [noteFor(id, note)];
+      const { [place]: sent } = fresh;
+      return sent ? notesFor(id, sent) : [];
     }),
   ];
   const value = { added: people.length, updated: changed.length, jobs: jobs.length, leftOut: [], unusable };
-  return { status: 201, value, rows: [...jobs, ...changedRows], added };
+  return { status: 201, value, rows: [...jobs, ...reasonRows, ...changedRows], added };
 }
 
 function problemOf(
   state: ModelState,
-  { jobId, candidateId }: SentImport['rows'][number],
+  { jobId, candidateId, history, stage = 'applied' }: SentImport['rows'][number],
   stored: Candidate | null | undefined,
   isChanged: boolean,
 ): string | null {
   if (jobId !== undefined && !state.row('jobs', jobId)) return `There is no job #${jobId}`;
   if (candidateId !== undefined && !stored) return `There is no candidate #${candidateId}`;
+  if (history && (history.at(-1)?.stage ?? 'applied') !== stage)
+    return 'A history has to end in the stage of the row';
   return isChanged ? `${stored?.name} is changed by another row, too` : null;
 }

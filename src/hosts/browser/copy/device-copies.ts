@@ -2,17 +2,22 @@ import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { KeptRecords } from './kept-records.ts';
 import { orKept } from './network.ts';
+import { OfflineSince } from './offline-since.ts';
 import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
 
 export const SESSION_PATH = '/session';
 
-export const PEOPLE_PATH = '/people';
+/** The calls whose last answers are kept for when there is no connection: the members, and who mail is sent from. */
+export const KEPT_PATHS: readonly string[] = ['/people', '/mail'];
 
 /** The path of the records of copies among the kept records. */
 const RECORDS = '/this-device/copies/';
 
-/** The path of the members of workspaces among the kept records. */
-const PEOPLE = '/this-device/people/';
+/** The path of kept answers among the kept records. */
+const ANSWERS = '/this-device/answers/';
+
+/** The path of the moments since which copies are without a connection, among the kept records. */
+const OFFLINE = '/this-device/offline/';
 
 const AS_JSON = { 'Content-Type': 'application/json' };
 
@@ -43,7 +48,7 @@ export class DeviceCopies {
   async find(workspace: string): Promise<OpenCopy | null> {
     const { personId, records } = await this.#read();
     const record = personId === null ? undefined : records.get(nameOf(workspace, personId));
-    return record ? this.#open(record) : null;
+    return record ? this.#enter(record) : null;
   }
 
   async status(workspace: string): Promise<CopyStatus> {
@@ -55,22 +60,31 @@ export class DeviceCopies {
     const kept = await this.#read();
     if (kept.personId !== owner.personId) await this.askSession();
     if (kept.personId !== owner.personId) return null;
-    const name = nameOf(workspace, owner.personId);
     const record = { workspace, owner };
-    // Their role may have changed.
-    if (JSON.stringify(kept.records.get(name)) !== JSON.stringify(record)) {
-      this.#opened.get(name)?.close();
-      this.#opened.delete(name);
-      kept.records.set(name, record);
-      await this.#cache.write(RECORDS + name, record);
-    }
-    return this.#open(record);
+    const before = kept.records.get(nameOf(workspace, owner.personId));
+    // Their role may have changed, or the copy was refused before.
+    if (JSON.stringify(before) !== JSON.stringify(record)) await this.#replace(record);
+    return this.#enter(record);
   }
 
   async remove(workspace: string, personId: string): Promise<void> {
     const { records } = await this.#read();
     const record = records.get(nameOf(workspace, personId));
     if (record) await this.#delete(record);
+  }
+
+  /** Sends what is not sent, of whoever is signed in, also when no page is open. Rejects when something is left. */
+  async sendAll(): Promise<void> {
+    const { personId, records } = await this.#read();
+    const own = [...records.values()].filter(({ owner }) => owner.personId === personId);
+    const left = await Promise.all(
+      own.map(async (record) => {
+        const copy = this.#enter(record);
+        await copy.sync();
+        return (await copy.status()).unsent;
+      }),
+    );
+    if (left.some((count) => count > 0)) throw new Error('The server can’t be reached.');
   }
 
   /** The session according to the server. Without a connection, the last one. */
@@ -87,11 +101,12 @@ export class DeviceCopies {
     );
   }
 
-  /** The members of a workspace according to the server; without a connection, those who were members the last time. */
-  async askPeople(workspace: string, request: Request = peopleOf(workspace)): Promise<Response> {
+  /** The server’s answer to a call of {@link KEPT_PATHS}; without a connection, the last one. */
+  async askKept(workspace: string, request: Request): Promise<Response> {
     const copy = await this.find(workspace);
     if (!copy) return fetch(request);
-    const path = PEOPLE + nameOf(workspace, copy.record.owner.personId);
+    const name = nameOf(workspace, copy.record.owner.personId);
+    const path = ANSWERS + name + new URL(request.url).pathname;
     return orKept(
       fetch(request).then(async (response) => {
         if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
@@ -99,6 +114,13 @@ export class DeviceCopies {
       }),
       () => this.#keptAnswer(path),
     );
+  }
+
+  /** Asks for all that is kept, because a page may have asked before this worker answered its calls. */
+  async askAllKept(workspace: string): Promise<void> {
+    const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: workspace };
+    const asked = KEPT_PATHS.map((path) => this.askKept(workspace, new Request(path, { headers })));
+    await Promise.allSettled(asked);
   }
 
   /** An answer that was kept, marked as such. */
@@ -142,10 +164,38 @@ export class DeviceCopies {
     await Promise.all(others.map((record) => this.#drop(record)));
   }
 
-  /** Deletes a copy, unless something in it is not sent. */
-  async #drop(record: CopyRecord): Promise<void> {
-    const { unsent, notSent } = await this.#open(record).status();
-    if (unsent + notSent.length === 0) await this.#delete(record);
+  /**
+   * Deletes a copy with its files. When something in it is not sent, only the files are deleted.
+   *
+   * @returns whether the copy is gone
+   */
+  async #drop(record: CopyRecord): Promise<boolean> {
+    const copy = this.#open(record);
+    const { unsent, notSent } = await copy.status();
+    const isAllSent = unsent + notSent.length === 0;
+    await (isAllSent ? this.#delete(record) : copy.leave());
+    return isAllSent;
+  }
+
+  /** Remembers that the server refuses a copy, so that it is asked again only when its page is opened next. */
+  async #refused(record: CopyRecord): Promise<void> {
+    if (!(await this.#drop(record))) await this.#replace({ ...record, isRefused: true });
+  }
+
+  /** Opens a copy with another record. */
+  async #replace(record: CopyRecord): Promise<void> {
+    const name = nameOf(record.workspace, record.owner.personId);
+    this.#opened.get(name)?.close();
+    this.#opened.delete(name);
+    (await this.#read()).records.set(name, record);
+    await this.#cache.write(RECORDS + name, record);
+  }
+
+  /** Opens the copy of whoever is signed in. */
+  #enter(record: CopyRecord): OpenCopy {
+    const copy = this.#open(record);
+    copy.enter();
+    return copy;
   }
 
   #open(record: CopyRecord): OpenCopy {
@@ -154,7 +204,8 @@ export class DeviceCopies {
     if (opened) return opened;
     const copy = new OpenCopy(record, {
       onSignedOut: () => this.#forgetSession(record.owner.personId),
-      onRefused: () => this.#drop(record),
+      onRefused: () => this.#refused(record),
+      offlineSince: new OfflineSince(this.#cache, OFFLINE + name),
     });
     this.#opened.set(name, copy);
     return copy;
@@ -167,7 +218,7 @@ export class DeviceCopies {
     (await this.#read()).records.delete(name);
     await copy.delete();
     await this.#cache.remove(RECORDS + name);
-    await this.#cache.remove(PEOPLE + name);
+    for (const path of KEPT_PATHS) await this.#cache.remove(ANSWERS + name + path);
   }
 
   #read(): Promise<Kept> {
@@ -184,10 +235,4 @@ export class DeviceCopies {
       records: new Map(copies.map((each) => [nameOf(each.workspace, each.owner.personId), each])),
     };
   }
-}
-
-function peopleOf(workspace: string): Request {
-  return new Request(PEOPLE_PATH, {
-    headers: { Accept: 'application/json', [WORKSPACE_HEADER]: workspace },
-  });
 }

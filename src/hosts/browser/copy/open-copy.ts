@@ -1,5 +1,6 @@
 import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import { TABLES_WITH_BYTES } from '#domain/files/kept-bytes.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
@@ -9,16 +10,21 @@ import { NoReplica, ServerUnreachable, SignedOut } from '#replica/server.ts';
 import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';
+import { CachedFiles } from './cached-files.ts';
 import { hasNobody, isOfSomebodyElse } from './network.ts';
+import type { OfflineSince } from './offline-since.ts';
+import { UnsentRecord } from './unsent-record.ts';
 
 /** Identifies a copy: its workspace and its owner. */
 export interface CopyRecord {
   readonly workspace: string;
   readonly owner: CopyOwner;
+  /** Set when the server has refused the copy, of which only what is not sent is kept. */
+  readonly isRefused?: true;
 }
 
-/** Called when the server refuses a copy’s calls. */
-interface CopyEvents {
+interface CopyOptions {
+  readonly offlineSince: OfflineSince;
   /** The server no longer knows who asks. */
   readonly onSignedOut: () => Promise<void>;
   /** The person may have no copy. */
@@ -28,33 +34,44 @@ interface CopyEvents {
 /** A copy in use. */
 export class OpenCopy {
   readonly record: CopyRecord;
-  readonly #events: CopyEvents;
+  readonly #options: CopyOptions;
   readonly #db: IndexedDb;
   readonly #device: Device;
+  readonly #files: CachedFiles;
   readonly #channel: BroadcastChannel;
+  readonly #unsent: UnsentRecord;
+  /** Resolves when it is known whether the browser has lost the database. */
+  #begun: Promise<void> | null = null;
   /** The answers that came from the server. */
   readonly #ofServer = new WeakSet<Response>();
-  #offlineSince: string | null = null;
   /** Whether the rows are known to be complete. */
   #isComplete = false;
   /** Whether the database failed or is deleted, or the person may have no copy. The server then answers all calls. */
   #isClosed = false;
+  /** Whether rows with bytes may have changed since the files were swept. */
+  #mustSweep = true;
 
-  constructor(record: CopyRecord, events: CopyEvents) {
-    const { workspace, owner } = record;
+  constructor(record: CopyRecord, options: CopyOptions) {
+    const { workspace, owner, isRefused = false } = record;
     const now = () => new Date();
+    const name = nameOf(workspace, owner.personId);
     this.record = record;
-    this.#events = events;
+    this.#options = options;
+    this.#isClosed = isRefused;
+    this.#files = new CachedFiles(`${name}-files`);
+    this.#unsent = new UnsentRecord(name);
     this.#db = openIndexedDb({
-      name: nameOf(workspace, owner.personId),
+      name,
       seed: emptyWorkspace,
-      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS },
+      // No seq is used again when this database is deleted and made anew.
+      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS + Date.now() },
       now,
     });
     this.#device = new Device({
       db: this.#db,
       bounds: REPLICA_BOUNDS,
       context: { actor: owner.personId, handle: owner.handle, access: owner.access },
+      files: this.#files,
       now,
       origin: self.location.origin,
       send: (request) => this.#send(request),
@@ -77,14 +94,30 @@ export class OpenCopy {
     }
   }
 
-  /** Sends what is not sent, and gets what is new. Resolves also when the server can’t be reached. */
-  async sync(): Promise<void> {
+  /**
+   * Sends what is not sent, and gets what is new. Resolves also when the server can’t be reached. A refused copy asks the server
+   * again when its page is opened next.
+   */
+  sync(): Promise<void> {
+    return this.#run(() => this.#device.sync());
+  }
+
+  /** As `sync`, but does not ask the server when the copy has all changes that were heard of. */
+  follow(): Promise<void> {
+    return this.#run(() => this.#device.follow());
+  }
+
+  async #run(sync: () => Promise<void>): Promise<void> {
+    if (this.record.isRefused) return;
     try {
-      await this.#device.sync();
+      await this.#rememberUnsent();
+      await sync();
+      await this.#rememberUnsent();
+      await this.#sweep();
     } catch (error) {
       if (error instanceof NoReplica) {
         this.#isClosed = true;
-        return this.#events.onRefused();
+        return this.#options.onRefused();
       }
       if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
@@ -92,17 +125,33 @@ export class OpenCopy {
     }
   }
 
+  /** Learns whether the database is a new one, before it is first written. */
+  #begin(): Promise<void> {
+    this.#begun ??= this.#device
+      .log()
+      .then(({ syncSeq }) => (syncSeq === 0 ? this.#unsent.databaseIsNew() : undefined));
+    return this.#begun;
+  }
+
+  async #rememberUnsent(): Promise<void> {
+    await this.#begin();
+    await this.#unsent.setWaiting(pendingIn(await this.#device.log()).length);
+  }
+
   /** Tells that the server has this change. */
   hear(seq: number): void {
     this.#device.hear(seq);
   }
 
+  /** Makes a write again that the server refused. Without a connection, it stays refused. */
   async tryAgain(key: string): Promise<void> {
-    await this.#device.tryAgain(key);
+    await this.#device.tryAgain(key).catch((error: unknown) => {
+      if (!(error instanceof ServerUnreachable)) throw error;
+    });
   }
 
   async giveUp(key: string): Promise<void> {
-    await this.#device.giveUp(key);
+    if (!(await this.#unsent.giveUp(key))) await this.#device.giveUp(key);
   }
 
   readAhead(): Promise<void> {
@@ -110,22 +159,26 @@ export class OpenCopy {
   }
 
   async status(): Promise<CopyStatus> {
+    await this.#begin();
     const log = await this.#device.log();
     const { base, isComplete, notSent } = log.state;
     const stateOfRows = isComplete ? 'ready' : 'filling';
     return {
       state: this.#isClosed ? 'off' : stateOfRows,
       rows: isComplete ? 0 : await this.#db.countRows(),
-      offlineSince: this.#offlineSince,
+      offlineSince: await this.#options.offlineSince.read(),
       behind: base === null ? 0 : Math.max(0, this.#device.heard - base),
       unsent: pendingIn(log).length,
-      notSent: notSent.map(({ key, at, command: { route }, rows, message }) => ({
-        key,
-        at,
-        route,
-        rows,
-        message,
-      })),
+      notSent: [
+        ...(await this.#unsent.entries()),
+        ...notSent.map(({ key, at, command: { route }, rows, message }) => ({
+          key,
+          at,
+          route,
+          rows,
+          message,
+        })),
+      ],
     };
   }
 
@@ -137,8 +190,29 @@ export class OpenCopy {
   /** Deletes the copy and all that is not sent. */
   async delete(): Promise<void> {
     this.#isClosed = true;
-    await this.#db.delete();
+    await Promise.all([
+      this.#db.delete(),
+      this.#files.delete(),
+      this.#unsent.remove(),
+      this.#options.offlineSince.forget(),
+    ]);
     this.#tellPages(null);
+  }
+
+  /** Deletes the files that were opened, because their person has left. What is not sent stays. */
+  leave(): Promise<void> {
+    return this.#files.delete();
+  }
+
+  /** The copy’s person is here, so the files that they open are kept. */
+  enter(): void {
+    this.#files.use();
+  }
+
+  async #sweep(): Promise<void> {
+    if (!this.#mustSweep) return;
+    this.#mustSweep = false;
+    await this.#device.sweepFiles();
   }
 
   async #send(asked: Request): Promise<Response> {
@@ -150,25 +224,26 @@ export class OpenCopy {
         return null;
       },
     );
-    this.#reached(response !== null && !hasNobody(response));
+    await this.#reached(response !== null && !hasNobody(response));
     if (!response) throw new TypeError('The server can’t be reached.');
-    if (response.status === 401) await this.#events.onSignedOut();
+    if (response.status === 401) await this.#options.onSignedOut();
     this.#ofServer.add(response);
     return response;
   }
 
-  #reached(isReached: boolean): void {
-    if (isReached === (this.#offlineSince === null)) return;
-    this.#offlineSince = isReached ? null : new Date().toISOString();
-    this.#tellPages(null);
+  async #reached(isReached: boolean): Promise<void> {
+    if (await this.#options.offlineSince.reached(isReached)) this.#tellPages(null);
   }
 
   /** Tells the pages of a change on this device. A copy that is being made answers no calls, so its changes show nothing. */
   async #announce(notice: ChangeNotice): Promise<void> {
+    const { rows } = notice;
+    this.#mustSweep ||= rows === 'everything' || rows.some(({ table }) => TABLES_WITH_BYTES.includes(table));
     if (this.#isComplete && notice.rows !== 'everything') return this.#tellPages(notice);
     const wasComplete = this.#isComplete;
     this.#isComplete = (await this.#device.log()).state.isComplete;
     if (!this.#isComplete) return this.#tellPages(null);
+    if (!wasComplete) void this.readAhead();
     this.#tellPages(wasComplete ? notice : { ...notice, rows: 'everything' });
   }
 

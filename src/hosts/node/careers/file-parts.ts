@@ -63,13 +63,14 @@ async function joinParts(
   const parts = tokens.map((token) => signer.read('part', token) as SignedPart | null);
   const size = parts.reduce((sum, part) => sum + (part?.size ?? Infinity), 0);
   if (size > FILE_MAX_SIZE) return null;
-  const contents: Blob[] = [];
+  const contents: Uint8Array[] = [];
   for (const part of parts) {
     const content =
       // oxlint-disable-next-line no-await-in-loop -- one part at a time
       part?.workspace === workspace ? await filesOf(workspace).get(part.hash) : null;
     if (content === null) return null;
-    contents.push(content);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    contents.push(new Uint8Array(await content.arrayBuffer()));
   }
   return new File(contents, name);
 }

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { serverAddresses } from '#careers/addresses.ts';
 import { list, text } from '#contract/shared-schemas.ts';
 import { allows, type Access } from '#domain/actor.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { agentOf } from '#hosts/node/team/calls/caller.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
@@ -12,7 +14,7 @@ import { SITE_NAME } from './site-call.ts';
 import { deleteExpired, discardHeld, listHeld } from './held.ts';
 import { takerOf } from './take-over.ts';
 
-const NAME = z.strictObject({
+export const NAME = z.strictObject({
   name: z.nullable(
     text(60).check(
       z.regex(
@@ -25,7 +27,9 @@ const NAME = z.strictObject({
 
 /** The most applications in one call. */
 const MOST = 1_000;
-const IDS = z.strictObject({ ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name an application')) });
+export const IDS = z.strictObject({
+  ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name an application')),
+});
 
 /** What members do with the careers site and with held applications. */
 export function memberRoutes(context: CareersContext): Hono<Environment> {
@@ -64,6 +68,13 @@ export function memberRoutes(context: CareersContext): Hono<Environment> {
       await permitted(context, by, async (tx) => {
         await tx.deleteFrom('careers_names').where('team', '=', workspace).execute();
         if (name !== null) await tx.insertInto('careers_names').values({ name, team: workspace }).execute();
+        await audit(tx, {
+          workspace,
+          at: now().toISOString(),
+          by: { ...by.person, caller: { address: c.env.address, agent: agentOf(c.req.raw.headers) } },
+          kind: 'careers-address-changed',
+          parts: { to: name ?? '' },
+        });
       });
     } catch (error) {
       if (isTaken(error)) throw failure(409, `“${name}” is taken. Choose another name.`);

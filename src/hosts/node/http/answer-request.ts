@@ -4,10 +4,12 @@ import { FAILURE_STATUS, type Report } from '#api/errors.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
+import { compressed } from './compressed.ts';
 import type { Health } from './health.ts';
 import type { MailIn } from '#hosts/node/mail-in/open-mail-in.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
 import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
+import type { Webhooks } from '#hosts/node/webhooks/webhooks.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';
@@ -17,7 +19,7 @@ import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import { bearerIn } from '#hosts/node/team/members/access-tokens.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import type { Member, People } from '#hosts/node/team/accounts/people.ts';
+import { SCIM_PREFIX, type Member, type People } from '#hosts/node/team/accounts/people.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Streams } from './streams.ts';
 import type { ReservingOf } from '#hosts/node/workspace/reserving.ts';
@@ -32,6 +34,7 @@ export interface AnswerDependencies {
   readonly careers: Careers;
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
   readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetch'>;
+  readonly webhooks: Pick<Webhooks, 'answers' | 'fetch'>;
   readonly workspaces: Workspaces;
   readonly reserving: ReservingOf;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
@@ -75,15 +78,24 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const isOfPeople = people.answers(pathname);
     // Calls about people accept only cookies and no access tokens.
     // Applicants have no session that another page could use, and some browsers send no origin.
-    const isProgram = (!isOfPeople && bearerIn(request) !== null) || open !== undefined;
+    // A directory has a token and no cookie.
+    const isOfDirectory = pathname.startsWith(SCIM_PREFIX);
+    const isProgram = (!isOfPeople && bearerIn(request) !== null) || open !== undefined || isOfDirectory;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
+    if (isOfDirectory) {
+      return answerOwnCall('directory', request, settings.BASE_URL, (read) =>
+        people.fetchDirectory(read, address),
+      );
+    }
     if (open) return file ?? open.fetch(request, address);
     if (isForPage(request)) return files.page(request);
     if (file) return file;
-    const ofMembers = (['careers', 'mailIn'] as const).find((each) => dependencies[each].answers(pathname));
+    const ofMembers = (['careers', 'mailIn', 'webhooks'] as const).find((each) =>
+      dependencies[each].answers(pathname),
+    );
     if (ofMembers) {
       return answerOwnCall(ofMembers, request, settings.BASE_URL, (read) =>
         dependencies[ofMembers].fetch(read, address),
@@ -96,7 +108,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
     // An open page learns from this header that there is a newer release.
     if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
-    return response;
+    return isOfCopy(pathname) ? compressed(request, response) : response;
   }
 
   return async (request, address) => {
@@ -112,6 +124,11 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   };
 }
 
+/** Whether a call serves a member’s copy of the workspace. Its answers are long. */
+function isOfCopy(pathname: string): boolean {
+  return pathname.startsWith('/replica/');
+}
+
 /**
  * Refuses the calls by which a device copies the workspace, where nobody keeps copies. Writes with reserved ids are still
  * taken, so that what was done on a device before is not lost.
@@ -119,7 +136,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
  * @throws HTTPException 403
  */
 function refuseCopies({ copies }: Member, { url }: Request): void {
-  if (copies !== 'none' || !new URL(url).pathname.startsWith('/replica/')) return;
+  if (copies !== 'none' || !isOfCopy(new URL(url).pathname)) return;
   throw failure(403, 'This workspace keeps no copies on members’ devices');
 }
 

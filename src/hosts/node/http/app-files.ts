@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encodingsIn } from './compressed.ts';
 import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -127,10 +128,7 @@ async function send(file: AppFile, { method, headers }: Request): Promise<Respon
 function encodingFor({ headers }: AppFile, accepted: string): Encoding | undefined {
   const type = headers['Content-Type'];
   if (![...COMPRESSED].some((extension) => TYPES[extension] === type)) return undefined;
-  const names = accepted
-    .split(',')
-    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';')[0]?.trim());
+  const names = encodingsIn(accepted);
   return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 

@@ -3,7 +3,14 @@ import { untilPermitted } from '#api/until-permitted.ts';
 import { refusal } from './answers.ts';
 
 /** The maximum size of bodies of the server's own calls, in bytes. The contract has the limits of the API's calls. */
-const MOST = { people: 64_000, links: 1_000_000, careers: 100_000, mailIn: 100_000 } as const;
+const MOST = {
+  people: 64_000,
+  directory: 1_000_000,
+  links: 1_000_000,
+  careers: 100_000,
+  mailIn: 100_000,
+  webhooks: 20_000,
+} as const;
 
 /**
  * Answers one of the server's own calls. Reads the whole body before it checks the sender's rights, because they may

@@ -1,11 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { FilesPlace } from '#hosts/node/files/files-place.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 /** The data with which the thread starts. */
 export interface ThreadData {
   readonly databaseUrl: string;
-  readonly filesFolder: string;
+  readonly filesPlace: FilesPlace;
   /** The server's secret. */
   readonly secret: string;
   /** For each table of migrations, the newest one that this program knows (`SchemaGuard`). */

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { RequestContext } from '#api/context.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
-import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { openFiles } from '#hosts/node/files/files-place.ts';
 import { contextOf } from '#hosts/node/workspace/member-store.ts';
 import { reservingOf } from '#hosts/node/workspace/reserving.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
@@ -27,7 +26,7 @@ const POOL = 2;
 /** The largest piece of an answer in bytes. */
 const PIECE = 65_536;
 
-const { databaseUrl, filesFolder, secret, migrations } = workerData as ThreadData;
+const { databaseUrl, filesPlace, secret, migrations } = workerData as ThreadData;
 const now = () => new Date();
 const reserving = reservingOf(secret);
 
@@ -35,7 +34,7 @@ const reserving = reservingOf(secret);
 const connection = await connectToServer({ url: databaseUrl, poolSize: POOL, migrates: false });
 for (const [table, newest] of migrations) connection.guard.expect(table, newest);
 const postgres = openPostgres(connection, BESIDE_ROWS);
-const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
+const workspaces = new Workspaces(postgres, now, openFiles(filesPlace).filesOf);
 
 parentPort?.on('message', (message: ToThread) => {
   if (message === 'close') void postgres.close().finally(() => process.exit());

@@ -5,6 +5,7 @@ import { list, ordinal, text } from '#contract/shared-schemas.ts';
 import { allows, type Access } from '#domain/actor.ts';
 import { fileName } from '#domain/files/file.ts';
 import { EXCLUDED_REASON_MAX_LENGTH, LISTED_STATES, type IncomingMail } from '#domain/team/incoming-mail.ts';
+import type { StoredBytes } from '#store/file-bytes.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
@@ -21,9 +22,9 @@ import { suggestFor } from './suggestions.ts';
 /** The most mails in one answer and in one call. */
 const MOST = 1_000;
 
-const ATTACH = z.strictObject({ candidateId: ordinal });
-const APPLICATION = z.strictObject({ jobId: ordinal, name, email });
-const MOVE = z.strictObject({
+export const ATTACH = z.strictObject({ candidateId: ordinal });
+export const APPLICATION = z.strictObject({ jobId: ordinal, name, email });
+export const MOVE = z.strictObject({
   ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name a mail')),
   state: z.enum(LISTED_STATES),
   reason: z.optional(text(EXCLUDED_REASON_MAX_LENGTH)),
@@ -54,7 +55,7 @@ export function memberRoutes(context: MailInContext): Hono<Environment> {
     return { ...row, original: row.original };
   }
 
-  async function originalOf({ workspace }: Member, { original }: OpenedMail['row']): Promise<Blob> {
+  async function originalOf({ workspace }: Member, { original }: OpenedMail['row']): Promise<StoredBytes> {
     const bytes = await context.filesOf(workspace).get(original);
     if (!bytes) throw failure(404, 'The mail is not stored any more');
     return bytes;
@@ -180,11 +181,11 @@ async function readOrWhole(
 }
 
 /** Bytes from outside, which a browser only ever downloads. */
-function download(bytes: Blob, named: string): Response {
+function download(bytes: StoredBytes, named: string): Response {
   const headers = {
     'Content-Type': 'application/octet-stream',
     'Content-Length': String(bytes.size),
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName(named))}`,
   };
-  return new Response(bytes, { headers });
+  return new Response(bytes.stream() as ReadableStream, { headers });
 }

@@ -16,11 +16,14 @@ interface OutsideOptions {
   readonly timeout?: number;
   /** The largest answer in bytes. */
   readonly maxBytes?: number;
+  /** Whether the end of a larger answer is left out. Otherwise the call fails. */
+  readonly cutsAnswers?: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10_000_000;
 const MAX_FORWARDS = 5;
+const NOT_HTTPS = 'Its address has to begin with https://';
 
 /** Answers that send the caller elsewhere. */
 const FORWARDS = new Set([301, 302, 303, 307, 308]);
@@ -31,10 +34,10 @@ const FORWARDS = new Set([301, 302, 303, 307, 308]);
  */
 export function outsideFetch(options: OutsideOptions): OutsideFetch {
   const allowed = networksOf(options.allowed);
-  const { timeout = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
+  const { timeout = TIMEOUT_MS, maxBytes = MAX_BYTES, cutsAnswers = false } = options;
 
   return async (input, init = {}) => {
-    const signal = AbortSignal.timeout(timeout);
+    const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]);
     let url = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init.headers);
     let { method = 'GET' } = init;
@@ -42,7 +45,7 @@ export function outsideFetch(options: OutsideOptions): OutsideFetch {
     try {
       for (let forwards = 0; ; forwards++) {
         const sent = { method, headers: Object.fromEntries(headers), body, signal };
-        const response = await call(url, sent, allowed, maxBytes);
+        const response = await call(url, sent, allowed, { maxBytes, cutsAnswers });
         const location = response.headers.get('Location');
         if (init.redirect === 'manual' || !FORWARDS.has(response.status) || location === null)
           return response;
@@ -66,10 +69,11 @@ interface Sent {
   readonly signal: AbortSignal;
 }
 
-async function call(url: URL, sent: Sent, allowed: BlockList, maxBytes: number): Promise<Response> {
+type Bound = Required<Pick<OutsideOptions, 'maxBytes' | 'cutsAnswers'>>;
+
+async function call(url: URL, sent: Sent, allowed: BlockList, bound: Bound): Promise<Response> {
   const { protocol, hostname } = url;
-  if (protocol !== 'https:' && protocol !== 'http:')
-    throw new OutsideError('Its address has to begin with https://');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new OutsideError(NOT_HTTPS);
   const isHttps = protocol === 'https:';
   const literal = hostname.replaceAll(/[[\]]/g, '');
   if (isIP(literal) !== 0) checkAddresses([literal], isHttps, allowed);
@@ -86,23 +90,43 @@ async function call(url: URL, sent: Sent, allowed: BlockList, maxBytes: number):
     request.on('error', reject);
     request.end(sent.body);
   });
-  const body = await readWhole(message, maxBytes);
+  const body = await readWhole(message, bound);
   const status = message.statusCode ?? 502;
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) headers.set(name, String(value));
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
 }
 
-async function readWhole(message: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+async function readWhole(
+  message: IncomingMessage,
+  { maxBytes, cutsAnswers }: Bound,
+): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of message as AsyncIterable<Buffer>) {
     size += piece.length;
-    // Ends the loop, and with it the connection.
+    // Both end the loop, and with it the connection.
+    if (size > maxBytes && cutsAnswers) break;
     if (size > maxBytes) throw new OutsideError(`It answers with more than ${maxBytes / 1_000_000} MB`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
+}
+
+/**
+ * Why an address can't be called, as a sentence without its full stop. Null: nothing in its text prevents it; where its
+ * name leads is known only when it is called.
+ */
+export function addressProblem(url: URL, allowed: readonly string[]): string | null {
+  const literal = url.hostname.replaceAll(/[[\]]/g, '');
+  const isHttps = url.protocol === 'https:';
+  if (isIP(literal) === 0) return isHttps || allowed.length > 0 ? null : NOT_HTTPS;
+  try {
+    checkAddresses([literal], isHttps, networksOf(allowed));
+    return null;
+  } catch (refused) {
+    return toOutsideError(refused).message;
+  }
 }
 
 /** Looks a name up, and lets none of its addresses through unless all may be called. */
@@ -132,5 +156,5 @@ function checkAddresses(addresses: readonly string[], isHttps: boolean, allowed:
   if (!others.every(isPublicAddress)) {
     throw new OutsideError('Its address is not on the public internet, so this server may not call it');
   }
-  if (others.length > 0 && !isHttps) throw new OutsideError('Its address has to begin with https://');
+  if (others.length > 0 && !isHttps) throw new OutsideError(NOT_HTTPS);
 }

@@ -11,6 +11,9 @@ describe('Settings', () => {
       DATABASE_POOL: 10,
       DATA_DIR: './data',
       FILES_FOLDER: 'data/files',
+      S3_REGION: 'us-east-1',
+      S3_PREFIX: '',
+      S3_PATH_STYLE: true,
       MAIL_FROM: 'Hirelane <hirelane@localhost>',
       LMTP_PORT: 0,
       LMTP_HOST: 'localhost',
@@ -87,6 +90,12 @@ describe('Settings', () => {
     ['OIDC_ISSUER', 'https://login.example.com/a', /^OIDC_CLIENT_ID has to be set, because OIDC_ISSUER is\./],
     ['TRUSTED_PROXY', 'proxy.example.com', /^TRUSTED_PROXY has to be addresses/],
     ['TRUSTED_PROXY', '10.0.0.0/33', /^TRUSTED_PROXY has to be addresses/],
+    ['S3_ENDPOINT', 's3.example.com', /^S3_ENDPOINT has to be the address of a storage/],
+    ['S3_ENDPOINT', 'https://key:secret@s3.example.com', /^S3_ENDPOINT has to be the address of a storage/],
+    ['S3_ENDPOINT', 'https://s3.example.com', /^S3_BUCKET has to be set, because S3_ENDPOINT is\./],
+    ['S3_BUCKET', 'a/b', /^S3_BUCKET has to be the name of a bucket/],
+    ['S3_PREFIX', '/files/', /^S3_PREFIX has to be letters/],
+    ['S3_PATH_STYLE', 'no', 'S3_PATH_STYLE has to be true or false.'],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN has to have at least 16/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL has to be error, warn/],
   ])('are refused by name: %s=%s', (name, value, message) => {
@@ -110,7 +119,7 @@ describe('Settings', () => {
   });
 
   it('all reach the container of compose.yaml, except those that the image sets', () => {
-    const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+): .*\$\{\1:-/gm)];
+    const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z\d_]+): .*\$\{\1:-/gm)];
     const names = settingsTable().map(({ name }) => name);
     const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'FILES_FOLDER'];
     expect(passed.map(([, name = '']) => name).toSorted()).toEqual(
@@ -121,7 +130,7 @@ describe('Settings', () => {
   it('are listed in docs/operating.md', () => {
     const rows = readFileSync('docs/operating.md', 'utf8')
       .split('\n')
-      .filter((line) => /^\| `[A-Z_]+`/.test(line))
+      .filter((line) => /^\| `[A-Z\d_]+`/.test(line))
       .map((line) => line.split('|').map((cell) => cell.trim()));
     const told = rows.map(([, name, fallback, description]) => ({ name, fallback, description }));
     const described = settingsTable().map(({ name, fallback, description }) => ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { REPLIES_NAME_LENGTH } from '#hosts/node/outside/mail/signed-address.ts';
+import { BUCKET_GROUP, BUCKET_SETTINGS } from './bucket-settings.ts';
 import {
   isDomain,
   isImapUrl,
@@ -41,6 +42,7 @@ const SETTINGS = z.object({
     .string()
     .optional()
     .describe('The folder for candidates’ files; the same for every process. Without it `DATA_DIR`/files.'),
+  ...BUCKET_SETTINGS,
   SECRET: z
     .string()
     .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
@@ -211,6 +213,7 @@ export function settingsTable(): { name: string; fallback: string; description: 
 const GROUPS = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+  BUCKET_GROUP,
 ] as const;
 
 function checkGroups(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): void {

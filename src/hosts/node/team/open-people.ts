@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
-import { bearerIn, memberWithToken } from './members/access-tokens.ts';
+import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
+import { accountWithToken } from './programs/account-caller.ts';
 import { openBackground } from '#hosts/node/outside/background.ts';
 import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
 import { calendarsOf } from './calendars/members-calendars.ts';
+import { deleteOldEntries } from './audit/audit.ts';
 import { createAuth } from './accounts/auth.ts';
+import { withCaller } from './calls/caller.ts';
 import { challengesOf } from './calls/challenges.ts';
 import { uuidIn } from './calls/inputs.ts';
 import { limitsIn } from './calls/limits.ts';
@@ -15,6 +18,7 @@ import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './ac
 import { openAnnouncements } from './accounts/announcements.ts';
 import { openOidc } from './accounts/oidc.ts';
 import { peopleRoutes } from './routes/routes.ts';
+import { scimRoutes } from './directory/scim-routes.ts';
 import type { PeopleSchema } from './database/schema.ts';
 import { memberOf, workspaceNamed } from './sessions/sessions.ts';
 import { ownerLink } from './sign-in/welcome.ts';
@@ -61,6 +65,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     inBackground,
   };
   const routes = peopleRoutes(context);
+  const directoryRoutes = scimRoutes(context);
 
   async function sweep(): Promise<void> {
     const at = now().toISOString();
@@ -68,6 +73,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
     await limits.sweep();
+    await deleteOldEntries(db, now());
     await removeExpiredPresence(context);
   }
   const sweeping = setInterval(() => inBackground(sweep), SWEEP_INTERVAL);
@@ -77,7 +83,8 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
-    fetch: async (request, address) => routes.fetch(request, { address }),
+    fetch: async (request, address) => routes.fetch(withCaller(request, address), { address }),
+    fetchDirectory: async (request, address) => directoryRoutes.fetch(withCaller(request, address)),
     memberOf: (request) => memberMaking(context, request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),
@@ -93,13 +100,16 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 }
 
 /**
- * The member who makes a request. An access token takes precedence over a cookie. A page of another site can send
+ * The member or the service account that makes a request. An access token takes precedence over a cookie. A page of another site can send
  * neither.
  */
 async function memberMaking(context: TeamContext, request: Request): Promise<Member | null> {
   const token = bearerIn(request);
   if (token === null) return memberOf(context, request);
-  const member = await memberWithToken(context, token);
+  const workspace = workspaceInToken(token);
+  if (workspace === null) return null;
+  const member =
+    (await memberWithToken(context, workspace, token)) ?? (await accountWithToken(context, workspace, token));
   const named = workspaceNamed(request);
   return named === null || member?.workspace === uuidIn(named) ? member : null;
 }

@@ -8,10 +8,12 @@ export interface Metrics {
   readonly openStreams: { inc(): void; dec(): void };
   readonly failures: { inc(): void };
   readonly messages: { inc(labels: { result: 'sent' | 'kept' | 'uncertain' | MailFailure }): void };
+  /** Events that were sent to webhooks. */
+  readonly webhooks: { inc(labels: { result: 'delivered' | 'failed' }): void };
   /** Sign-ins that were refused because of the OpenID provider's answer. */
   readonly providerRefusals: { inc(): void };
   /** Records whether an outside service worked when it was last used. */
-  outside(name: 'mail' | 'mailbox' | 'provider', works: boolean): void;
+  outside(name: 'mail' | 'mailbox' | 'provider' | 'files', works: boolean): void;
   /** Records what a look at the whole mailbox has counted. */
   mailbox(counted: { readonly mails: number; readonly missing: number }): void;
   readonly contentType: string;
@@ -37,7 +39,7 @@ export function openMetrics(): Metrics {
   });
   const outside = new Gauge({
     name: 'hirelane_outside_works',
-    help: '1 when the mail server, the mailbox or the OpenID provider worked when it was last used, else 0',
+    help: '1 when the mail server, the mailbox, the OpenID provider or the storage of files worked when it was last used, else 0',
     labelNames: ['name'],
     registers,
   });
@@ -56,6 +58,12 @@ export function openMetrics(): Metrics {
     messages: new Counter({
       name: 'hirelane_messages_total',
       help: 'Messages by what became of them: sent, kept in the outbox, unreachable, refused, uncertain',
+      labelNames: ['result'],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'hirelane_webhook_attempts_total',
+      help: 'Attempts to deliver an event to a webhook, by their result: delivered, failed',
       labelNames: ['result'],
       registers,
     }),

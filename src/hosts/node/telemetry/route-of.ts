@@ -7,7 +7,8 @@ const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).pa
 }));
 
 /** The paths about people. Only their first part is named. */
-const PEOPLE = /^\/(session|people|invitations|links|workspaces|notifications|presence|auth)(\/|$)/;
+const PEOPLE =
+  /^\/(session|people|invitations|links|workspaces|notifications|presence|auth|audit-log|sign-in-rules|directory|scim|webhooks)(\/|$)/;
 
 /** Paths that are named in full. They include changes of sign-in methods, because an operator may search for those. */
 const FIXED = new Set([

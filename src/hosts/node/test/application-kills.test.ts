@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
+import { openBucket, type BucketSettings } from '#hosts/node/files/bucket.ts';
+import { environmentOf, SwiftInTest } from '#hosts/node/files/swift-in-test.ts';
 import { canStartPostgres } from '../../../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';
+import { canStartSwift } from '../../../../scripts/swift/programs.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
 const APPLICATIONS = times(40, 1_000);
 const SERVER_KILLS = times(1, 20);
 const DATABASE_KILLS = times(1, 10);
+const STORAGE_KILLS = times(1, 10);
 
 /** Applications that are sent at the same time. */
 const SENDERS = 20;
@@ -34,7 +38,34 @@ test(
       server,
       Array.from({ length: SERVER_KILLS }, () => () => restarted(server)),
     );
-    await expectWhole(server, `server on PGlite killed ${SERVER_KILLS} times`);
+    const held = await expectWhole(server, `server on PGlite killed ${SERVER_KILLS} times`);
+    expect(held).toBeGreaterThan(0);
+  },
+);
+
+test.skipIf(!canStartSwift())(
+  `The team server and the storage of its files are killed ${STORAGE_KILLS} times each under ${SENDERS} applicants: each acknowledged application is there once, with its CV`,
+  { timeout: (2 + 2 * STORAGE_KILLS) * PATIENCE },
+  async ({ onTestFinished: atEnd }) => {
+    const swift = await SwiftInTest.start();
+    atEnd(() => swift.stop());
+    const bucket = { ...(await swift.bucket('files')), prefix: 'hire/' };
+    const server = await begun(environmentOf(bucket), atEnd);
+    const restartStorage = async () => {
+      await swift.kill();
+      await swift.start();
+    };
+    await applyUnder(
+      server,
+      Array.from({ length: 2 * STORAGE_KILLS }, (_, nth) =>
+        nth % 2 === 0 ? restartStorage : () => restarted(server),
+      ),
+    );
+    await expectWhole(
+      server,
+      `server on PGlite and the storage of its files killed ${STORAGE_KILLS} times each`,
+    );
+    await expectNoneElse(server, bucket);
   },
 );
 
@@ -54,7 +85,8 @@ for (const start of canStartPostgres() ? [startPostgres] : []) {
         nth % every === every - 1 ? restartDatabase : () => restarted(server),
       );
       await applyUnder(server, kills);
-      await expectWhole(server, `server killed ${SERVER_KILLS} times and PostgreSQL ${DATABASE_KILLS} times`);
+      const what = `server killed ${SERVER_KILLS} times and PostgreSQL ${DATABASE_KILLS} times`;
+      expect(await expectWhole(server, what)).toBeGreaterThan(0);
     },
   );
 }
@@ -165,15 +197,18 @@ interface Listed {
   readonly candidate: { readonly name: string };
 }
 
-/** Every application was acknowledged in the end, so each must be there once, held or as a candidate, with its CV. */
-async function expectWhole(server: ServerProcess, what: string): Promise<void> {
+/**
+ * Every application was acknowledged in the end, so each must be there once, held or as a candidate, with its CV.
+ *
+ * @returns how many were held
+ */
+async function expectWhole(server: ServerProcess, what: string): Promise<number> {
   const { data: held } = await answerOf<{ data: { id: string; name: string }[] }>(
     server,
     'GET /careers-site/held',
   );
-  expect(held.length).toBeGreaterThan(0);
   const ids = held.map(({ id }) => id);
-  await answerOf(server, 'POST /careers-site/held/take', { ids });
+  if (ids.length > 0) await answerOf(server, 'POST /careers-site/held/take', { ids });
   const { data, total } = await answerOf<{ data: Listed[]; total: number }>(
     server,
     'GET /applications?pageSize=1000',
@@ -198,4 +233,18 @@ async function expectWhole(server: ServerProcess, what: string): Promise<void> {
   report(
     `${what} under ${SENDERS} applicants: ${APPLICATIONS} applications with a CV acknowledged, ${held.length} of them held, each there once, none half, seed ${seed}`,
   );
+  return held.length;
+}
+
+/** The bucket has the CVs alone: the workspace is in each key, and nothing is half. */
+async function expectNoneElse({ workspace }: ServerProcess, bucket: BucketSettings): Promise<void> {
+  const sizes = new Map(
+    Array.from({ length: APPLICATIONS }, (_, index) => Buffer.from(cvOf(index + 1))).map((cv) => [
+      `hire/${workspace}/${createHash('sha256').update(cv).digest('hex')}`,
+      cv.length,
+    ]),
+  );
+  const found = new Map<string, number>();
+  for await (const { key, size } of openBucket({ ...bucket, prefix: '' }).list('')) found.set(key, size);
+  expect(found).toEqual(sizes);
 }

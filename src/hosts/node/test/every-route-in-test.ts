@@ -6,11 +6,13 @@ import { memberRoutes } from '#hosts/node/careers/member-routes.ts';
 import type { MailInContext } from '#hosts/node/mail-in/mail-in.ts';
 import { memberRoutes as mailRoutes } from '#hosts/node/mail-in/member-routes.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import { webhookRoutes } from '#hosts/node/webhooks/routes.ts';
+import type { WebhooksContext } from '#hosts/node/webhooks/webhooks.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 
 /**
- * The routes of people, links, careers sites and incoming mails, such as `DELETE /people/:id`. They are read from the registered routes, so that none is
- * forgotten.
+ * The routes of people, links, careers sites, incoming mails and webhooks, such as `DELETE /people/:id`. They are read from
+ * the registered routes, so that none is forgotten.
  */
 export const OWN_ROUTES: readonly string[] = [
   // Creating the routes does not use the context; only requests use it.
@@ -20,6 +22,7 @@ export const OWN_ROUTES: readonly string[] = [
       ...linkRoutes({} as LinksContext).routes,
       ...memberRoutes({} as CareersContext).routes,
       ...mailRoutes({} as MailInContext).routes,
+      ...webhookRoutes({} as WebhooksContext).routes,
     ]
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`),

@@ -40,6 +40,10 @@ export class PeopleInTest implements People {
     return Response.json({ url: request.url, body: await request.text() });
   }
 
+  async fetchDirectory(request: Request, address: string): Promise<Response> {
+    return this.fetch(request, address);
+  }
+
   async providerProblem(): Promise<null> {
     return null;
   }

@@ -143,18 +143,19 @@ export class ServerProcess {
     this.workspace = other.workspace;
   }
 
-  /** Sends a request as the owner's page does. */
+  /** Sends a request as the owner's page does. A form and a Blob are sent as they are, anything else as JSON. */
   send(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const [method = '', path = ''] = route.split(' ');
+    const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);
     return fetch(`${this.url}${path}`, {
       method,
       headers: {
         Origin: this.url,
         Cookie: this.#cookie,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
     });
   }
 }

@@ -37,11 +37,26 @@ const STORED = backupOf({
 const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'POST /people/me/tokens': () => ({ body: { name: 'Program', scope: 'read', days: 1 } }),
   'DELETE /people/me/tokens/:id': ({ token }) => ({ path: `/people/me/tokens/${token}` }),
+  'POST /service-accounts': () => ({ body: { name: 'Another', scope: 'read', days: 1 } }),
+  'PUT /service-accounts/:id': ({ account }) => ({
+    path: `/service-accounts/${account}`,
+    body: { name: 'Renamed', scope: 'read' },
+  }),
+  'POST /service-accounts/:id/tokens': ({ account }) => ({
+    path: `/service-accounts/${account}/tokens`,
+    body: { days: 1 },
+  }),
+  'DELETE /service-accounts/:id': ({ account }) => ({ path: `/service-accounts/${account}` }),
+  'DELETE /access-tokens/:id': ({ otherToken }) => ({ path: `/access-tokens/${otherToken}` }),
   'PATCH /people/:id': ({ bo }) => ({ path: `/people/${bo}`, body: { role: 'reviewer' } }),
   'DELETE /people/:id': ({ bo }) => ({ path: `/people/${bo}` }),
   'POST /invitations': () => ({ body: { email: 'new@example.com', role: 'recruiter' } }),
   'DELETE /invitations/:id': ({ invitation }) => ({ path: `/invitations/${invitation}` }),
   'PATCH /workspaces/:id': ({ workspace }) => ({ path: `/workspaces/${workspace}`, body: { name: 'New' } }),
+  'DELETE /directory/token': () => ({}),
+  'PATCH /directory': () => ({ body: { defaultRole: 'recruiter' } }),
+  'PUT /directory/groups': () => ({ body: { name: 'Hiring', role: 'recruiter' } }),
+  'PATCH /sign-in-rules': () => ({ body: { secondStep: false } }),
   'PATCH /notifications': () => ({ body: { mail: false } }),
   'POST /links': () => ({ body: { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' } }),
   'POST /invitations/:id/send': ({ again }) => ({ path: `/invitations/${again}/send` }),
@@ -60,6 +75,15 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
     path: `/incoming-mails/${id}/application`,
     body: { jobId: 1, name: 'Mia', email: 'mia@example.com' },
   }),
+  'POST /webhooks': () => ({ body: { url: 'https://8.8.8.8/', description: '', kinds: null } }),
+  'PATCH /webhooks/:id': ({ webhook }) => ({ path: `/webhooks/${webhook}`, body: { description: 'New' } }),
+  'DELETE /webhooks/:id': ({ webhookToo }) => ({ path: `/webhooks/${webhookToo}` }),
+  'POST /webhooks/:id/secret': ({ webhook }) => ({ path: `/webhooks/${webhook}/secret` }),
+  'POST /webhooks/:id/test': ({ webhook }) => ({ path: `/webhooks/${webhook}/test` }),
+  'POST /webhooks/:id/replay': ({ webhook }) => ({ path: `/webhooks/${webhook}/replay` }),
+  'POST /webhooks/:id/deliveries/:number/send': ({ webhook }) => ({
+    path: `/webhooks/${webhook}/deliveries/1/send`,
+  }),
   'PATCH /incoming-mails': ({ mails: [, , id] }) => ({ body: { ids: [id], state: 'excluded' } }),
 };
 
@@ -74,6 +98,8 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
   // Strangers make these calls, with a link or a token.
   /^POST \/invitations\/accept$/,
   /^POST \/links\/answer$/,
+  // Only an owner makes it, in the same way as DELETE /directory/token ends it.
+  /^POST \/directory\/token$/,
   // Creates or deletes a workspace of one's own.
   /^POST \/workspaces$/,
   // Presence lasts seconds, and a former member's presence is not shown.
@@ -86,6 +112,10 @@ interface Made {
   readonly workspace: string;
   readonly bo: string;
   readonly token: string;
+  /** Another member’s access token. */
+  readonly otherToken: string;
+  /** A service account. */
+  readonly account: string;
   readonly invitation: string;
   /** An invitation that is sent again. */
   readonly again: string;
@@ -95,6 +125,9 @@ interface Made {
   readonly held: string;
   readonly heldToo: string;
   readonly discarded: string;
+  /** Webhooks that are off. The first one has a delivery. */
+  readonly webhook: string;
+  readonly webhookToo: string;
   /** Mails in the tray. */
   readonly mails: readonly string[];
 }
@@ -157,6 +190,16 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       scope: 'write',
       days: 1,
     }));
+    const { id: otherToken } = await answered(olga, 'POST /people/me/tokens', {
+      name: 'O',
+      scope: 'read',
+      days: 1,
+    });
+    const { account } = await answered(olga, 'POST /service-accounts', {
+      name: 'Export',
+      scope: 'read',
+      days: 1,
+    });
     const { id: invitation } = await answered(olga, 'POST /invitations', {
       email: 'cy@example.com',
       role: 'recruiter',
@@ -188,7 +231,28 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     for (let n = 0; n < 3; n++) await server.mailIn.take(given(mailText({ From: 'mia@nobody.example' })));
     const tray = await answered(olga, 'GET /incoming-mails');
     const mails = tray.data.map((mail: { id: string }) => mail.id);
-    made = { workspace, bo: bo.id, token, invitation, again, link, revoked, held, heldToo, discarded, mails };
+    const hook = { url: 'https://8.8.8.8/', description: '', kinds: null };
+    const { id: webhook } = await answered(olga, 'POST /webhooks', hook);
+    const { id: webhookToo } = await answered(olga, 'POST /webhooks', hook);
+    // The address can't be called, so what is sent there fails at once.
+    await sql`UPDATE webhooks SET url = 'https://127.0.0.1/', state = 'off'`.execute(
+      server.connection.allWorkspaces,
+    );
+    await answered(olga, `POST /webhooks/${webhook}/test`, {});
+    const own = {
+      token,
+      otherToken,
+      account: account.id,
+      invitation,
+      again,
+      link,
+      revoked,
+      held,
+      heldToo,
+      discarded,
+      mails,
+    };
+    made = { workspace, bo: bo.id, ...own, webhook, webhookToo };
   }, 120_000);
 
   afterAll(async () => {
@@ -217,14 +281,17 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
   }
 
   function calls(): readonly (readonly [route: string, call: WriteInTest])[] {
-    const own = Object.entries(OWN_WRITES).map(([route, callOf]) => [route, callOf(made)] as const);
+    const { 'POST /webhooks/:id/replay': replayOf, ...others } = OWN_WRITES;
+    // The first call, because a restored backup begins the log anew.
+    const replay = { ...replayOf?.(made), body: { from: undoable } };
+    const own = Object.entries(others).map(([route, callOf]) => [route, callOf(made)] as const);
     const undo = { path: `/changes/${undoable}/undo` };
     // A team's workspace has no demo to remove: the call would be refused with all rights, too.
     const { 'POST /demo/remove': _, ...writes } = WRITES;
     // A member answers for themselves.
     const answer = { path: '/interviews/1/answer', body: { answer: 'accepted' } };
     const changed = { 'POST /changes/{seq}/undo': undo, 'POST /interviews/{id}/answer': answer };
-    return [...Object.entries({ ...writes, ...changed }), ...own];
+    return [['POST /webhooks/:id/replay', replay], ...Object.entries({ ...writes, ...changed }), ...own];
   }
 
   /** The head and the body of a call, as bytes. Calls without a body get one, so that they can be sent slowly too. */
@@ -278,7 +345,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       undo: () => [sql`UPDATE members SET role = 'admin' WHERE ${OF_ADA()}`],
       statuses: [403, 404],
       // Every member may send these.
-      not: /tokens|notifications/,
+      not: /people\/me\/tokens|notifications/,
     },
     {
       what: 'is signed out',
@@ -296,7 +363,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
       // An access token opens neither an admin's calls nor the server's own calls.
-      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|\/links|site|notices|retention/,
+      not: /erase|backup|unsealings|people|invitations|workspaces|notifications|service-accounts|access-tokens|\/links|site|notices|retention|directory|sign-in-rules|webhooks/,
     },
   ];
 

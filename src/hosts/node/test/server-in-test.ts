@@ -138,6 +138,8 @@ export async function serverInTest(
       // The databases of these tests have no tables of people.
       invitations: (workspace) => ({ ...mailOut.invitations(workspace), people: async () => new Map() }),
     },
+    // The databases of these tests have no tables of people.
+    webhooks: { answers: () => false, fetch: async () => new Response(null, { status: 404 }) },
     workspaces,
     reserving: reservingOf(SECRET),
     appFolder: newAppFolder(onEnd),

@@ -27,6 +27,8 @@ import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { openPeople } from '#hosts/node/team/open-people.ts';
 import { QUICK_PASSWORDS } from '#hosts/node/team/test/passwords-in-test.ts';
 import { PASSWORD, provenByHand, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
+import { openWebhooks } from '#hosts/node/webhooks/open-webhooks.ts';
+import type { Webhooks, WebhooksContext } from '#hosts/node/webhooks/webhooks.ts';
 import { startServer } from '#hosts/node/http/server.ts';
 import { newAppFolder, newFilesFolder, type OnEnd } from './server-in-test.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
@@ -64,6 +66,7 @@ export interface WholeServer {
   readonly careers: Careers;
   readonly workspaces: Workspaces;
   readonly mailIn: MailIn;
+  readonly webhooks: Webhooks;
   readonly mails: Message[];
   /** The log, line by line. */
   readonly logged: string[];
@@ -86,6 +89,7 @@ export interface WholeServer {
  * them
  * @param documentThread the program of the thread that reads applicants' files; without one their texts are not read
  * @param calendars reads people's calendars; without it they are read outside
+ * @param webhooks replaces parts of what delivers to webhooks
  * @param mailReading how mails are read; without it, the server's own thread reads them
  */
 export async function wholeServerInTest(
@@ -96,8 +100,12 @@ export async function wholeServerInTest(
   documentThread?: URL,
   {
     calendars,
+    webhooks: webhooksContext,
     ...mailReading
-  }: Pick<MailInOptions, 'readThread' | 'readTimeLimit'> & { readonly calendars?: CalendarPort } = {},
+  }: Pick<MailInOptions, 'readThread' | 'readTimeLimit'> & {
+    readonly calendars?: CalendarPort;
+    readonly webhooks?: Partial<WebhooksContext>;
+  } = {},
 ): Promise<WholeServer> {
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
@@ -175,6 +183,24 @@ export async function wholeServerInTest(
     report,
     ...mailReading,
   });
+  const webhooks = await openWebhooks(
+    {
+      connection,
+      postgres,
+      people,
+      mail,
+      baseUrl: url,
+      secret: SECRET,
+      openStore,
+      privateNetworks: settings.PRIVATE_NETWORKS,
+      isAlone: true,
+      patience: 1_000,
+      counted: () => undefined,
+      now,
+      report,
+    },
+    webhooksContext,
+  );
   const appFolder = newAppFolder(onEnd);
   const database = await databaseUrl?.();
   const longCalls =
@@ -183,7 +209,7 @@ export async function wholeServerInTest(
           program: longCallThread,
           threadData: () => ({
             databaseUrl: database,
-            filesFolder,
+            filesPlace: { kind: 'folder', folder: filesFolder },
             secret: SECRET,
             migrations: connection.guard.known,
           }),
@@ -199,6 +225,7 @@ export async function wholeServerInTest(
     careers,
     mailIn,
     mailOut,
+    webhooks,
     workspaces,
     reserving: reservingOf(SECRET),
     longCalls,
@@ -214,6 +241,7 @@ export async function wholeServerInTest(
     agent.destroy();
     await server.stop();
     await longCalls?.close();
+    await webhooks.close();
     await mailIn.close();
     await careers.close();
     await links.close();
@@ -261,6 +289,7 @@ export async function wholeServerInTest(
     careers,
     workspaces,
     mailIn,
+    webhooks,
     mails,
     logged,
     failed,

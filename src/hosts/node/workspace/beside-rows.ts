@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BesideRows } from '#store/postgres/beside-rows.ts';
+import { auditChange } from '#hosts/node/team/audit/audit-change.ts';
 import { marksOf } from '#hosts/node/team/links/stored-links.ts';
 
 type OfCandidates = (ids: readonly number[]) => RawBuilder<unknown>;
@@ -66,6 +67,15 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   passkeys: { nothing: 'The passkeys of members' },
   pictures: { nothing: 'The pictures of members' },
   access_tokens: { nothing: 'The programs of members' },
+  audit_entries: { nothing: 'Who signed in, and what admins did with people and settings' },
+  audit_positions: { nothing: 'How many entries an audit log has had' },
+  directories: { nothing: 'The connections to companies’ directories' },
+  directory_users: { nothing: 'The people of companies’ directories' },
+  directory_groups: { nothing: 'The groups of companies’ directories' },
+  directory_group_users: { nothing: 'Who is in which group' },
+  directory_roles: { nothing: 'Which group gives which role' },
+  service_accounts: { nothing: 'Programs with a name of their own' },
+  service_account_tokens: { nothing: 'The tokens of these programs' },
   beginning: { nothing: 'How the server began' },
   leases: { nothing: 'Which process sends mail' },
   handed_over_messages: { nothing: 'The Message-IDs of sent messages' },
@@ -84,6 +94,10 @@ export const BESIDE_ROWS: BesideRows = {
           : sql`DELETE FROM ${sql.table(table)}`;
       await sql`${work} WHERE workspace_id = ${workspace} AND ${about(candidateIds)}`.execute(tx);
     }
+  },
+
+  async changed(tx, workspace, change) {
+    await auditChange(tx, workspace, change);
   },
 
   /**

@@ -12,9 +12,11 @@ import type { Workspaces } from './workspaces.ts';
 /** The workspace of a member, with the rights of their role and without the scorecards that are sealed to them. */
 export async function storeOf(
   workspaces: Workspaces,
-  { person, workspace, reviewing }: Member,
+  { person, workspace, reviewing, isAccount }: Member,
 ): Promise<Store> {
-  const reader = { actor: person.id, handle: person.handle, isReviewer: reviewing !== null };
+  // Nobody may read through a service account what is sealed to them.
+  const isReviewer = reviewing !== null || isAccount === true;
+  const reader = { actor: person.id, handle: person.handle, isReviewer };
   const store = sealedStore(await workspaces.open(workspace, person.id), reader);
   return reviewing ? reviewerStore(store, reviewing) : store;
 }

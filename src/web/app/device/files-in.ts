@@ -9,12 +9,12 @@ export function canChooseFolder(): boolean {
   return 'webkitdirectory' in HTMLInputElement.prototype;
 }
 
-/** The files of a chosen folder and of the folders in it, in the order of their paths. */
-export function filesOfFolder(chosen: FileList): readonly File[] {
+/** The first files of a chosen folder and of the folders in it, in the order of their paths. */
+export function filesOfFolder(chosen: FileList, most = MOST): readonly File[] {
   return [...chosen]
     .filter(({ name }) => !HIDDEN.test(name))
     .toSorted((a, b) => a.webkitRelativePath.localeCompare(b.webkitRelativePath))
-    .slice(0, MOST);
+    .slice(0, most);
 }
 
 export function hasFiles(data: DataTransfer): boolean {

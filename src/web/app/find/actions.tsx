@@ -62,6 +62,12 @@ export function useActions(): readonly Action[] {
       Icon: FileUp,
       act: () => go({ to: '/candidates/import/interviews' }),
     },
+    {
+      label: 'Move in from another system',
+      also: 'greenhouse lever ashby workable import',
+      Icon: FileUp,
+      act: () => go({ to: '/candidates/import/moving' }),
+    },
     { label: 'Go to Jobs', Icon: BriefcaseBusiness, act: () => go({ to: '/jobs' }) },
     { label: 'Go to Candidates', Icon: Users, act: () => go({ to: '/candidates' }) },
     {

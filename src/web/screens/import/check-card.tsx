@@ -1,41 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import type { Remote } from 'comlink';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { describeLeftOut } from '#domain/import/left-out.ts';
-import { clampPage, pageCount } from '#domain/paging.ts';
 import { demoQuery, isOnlyDemo } from '#web/app/api/demo-query.ts';
-import { counted } from '#web/kit/counted.ts';
 import { announce } from '#web/kit/announce.ts';
-import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { download } from '#web/kit/download.ts';
-import { Pagination } from '#web/kit/pagination.tsx';
-import { Select } from '#web/kit/select.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { CheckRows, KIND_LABELS, type CheckedImporter, type CheckWords } from './check-rows.tsx';
 import { DemoChoice } from './demo-choice.tsx';
 import styles from './import.module.css';
-import type { Decision, KindCounts, RowKind } from './read/checked-rows.ts';
-import type { Importer, ListedRow } from './read/importer.ts';
+import type { KindCounts, RowKind } from './read/checked-rows.ts';
 import type { Check } from './use-check.ts';
-
-const PAGE_SIZE = 20;
-
-const KIND_LABELS: Readonly<Record<RowKind, string>> = {
-  new: 'New',
-  here: 'Already here',
-  unusable: 'Can’t be used',
-};
 
 const KINDS = Object.keys(KIND_LABELS) as readonly RowKind[];
 
+const ROW_WORDS: CheckWords = {
+  noun: 'row',
+  isNumbered: true,
+  back: 'Change columns',
+  update: 'Update',
+  fix: 'Fix them in the file, and import it again.',
+};
+
 interface CheckCardProps {
-  importer: Remote<Importer>;
+  importer: CheckedImporter;
   check: Check;
+  words?: CheckWords;
+  /** How much was sent before the import, from 0 to 1. Absent: nothing is. */
+  sent?: number | undefined;
 }
 
 /** What would be imported: who is new, who is there already, and which rows can't be used. */
-export function CheckCard({ importer, check }: CheckCardProps) {
+export function CheckCard({ importer, check, words: its = ROW_WORDS, sent }: CheckCardProps) {
   const { checked, isImporting } = check;
   const demo = useQuery(demoQuery);
   const [replaces, setReplaces] = useState(true);
@@ -44,7 +39,7 @@ export function CheckCard({ importer, check }: CheckCardProps) {
   );
   const title = useRef<HTMLDivElement>(null);
 
-  const words = checked ? inWords(checked) : '';
+  const words = checked ? inWords(checked, its.noun) : '';
   useEffect(() => {
     title.current?.focus();
     announce(words);
@@ -67,7 +62,7 @@ export function CheckCard({ importer, check }: CheckCardProps) {
           ))}
         </div>
       </div>
-      <Rows key={kind} kind={kind} checked={checked} importer={importer} check={check} />
+      <CheckRows key={kind} kind={kind} checked={checked} importer={importer} check={check} words={its} />
       {asksAboutDemo && <DemoChoice left={demo.data} replaces={replaces} onChange={setReplaces} />}
       <div className={styles['next']}>
         <Button
@@ -76,191 +71,25 @@ export function CheckCard({ importer, check }: CheckCardProps) {
           aria-disabled={isImporting || undefined}
           onClick={() => check.run(asksAboutDemo && replaces)}
         >
-          {isImporting ? 'Importing…' : importLabel(imported)}
+          {isImporting ? 'Importing…' : `Import ${counted(imported, its.noun)}`}
         </Button>
         <Button disabled={isImporting} onClick={() => check.reset()}>
-          Change columns
+          {its.back}
         </Button>
-        {isImporting && <progress aria-label="Importing" className={styles['progress']} />}
+        {isImporting && <progress aria-label="Importing" className={styles['progress']} value={sent} />}
       </div>
     </Card>
   );
 }
 
-function importLabel(imported: number): string {
-  return imported === 1 ? 'Import 1 row' : `Import ${imported.toLocaleString('en')} rows`;
-}
-
-function inWords({ new: fresh, here, unusable, imported, leftOut, unread }: KindCounts): string {
+function inWords(
+  { new: fresh, here, unusable, imported, leftOut, unread }: KindCounts,
+  noun: string,
+): string {
   const words = `${fresh.toLocaleString('en')} new, ${here.toLocaleString('en')} already here, ${unusable.toLocaleString('en')} can’t be used. ${imported.toLocaleString('en')} will be imported.`;
   return [
     words,
-    ...(leftOut > 0 ? [`Tags or links of ${counted(leftOut, 'row')} are left out.`] : []),
-    ...(unread > 0 ? [`Cells of ${counted(unread, 'row')} can’t be read.`] : []),
+    ...(leftOut > 0 ? [`Tags or links of ${counted(leftOut, noun)} are left out.`] : []),
+    ...(unread > 0 ? [`Cells of ${counted(unread, noun)} can’t be read.`] : []),
   ].join(' ');
-}
-
-interface RowsProps {
-  kind: RowKind;
-  checked: KindCounts;
-  importer: Remote<Importer>;
-  check: Check;
-}
-
-function Rows({ kind, checked, importer, check }: RowsProps) {
-  const [page, setPage] = useState(1);
-  const total = checked[kind];
-  const shown = clampPage(page, total, PAGE_SIZE);
-  const { data: rows = [] } = useQuery({
-    queryKey: ['the rows of a file', kind, shown, checked],
-    queryFn: () => importer.list(kind, shown, PAGE_SIZE),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-
-  if (total === 0) return <p className={styles['none']}>{NONE[kind]}</p>;
-  return (
-    <>
-      {kind === 'here' && (
-        <div role="group" aria-label="All who are already here" className={styles['all']}>
-          <span>All of them:</span>
-          {(['skip', 'update', 'add'] as const).map((decision) => (
-            <Button
-              key={decision}
-              size="small"
-              variant="quiet"
-              onClick={() => void check.decide(decision, null)}
-            >
-              {DECISION_LABELS[decision]}
-            </Button>
-          ))}
-        </div>
-      )}
-      {(kind === 'unusable' || checked.unread > 0) && (
-        <div className={styles['all']}>
-          <span>
-            {kind === 'unusable'
-              ? 'Fix them in the file, and import it again.'
-              : `Cells of ${counted(checked.unread, 'row')} can’t be read. The rest of these rows is imported.`}
-          </span>
-          <Button
-            size="small"
-            icon={<Download />}
-            onClick={() =>
-              void importer.unusableCsv().then((file) => download(file, 'hirelane-rows-to-fix.csv'))
-            }
-          >
-            Download these rows
-          </Button>
-        </div>
-      )}
-      <table className={styles['table']} aria-label={KIND_LABELS[kind]}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles['number']}>
-              Row
-            </th>
-            <th scope="col">Candidate</th>
-            <th scope="col">{LAST_HEADS[kind]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.place}>
-              <td>{row.line}</td>
-              <th scope="row">
-                <Who row={row} />
-              </th>
-              <td>
-                <Last row={row} onDecide={(decision) => void check.decide(decision, row.place)} />
-                {row.problem === null && row.decision !== 'skip' && <LeftOutOfRow row={row} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {total > PAGE_SIZE && <Pagination page={shown} pages={pageCount(total, PAGE_SIZE)} onPage={setPage} />}
-    </>
-  );
-}
-
-const NONE: Readonly<Record<RowKind, string>> = {
-  new: 'Nobody in the file is new.',
-  here: 'Nobody in the file is here already.',
-  unusable: 'Every row can be used.',
-};
-
-const LAST_HEADS: Readonly<Record<RowKind, string>> = {
-  new: 'Applies for',
-  here: 'Action',
-  unusable: 'Why',
-};
-
-const DECISION_LABELS: Readonly<Record<Decision, string>> = {
-  skip: 'Skip',
-  update: 'Update',
-  add: 'Add anyway',
-};
-
-/** What of a row is not imported. */
-function LeftOutOfRow({ row: { leftOut, unread } }: { row: ListedRow }) {
-  return (
-    <>
-      {leftOut && <p className={styles['muted']}>{describeLeftOut(leftOut)}</p>}
-      {unread.map((sentence) => (
-        <p key={sentence} className={styles['muted']} dir="auto">
-          {sentence}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function Who({ row: { name, email } }: { row: ListedRow }) {
-  return (
-    <span className={styles['who']}>
-      <bdi>{name === '' ? '—' : name}</bdi>
-      <span className={styles['muted']} dir="auto">
-        {email}
-      </span>
-    </span>
-  );
-}
-
-function Last({ row, onDecide }: { row: ListedRow; onDecide: (decision: Decision) => void }) {
-  if (row.problem !== null) return <span dir="auto">{row.problem}</span>;
-  if (!row.here && row.repeats === null) {
-    return (
-      <span className={styles['for']}>
-        <bdi>{row.job}</bdi> <StageBadge stage={row.stage} />
-      </span>
-    );
-  }
-  const options = (['skip', 'update', 'add'] as const)
-    .filter((decision) => decision !== 'update' || (row.here !== null && row.repeats === null))
-    .map((value) => ({ value, label: DECISION_LABELS[value] }));
-  return (
-    <span className={styles['who']}>
-      <Select
-        label={`Action for ${row.name}`}
-        hideLabel
-        value={row.decision}
-        options={options}
-        onChange={onDecide}
-      />
-      <span className={styles['muted']}>
-        {row.here ? (
-          <>
-            Here as{' '}
-            <a href={`/candidates/${row.here.candidateId}`} target="_blank" rel="noopener">
-              <bdi>{row.here.name}</bdi>
-            </a>{' '}
-            for <bdi>{row.here.jobTitle}</bdi>
-          </>
-        ) : (
-          `The same person as row ${row.repeats}`
-        )}
-      </span>
-    </span>
-  );
 }

@@ -5,30 +5,53 @@ import { canChooseFolder, filesOfFolder } from '#web/app/device/files-in.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import styles from './import.module.css';
-import type { OpenedFile } from './use-file.ts';
 
 const TABLES = '.csv,.tsv,.xlsx,.xls,.ods';
 
 const ACCEPTED = [TABLES, ...['zip', ...FILE_KINDS].map((kind) => `.${kind}`)].join(',');
 
-const TABLE_WORDS =
-  'Choose a CSV file or a workbook (.xlsx, .xls or .ods). Or drop it here, or paste rows copied from a spreadsheet.';
-const ANY_WORDS =
-  'Choose a CSV file, a workbook (.xlsx, .xls or .ods), or CVs, also in a ZIP or a folder. Or drop them here, or paste rows copied from a spreadsheet.';
+/** What can be chosen, and how it is asked for. */
+const WAYS = {
+  any: {
+    accept: ACCEPTED,
+    words:
+      'Choose a CSV file, a workbook (.xlsx, .xls or .ods), or CVs, also in a ZIP or a folder. Or drop them here, or paste rows copied from a spreadsheet.',
+  },
+  table: {
+    accept: TABLES,
+    words:
+      'Choose a CSV file or a workbook (.xlsx, .xls or .ods). Or drop it here, or paste rows copied from a spreadsheet.',
+  },
+  answers: {
+    accept: '.zip,.json,.jsonl',
+    words: 'Choose the folder with the other system’s data, or a ZIP of it. Or drop the ZIP here.',
+  },
+} as const;
+
+/** The most files of a folder with the data of another system. */
+const MOST_ANSWERS = 50_000;
+
+/** A file that is read or was read. */
+type ChosenFile =
+  | { readonly state: 'none' }
+  | { readonly state: 'reading'; readonly name: string; readonly done: number }
+  | { readonly state: 'failed'; readonly name: string; readonly problem: string }
+  | { readonly state: 'read'; readonly name: string; readonly contents: { readonly rows: number } };
 
 interface ChooseFileProps {
-  file: OpenedFile<unknown, string>;
-  /** Whether files can only be tables; else they can be CVs, too. */
-  isTable?: boolean;
+  file: ChosenFile;
+  /** What is chosen: tables or CVs, a table alone, or the data of another system. */
+  of?: keyof typeof WAYS;
   onFiles: (files: readonly File[]) => void;
   onCancel: () => void;
 }
 
 /** Where files or a folder are chosen, and a file is told of while it is read. */
-export function ChooseFile({ file, isTable = false, onFiles, onCancel }: ChooseFileProps) {
+export function ChooseFile({ file, of = 'any', onFiles, onCancel }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const problemId = useId();
+  const isTable = of === 'table';
 
   function choose({ target }: ChangeEvent<HTMLInputElement>, filesOf: (all: FileList) => readonly File[]) {
     const chosen = target.files ? filesOf(target.files) : [];
@@ -42,15 +65,11 @@ export function ChooseFile({ file, isTable = false, onFiles, onCancel }: ChooseF
       <div className={styles['file']}>
         <p>
           {file.state === 'none' ? (
-            isTable ? (
-              TABLE_WORDS
-            ) : (
-              ANY_WORDS
-            )
+            WAYS[of].words
           ) : (
             <>
               <bdi className={styles['name']}>{file.name}</bdi>
-              {file.state === 'read' && `: ${inWords(file.contents.rows)}`}
+              {file.state === 'read' && of !== 'answers' && `: ${inWords(file.contents.rows)}`}
             </>
           )}
         </p>
@@ -58,7 +77,7 @@ export function ChooseFile({ file, isTable = false, onFiles, onCancel }: ChooseF
           ref={input}
           type="file"
           multiple={!isTable}
-          accept={isTable ? TABLES : ACCEPTED}
+          accept={WAYS[of].accept}
           aria-label="Files to import"
           hidden
           onChange={(event) => choose(event, (files) => [...files])}
@@ -73,7 +92,9 @@ export function ChooseFile({ file, isTable = false, onFiles, onCancel }: ChooseF
             type="file"
             aria-label="Folder to import"
             hidden
-            onChange={(event) => choose(event, filesOfFolder)}
+            onChange={(event) =>
+              choose(event, (all) => filesOfFolder(all, of === 'answers' ? MOST_ANSWERS : undefined))
+            }
           />
         )}
         {file.state === 'reading' ? (

@@ -55,7 +55,12 @@ export function ImportPage() {
       <PageHeader
         title="Import candidates"
         subtitle="From a spreadsheet, another tool’s export, or CVs. You check everything before it is saved."
-        actions={<LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/candidates/import/moving">From another system</LinkButton>
+            <LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>
+          </>
+        }
         back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>

@@ -8,6 +8,7 @@ import { CheckCard } from './check-card.tsx';
 import { chooseAll, type Chosen } from './chosen.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import styles from './import.module.css';
+import type { Choices } from './read/choices.ts';
 import { CANDIDATE_COLUMNS, mappingProblem, type Mapping } from './read/columns.ts';
 import { IMPORT_FIELDS } from './read/fields.ts';
 import type { Importer } from './read/importer.ts';
@@ -45,7 +46,13 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
   });
   const all = values && chooseAll(values, jobs, job, chosen);
   const choices = all && { mapping, ...all.choices };
-  const check = useCheck({ name, importer, onImported });
+  const check = useCheck<Choices>({
+    name,
+    importer,
+    prepare: (given) => importer.prepare(given, new Map(jobs.map(({ id, title }) => [id, title]))),
+    body: () => importer.body(name),
+    onImported,
+  });
 
   /** What was checked is no longer what would be imported. */
   function change<Value>(set: (value: Value) => void): (value: Value) => void {
@@ -84,7 +91,7 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
             onClick={() => {
               if (!choices) return;
               rememberMapping('candidates', contents.headings, mapping, CANDIDATE_COLUMNS);
-              check.start(choices, jobs);
+              check.start(choices);
             }}
           >
             {check.isChecking ? 'Checking…' : 'Check before importing'}

@@ -29,7 +29,7 @@ export function PastInterviewsPage() {
         back={<BackLink to="/interviews">Back to my interviews</BackLink>}
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>
-        <ChooseFile file={file} isTable onFiles={(given) => void take(given)} onCancel={close} />
+        <ChooseFile file={file} of="table" onFiles={(given) => void take(given)} onCancel={close} />
         {file.state === 'read' && (
           <InterviewSteps
             // Another file begins anew.

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { Remote } from 'comlink';
 import { useRef, useState } from 'react';
 import type { Command } from '#domain/change.ts';
-import type { Job } from '#domain/job/job.ts';
 import { call, write } from '#web/app/api/call.ts';
 import { recountDemo } from '#web/app/api/demo-query.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
@@ -11,29 +10,32 @@ import { undoChange, undoChanges } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { Decision, KindCounts } from './read/checked-rows.ts';
-import type { Choices } from './read/choices.ts';
 import type { Importer } from './read/importer.ts';
 
-interface CheckedFile {
+interface CheckedFile<Given> {
+  /** What the history calls the import. */
   name: string;
-  importer: Remote<Importer>;
+  importer: Pick<Remote<Importer>, 'checked' | 'decide'>;
+  /** Makes the body of the check. */
+  prepare: (given: Given) => Promise<Blob>;
+  /** Makes the body of the import. */
+  body: () => Promise<Blob>;
   onImported: () => void;
 }
 
-export type Check = ReturnType<typeof useCheck>;
+export type Check = Omit<ReturnType<typeof useCheck>, 'start'>;
 
 /** Has the rows checked, and then imported, by the API. The file is read in a worker; nothing of it is in the page. */
-export function useCheck({ name, importer, onImported }: CheckedFile) {
+export function useCheck<Given>({ name, importer, prepare, body, onImported }: CheckedFile<Given>) {
   const [checked, setChecked] = useState<KindCounts | null>(null);
   const retry = useRetryKey();
   const aborting = useRef<AbortController | null>(null);
 
   const checking = useMutation({
-    mutationFn: async ({ choices, jobs }: { choices: Choices; jobs: readonly Job[] }) => {
+    mutationFn: async (given: Given) => {
       const controller = new AbortController();
       aborting.current = controller;
-      const titles = new Map(jobs.map(({ id, title }) => [id, title]));
-      const file = await importer.prepare(choices, titles);
+      const file = await prepare(given);
       const { signal } = controller;
       const answer = await call('POST /imports/check', { file, signal }, 'The rows could not be checked');
       const counts = await importer.checked(answer);
@@ -43,7 +45,7 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
 
   const importing = useMutation({
     mutationFn: async (replacesDemo: boolean) => {
-      const file = await importer.body(name);
+      const file = await body();
       const written = await write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
       return { written, demo: replacesDemo ? await removeDemo() : null };
     },
@@ -74,9 +76,9 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
     isChecking: checking.isPending,
     isImporting: importing.isPending,
     problem: (importing.error ?? (isAbort(checking.error) ? null : checking.error))?.message ?? null,
-    start(choices: Choices, jobs: readonly Job[]): void {
+    start(given: Given): void {
       importing.reset();
-      checking.mutate({ choices, jobs });
+      checking.mutate(given);
     },
     /** What was checked is no longer what would be imported, or is not to be. */
     reset(): void {

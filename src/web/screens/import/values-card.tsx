@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import { titleKey } from '#domain/import/title-key.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import type { Job } from '#domain/job/job.ts';
 import { isStage, STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
-import { Pagination } from '#web/kit/pagination.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { MOST_JOBS_UNASKED, type Chosen, type ChosenAll } from './chosen.ts';
 import { DateOrderSelect } from './date-order-select.tsx';
+import { ChoiceTable, ValueRow } from './choice-table.tsx';
 import styles from './import.module.css';
 import { standingKey, type JobChoice } from './read/choices.ts';
-import type { StandingValue, Value, Values } from './read/values.ts';
+import type { StandingValue, Values } from './read/values.ts';
 import type { Standing } from './read/standing.ts';
-import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 
 const STAGE_OPTIONS: readonly SelectOption<Standing | ''>[] = STAGES.map((stage) => ({
   value: stage,
@@ -31,11 +29,13 @@ interface ValuesCardProps {
   values: Values;
   all: ChosenAll;
   jobs: readonly Job[];
+  /** What has a value. */
+  noun?: string;
   onChange: (chosen: Partial<Chosen>) => void;
 }
 
 /** What the jobs, stages, dates and phone numbers of the file mean here. */
-export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange }: ValuesCardProps) {
+export function ValuesCard({ values, all: { choices, otherJobs }, jobs, noun, onChange }: ValuesCardProps) {
   const { active, archived } = jobChoices(jobs, '');
   const known = [...active, ...archived].map(({ id, title }) => ({ value: String(id), label: title }));
   return (
@@ -43,9 +43,9 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
       {otherJobs > MOST_JOBS_UNASKED && (
         <OtherJobs count={otherJobs} known={known} onChange={(chosen) => onChange({ otherJobs: chosen })} />
       )}
-      <Choice title="Job" head="In the file" other="Job here" values={values.jobs}>
+      <ChoiceTable title="Job" head="In the file" other="Job here" values={values.jobs}>
         {(value) => (
-          <ValueRow key={value.text} value={value} none="No job">
+          <ValueRow key={value.text} value={value} noun={noun} none="No job">
             <Select
               label={value.text === '' ? 'Job of rows without one' : `Job for “${value.text}”`}
               hideLabel
@@ -59,11 +59,11 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
             />
           </ValueRow>
         )}
-      </Choice>
+      </ChoiceTable>
       {values.standings.length > 0 && (
-        <Choice title="Stage" head="In the file" other="Stage here" values={values.standings}>
+        <ChoiceTable title="Stage" head="In the file" other="Stage here" values={values.standings}>
           {(value) => (
-            <ValueRow key={standingKey(value)} value={value} none="No stage">
+            <ValueRow key={standingKey(value)} value={value} noun={noun} none="No stage">
               <Select
                 label={`${value.field === 'stage' ? 'Stage' : 'Status'} for “${value.text}”`}
                 hideLabel
@@ -77,7 +77,7 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
               />
             </ValueRow>
           )}
-        </Choice>
+        </ChoiceTable>
       )}
       {(values.dateOrder === null || values.withoutCountry > 0) && (
         <div className={styles['dates']}>
@@ -123,49 +123,6 @@ function OtherJobs({ count, known, onChange }: OtherJobsProps) {
         }}
       />
     </div>
-  );
-}
-
-/** The number of values on a page. */
-const PAGE_SIZE = 50;
-
-interface ChoiceProps<Each> {
-  title: string;
-  head: string;
-  other: string;
-  values: readonly Each[];
-  children: (value: Each) => ReactNode;
-}
-
-function Choice<Each>({ title, head, other, values, children }: ChoiceProps<Each>) {
-  const { shown, page, pages, setPage } = usePageOf(values, PAGE_SIZE);
-  return (
-    <>
-      <table className={styles['table']} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">{other}</th>
-          </tr>
-        </thead>
-        <tbody>{shown.map(children)}</tbody>
-      </table>
-      {pages > 1 && <Pagination page={page} pages={pages} onPage={setPage} />}
-    </>
-  );
-}
-
-function ValueRow({ value, none, children }: { value: Value; none: string; children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles['who']}>
-          {value.text === '' ? <i>{none}</i> : <bdi>{value.text}</bdi>}
-          <span className={styles['muted']}>{counted(value.count, 'row')}</span>
-        </span>
-      </th>
-      <td>{children}</td>
-    </tr>
   );
 }
 

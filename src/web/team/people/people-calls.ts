@@ -26,6 +26,8 @@ export interface OwnWorkspace {
   readonly handle: string;
   /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
+  /** What the session lacks to open the workspace. Absent: nothing. */
+  readonly missing?: 'provider' | 'second-step';
 }
 
 /** The session: the signed-in person and their workspaces. */
@@ -233,6 +235,17 @@ export function saveProfile(body: ProfileEdit): Promise<Omit<Person, 'picture'>>
   return ask('PATCH /session/person', { body }, 'The profile was not saved');
 }
 
-export function loadMembers(): Promise<readonly MemberRow[]> {
-  return askList('GET /people', {}, 'Failed to load people');
+/** The members of a workspace, and its service accounts with those that have ended. */
+export interface PeopleHere {
+  readonly data: readonly MemberRow[];
+  /** Absent: the server is of an earlier release. */
+  readonly programs?: readonly { readonly id: Actor; readonly name: string }[];
+}
+
+export function loadPeople(): Promise<PeopleHere> {
+  return ask('GET /people', {}, 'Failed to load people');
+}
+
+export async function loadMembers(): Promise<readonly MemberRow[]> {
+  return (await loadPeople()).data;
 }

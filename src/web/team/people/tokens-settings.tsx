@@ -44,7 +44,9 @@ export function TokensSettings() {
       <h3 ref={title} tabIndex={-1} id="tokens-title">
         Access tokens
       </h3>
-      <p className={styles['hint']}>With one, a program uses the API as you, in this workspace.</p>
+      <p className={styles['hint']}>
+        With one, a program uses the API as you, in this workspace. <a href="/api">What the API can do</a>
+      </p>
       <TokenForm onMade={setMade} />
       {made && (
         <CopiedOnce key={made.id} name={`Token ${made.name}`} label="Token" value={made.token}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CopyStatus } from '#hosts/page/device-copy.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -27,14 +27,24 @@ export function ConnectionBar({ isLost, copy }: ConnectionBarProps) {
   const isUnreachable = useStore(isLost);
   const status = useStore(copy.status);
   const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const refused = status.notSent.length;
   const line = lineOf(status, isUnreachable);
-  const hasLasted = useLasted(line !== null && line !== NO_CONNECTION);
+  // What the browser itself says of the network is no short gap, such as after a reload.
+  const isSure = status.offlineSince !== null && !navigator.onLine;
+  const hasLasted = useLasted(line !== null && line !== NO_CONNECTION, isSure ? 0 : SHORT);
   const shown = line === NO_CONNECTION || hasLasted ? line : null;
+
+  function close(): void {
+    setOpen(false);
+    // The button that opened the list goes with the last change. The next Tab then goes on from here.
+    if (refused === 0) requestAnimationFrame(() => bar.current?.focus());
+  }
+
   return (
     <>
       {/* Only what has changed is read out: the number, and not the whole sentence again. */}
-      <div role="status" aria-atomic="false">
+      <div ref={bar} role="status" aria-atomic="false" tabIndex={-1} className={styles['place']}>
         {(shown !== null || refused > 0) && (
           <div className={styles['bar']}>
             {shown && (
@@ -55,7 +65,7 @@ export function ConnectionBar({ isLost, copy }: ConnectionBarProps) {
           </div>
         )}
       </div>
-      {isOpen && <NotSentDialog copy={copy} onClose={() => setOpen(false)} />}
+      {isOpen && <NotSentDialog copy={copy} onClose={close} />}
     </>
   );
 }
@@ -83,16 +93,16 @@ function lineOf(status: CopyStatus, isUnreachable: boolean): Line | null {
   return behind > 0 ? [`${counted(behind, 'change')} behind`] : null;
 }
 
-/** Whether something has been so for longer than a short gap. */
-function useLasted(isSo: boolean): boolean {
+/** Whether something has been so for longer than `wait` milliseconds. */
+function useLasted(isSo: boolean, wait: number): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {
     if (!isSo) return undefined;
-    const timer = window.setTimeout(() => setLasted(true), SHORT);
+    const timer = window.setTimeout(() => setLasted(true), wait);
     return () => {
       window.clearTimeout(timer);
       setLasted(false);
     };
-  }, [isSo]);
+  }, [isSo, wait]);
   return isSo && hasLasted;
 }

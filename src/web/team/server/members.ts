@@ -1,21 +1,24 @@
 import { isLinkActor, LOCAL_ACTOR, RETENTION_ACTOR, type Actor } from '#domain/actor.ts';
 import type { Member, Members } from '#web/app/host/host.ts';
-import { loadMembers } from '#web/team/people/people-calls.ts';
+import { loadPeople, type PeopleHere } from '#web/team/people/people-calls.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** The members of a workspace on a server. They are loaded again when an unknown member appears. */
+/** The members and service accounts of a workspace on a server. They are loaded again when an unknown one appears. */
 export function createMembers(): Members & { readonly load: () => Promise<void> } {
   const store = createStore<readonly Member[]>([]);
   const sought = new Set<Actor>();
+  let programs: NonNullable<PeopleHere['programs']> = [];
 
   async function load(): Promise<void> {
-    store.set(await loadMembers());
+    const loaded = await loadPeople();
+    programs = loaded.programs ?? [];
+    store.set(loaded.data);
   }
 
   function isUnknown(actor: Actor): boolean {
     const all = store.read();
     const isNobody = [LOCAL_ACTOR, RETENTION_ACTOR].includes(actor) || isLinkActor(actor);
-    return !isNobody && all.length > 0 && !all.some(({ id }) => id === actor);
+    return !isNobody && all.length > 0 && ![...all, ...programs].some(({ id }) => id === actor);
   }
 
   return {
@@ -24,7 +27,7 @@ export function createMembers(): Members & { readonly load: () => Promise<void> 
     nameOf(actor) {
       if (isLinkActor(actor)) return 'By a link';
       if (actor === RETENTION_ACTOR) return 'The retention rule';
-      const member = store.read().find(({ id }) => id === actor);
+      const member = [...store.read(), ...programs].find(({ id }) => id === actor);
       return member?.name ?? (isUnknown(actor) ? 'A former member' : null);
     },
     seek(actor) {

@@ -29,6 +29,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { keepsCopy, unsentIn } from './copy/copy-choice.ts';
 import { createDeviceCopy, type DeviceCopy } from './copy/device-copy.ts';
 import { followAnswerer, passOn } from './copy/follow-copy.ts';
+import { protectWhenReady } from './copy/protect-copy.ts';
 import { createMembers } from './members.ts';
 import { createReach } from './reach.ts';
 import { SessionEnded, type SessionEnd } from './session-end.tsx';
@@ -143,6 +144,8 @@ export function createServerHost(
     update(session);
     const current = session.workspaces.find((one) => one.id === id);
     if (!current) end.set('removed');
+    // The loaded page leads to what the session lacks. Unsaved text is in drafts.
+    else if (current.missing) leaveTo(pathIn(id));
     // Reviewers have other screens, so the page reloads. Unsaved text is in drafts.
     else if (isReviewer(current) !== isReviewer(first)) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();
@@ -275,8 +278,9 @@ export function createServerHost(
       await Promise.resolve();
       // The page also works without the names of the members.
       members.load().catch(() => undefined);
-      if (isReviewer(first)) return;
+      // A reviewer may have had another role, and something that is not sent.
       void copy.ask();
+      if (isReviewer(first)) return;
       void pageIsQuiet()
         .then(openCopy)
         .catch(() => undefined);
@@ -335,6 +339,7 @@ export function createServerHost(
         ),
         copy.watch(listener),
         followAnswerer(copy),
+        protectWhenReady(copy),
         watchOtherPages(() => void findOutWhy().catch(reach.failed)),
         reach.watch(),
         followTab(id),

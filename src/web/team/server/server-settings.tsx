@@ -1,5 +1,6 @@
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
 import { CalendarSettings } from '#web/team/calendar/calendar-settings.tsx';
+import { CompanySettings } from '#web/team/company/company-settings.tsx';
 import { MailSettings } from '#web/team/notifications/mail-settings.tsx';
 import { FactorsSettings } from '#web/team/people/factors-settings.tsx';
 import { PasskeysSettings } from '#web/team/people/passkeys-settings.tsx';
@@ -9,6 +10,8 @@ import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-cal
 import { SessionsSettings } from '#web/team/people/sessions-settings.tsx';
 import { TestMessage } from '#web/team/people/test-message.tsx';
 import { TokensSettings } from '#web/team/people/tokens-settings.tsx';
+import { ProgramsSettings } from '#web/team/programs/programs-settings.tsx';
+import { WebhooksSettings } from '#web/team/webhooks/webhooks-settings.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
 import styles from '#web/app/backup/your-data.module.css';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
@@ -77,6 +80,7 @@ export function ServerSettings(props: ServerSettingsProps) {
           />
         </>
       )}
+      {managesPeople(workspace.role) && <CompanySettings role={workspace.role} />}
       {managesPeople(workspace.role) && <TestMessage person={person} />}
       <MailSettings />
       <CalendarSettings />
@@ -85,6 +89,8 @@ export function ServerSettings(props: ServerSettingsProps) {
       <PasskeysSettings />
       <SessionsSettings />
       <TokensSettings />
+      {managesPeople(workspace.role) && <ProgramsSettings />}
+      {managesPeople(workspace.role) && <WebhooksSettings />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
-import { COPIES, type Copies } from '#domain/team/copies.ts';
+import { COPIES, COPIES_LABELS, type Copies } from '#domain/team/copies.ts';
 import { chooseCopies, renameWorkspace, type OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { WorkspaceNameField, workspaceNameProblem } from '#web/team/people/workspace-name.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -59,12 +59,6 @@ export function WorkspaceSettings({ workspace, onChanged }: WorkspaceSettingsPro
     </section>
   );
 }
-
-const COPIES_LABELS: Readonly<Record<Copies, string>> = {
-  all: 'All members',
-  asked: 'Members who ask for it',
-  none: 'Nobody',
-};
 
 /** Chooses who keeps a copy of the workspace on their devices (product §25). */
 function CopiesSelect({ workspace: { id, copies }, onChanged }: WorkspaceSettingsProps) {

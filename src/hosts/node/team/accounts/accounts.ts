@@ -30,7 +30,8 @@ interface NewPerson {
   readonly isProven: boolean;
   /** The workspace for which the account is made. */
   readonly workspace: string;
-  readonly account: NewAccount;
+  /** Null for a person who signs in by the provider or a mailed link for the first time later. */
+  readonly account: NewAccount | null;
 }
 
 /** Hashes a password. Must not be called within a transaction, because it is slow. */
@@ -60,7 +61,7 @@ export async function addPerson(
       updated_at: at,
     })
     .execute();
-  await addAccount(tx, id, account, at);
+  if (account) await addAccount(tx, id, account, at);
 }
 
 /** Adds a way to sign in to a person. */

@@ -108,3 +108,35 @@ What signed in before ends with it, whoever made it: the password, passkeys, cod
 It works once, for ${days} days. If you know nothing of it, do nothing, or open the link to take the account away from whoever made it.`,
   );
 }
+
+/** @param way how to sign in: the provider's name, the page to do so, and a link to choose a password */
+export function directoryMessage(
+  to: Receiver,
+  way: {
+    readonly workspace: string;
+    readonly provider: string | null;
+    readonly signIn: string;
+    readonly link: string | null;
+  },
+): Message {
+  const { workspace, provider, signIn, link } = way;
+  const ways = [
+    ...(provider === null && link !== null
+      ? []
+      : [provider === null ? `Sign in here:\n${signIn}` : `Sign in with ${provider}:\n${signIn}`]),
+    ...(link === null
+      ? []
+      : [
+          `${provider === null ? 'Open' : 'Or open'} this link to choose a password. It works once:\n${link}`,
+        ]),
+  ];
+  return messageTo(
+    to,
+    `You are in ${workspace} on Hirelane`,
+    `your company’s directory has added you to “${workspace}” on Hirelane.
+
+${ways.join('\n\n')}
+
+If you did not expect it, do nothing, or ask whoever runs the directory.`,
+  );
+}

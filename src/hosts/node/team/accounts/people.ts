@@ -12,7 +12,11 @@ import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';
 
 /** The paths of the routes of people. */
-export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications|presence)(\/|$)/;
+export const PEOPLE_PATHS =
+  /^\/(session|people|invitations|workspaces|notifications|presence|audit-log|sign-in-rules|directory|service-accounts|access-tokens)(\/|$)/;
+
+/** The beginning of the paths of SCIM. */
+export const SCIM_PREFIX = '/scim/';
 
 /** The people of this server: sign-in, sessions, members and invitations. `open-people.ts` creates it. */
 export interface People {
@@ -20,6 +24,8 @@ export interface People {
   answers(pathname: string): boolean;
   /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
+  /** Answers a request of a company's directory ({@link SCIM_PREFIX}). @param address the client's address */
+  fetchDirectory(request: Request, address: string): Promise<Response>;
   /**
    * The member who makes a request, and the workspace. The header `Hirelane-Workspace` or the parameter `workspace`
    * names the workspace; the default is the person's only workspace. Null if nobody is signed in or the person is no
@@ -40,8 +46,11 @@ export interface People {
   close(): Promise<void>;
 }
 
+/** Who makes a request in a workspace: a member, or a service account. */
 export interface Member {
   readonly person: Profile & { readonly id: string };
+  /** Set for a service account (product §26). `person` then has the account’s id and name. */
+  readonly isAccount?: true;
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;

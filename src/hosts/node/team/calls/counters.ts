@@ -30,6 +30,10 @@ const LIMITS = {
   /** Codes for one person. A guesser needs some hundred thousand tries. */
   codes: { points: 10, duration: 15 * MINUTE },
   codesOfDay: { points: 50, duration: DAY },
+  /** Calls of one workspace's directory. */
+  directoryCalls: { points: 6_000, duration: 5 * MINUTE },
+  /** Failed sign-ins of one person that the audit log keeps. */
+  recordedFailures: { points: 10, duration: HOUR },
   /** One passkey challenge. The limit lasts longer than the challenge. */
   usesOfChallenge: { points: 1, duration: 15 * MINUTE },
   /** One code of one person. The limit lasts longer than the code is valid. */
@@ -56,6 +60,8 @@ const LIMITS = {
   sentLinks: { points: 200, duration: HOUR },
   /** Test messages that one person sends to themselves. */
   testMessages: { points: 10, duration: HOUR },
+  /** Events that members of one workspace send to webhooks out of turn. */
+  webhookTries: { points: 300, duration: HOUR },
   /** Times that one person lets their calendar be read at once. */
   calendarTries: { points: 60, duration: HOUR },
   /** Workspaces that one person makes. */

@@ -17,7 +17,7 @@ const EMAIL_MAX_LENGTH = 254;
 export const MAX_PICTURE_BODY_BYTES = 60_000;
 
 /** A valid email address, in lower case so that addresses can be compared. */
-const email = z
+export const EMAIL = z
   .string()
   .check(
     z.trim(),
@@ -85,7 +85,7 @@ export const NEW_PASSWORD = z.strictObject({ token, password: typedPassword });
 export const WELCOME = z.strictObject({
   token,
   name,
-  email,
+  email: EMAIL,
   password: typedPassword,
   workspace: workspaceName,
 });
@@ -98,14 +98,14 @@ export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), passwo
 
 /** The maximum number of jobs of a reviewer. */
 const MAX_REVIEWED_JOBS = 200;
-const reviewing = z.optional(
+export const reviewing = z.optional(
   z.strictObject({
     jobs: list(ordinal, MAX_REVIEWED_JOBS, `At most ${MAX_REVIEWED_JOBS} jobs`),
     contact: z.boolean(),
   }),
 );
 
-export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES), reviewing });
+export const INVITATION = z.strictObject({ email: EMAIL, role: z.enum(INVITED_ROLES), reviewing });
 export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing });
 export const WORKSPACE = z.strictObject({ name: workspaceName });
 export const WORKSPACE_CHANGE = z

@@ -8,7 +8,15 @@ import { signInLimits, type SignInLimits } from './sign-in-limits.ts';
 export interface Limits extends SignInLimits {
   /** @param id of the workspace or the person that makes the call */
   count(
-    name: 'invitations' | 'sentLinks' | 'testMessages' | 'calendarTries' | 'workspaces' | 'accessTokens',
+    name:
+      | 'invitations'
+      | 'sentLinks'
+      | 'testMessages'
+      | 'webhookTries'
+      | 'calendarTries'
+      | 'workspaces'
+      | 'accessTokens'
+      | 'directoryCalls',
     id: string,
   ): Promise<void>;
   countAddress(
@@ -45,6 +53,8 @@ export interface Limits extends SignInLimits {
   isFirstReceipt(key: string): Promise<boolean>;
   /** Whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;
+  /** Counts a failed sign-in of a person. @returns whether it is to be in the audit log */
+  mayRecordFailure(person: string): Promise<boolean>;
   /** Removes expired counts. */
   sweep(): Promise<void>;
 }
@@ -83,6 +93,7 @@ export function limitsIn(
       isWithin('applicationFiles', addressKey(address), Math.ceil(Math.max(size, LEAST_FILE) / 1_000)),
     isWithinMails: (sender) => isWithin('mails', keyOf(sender)),
     isFirstReceipt: (key) => isWithin('receipts', key),
+    mayRecordFailure: (person) => isWithin('recordedFailures', person),
     isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
     async sweep() {
       await db.deleteFrom('limits').where('expire', '<', Date.now()).execute();

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { WorkingHours } from '#domain/interview/working-hours.ts';
 import type { PictureType } from '#domain/team/picture.ts';
 import type { Timestamp } from '#domain/time.ts';
+import type { SignInWay } from './directory-tables.ts';
 
 export interface PeopleTable {
   id: string;
@@ -42,6 +43,7 @@ export interface SessionsTable {
   created_at: Timestamp;
   /** When the person was last active, accurate to 5 minutes. */
   updated_at: Timestamp;
+  way: SignInWay | null;
 }
 
 /** An authenticator app and backup codes. */

@@ -4,12 +4,15 @@ import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { runAll } from '#store/postgres/run-all.ts';
 import { CALENDARS } from './calendar-tables.ts';
+import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
+import { DIRECTORY } from './directory-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { RETENTION } from './retention-tables.ts';
 import { REMINDERS } from './reminder-tables.ts';
 import { INCOMING_MAILS } from './incoming-tables.ts';
 import { SENDING } from './sending-tables.ts';
+import { WEBHOOKS } from './webhook-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -40,6 +43,9 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
       '018-copies': { up: (db) => runAll(db, COPIES) },
       '016-reminders': { up: (db) => runAll(db, REMINDERS) },
+      '019-service-accounts': { up: (db) => runAll(db, SERVICE_ACCOUNTS) },
+      '020-webhooks': { up: (db) => runAll(db, WEBHOOKS) },
+      '021-directory': { up: (db) => runAll(db, DIRECTORY) },
     } satisfies Record<string, Migration>;
   },
 };

@@ -26,16 +26,18 @@ import type {
   SessionsTable,
   TwoFactorsTable,
 } from './account-tables.ts';
+import type {
+  AuditEntriesTable,
+  DirectoriesTable,
+  DirectoryGroupsTable,
+  DirectoryRolesTable,
+  DirectoryUsersTable,
+} from './directory-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
+import type { Reviews } from './reviews.ts';
+import type { ServiceAccountsTable, ServiceAccountTokensTable } from './program-tables.ts';
 
-/**
- * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
- * backup may give it to another one.
- */
-export interface Reviews {
-  readonly jobs: readonly { readonly id: number; readonly slug: string }[];
-  /** Whether the reviewer may see contact details. */
-  readonly contact: boolean;
-}
+export type { Reviews } from './reviews.ts';
 
 /** The tables of `migrations.ts`, without those that only better-auth reads, and the store's tables that are read here. */
 export interface PeopleSchema extends ContentsSchema {
@@ -54,6 +56,8 @@ export interface PeopleSchema extends ContentsSchema {
   members: MembersTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
+  service_accounts: ServiceAccountsTable;
+  service_account_tokens: ServiceAccountTokensTable;
   assessment_links: AssessmentLinksTable;
   careers_names: { name: string; team: string };
   held_applications: HeldApplicationsTable;
@@ -63,6 +67,16 @@ export interface PeopleSchema extends ContentsSchema {
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
+  /** The seq of the last entry of each workspace's audit log. */
+  audit_positions: { workspace_id: string; seq: number };
+  audit_entries: AuditEntriesTable;
+  directories: DirectoriesTable;
+  directory_users: DirectoryUsersTable;
+  directory_groups: DirectoryGroupsTable;
+  directory_group_users: { workspace_id: string; group_id: string; user_id: string };
+  directory_roles: DirectoryRolesTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   /** rate-limiter-flexible's table. `expire` is in milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
@@ -139,6 +153,10 @@ interface TeamsTable {
   created_at: Timestamp;
   /** The members who keep a copy of the workspace on their devices. */
   copies: Generated<Copies>;
+  /** Whether only sessions that the OpenID provider began open the workspace. */
+  only_provider: Generated<boolean>;
+  /** Whether members need a second step. */
+  second_step: Generated<boolean>;
 }
 
 interface MembersTable {

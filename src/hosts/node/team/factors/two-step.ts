@@ -1,9 +1,11 @@
+import { recordFailedSignIn } from '#hosts/node/team/sessions/record-sign-in.ts';
 import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { confirmFirst } from '#hosts/node/team/accounts/email-proof.ts';
 import { grouped } from '#hosts/node/team/accounts/two-step-auth.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
+import { callerOf } from '#hosts/node/team/calls/caller.ts';
 import { changedMeanwhile, failure } from '#hosts/node/team/calls/failure.ts';
 import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
 import { invitationOf } from '#hosts/node/team/invitations/received-invitations.ts';
@@ -42,9 +44,20 @@ export async function signInByCode(
   if (invited && invited.person?.id !== person.id) throw failure(404, 'This invitation is somebody else’s.');
   if (invited?.step === 'confirm') throw confirmFirst();
   const passed = await passCode(context, c, { person, code, headers });
-  if (!passed) throw wrongCode(401);
+  if (!passed) {
+    const failed = { email: person.email, way: 'code' } as const;
+    context.inBackground(() => recordFailedSignIn(context, c.req.raw, failed));
+    throw wrongCode(401);
+  }
   if (invited) {
-    await acceptInvitation(context, invited, { ...person, isNew: false, account: null, isProof: false });
+    const caller = callerOf(c.req.raw);
+    await acceptInvitation(context, invited, {
+      ...person,
+      isNew: false,
+      account: null,
+      isProof: false,
+      caller,
+    });
   }
   return { person, headers: passed.headers, joined: invited?.workspace ?? null };
 }

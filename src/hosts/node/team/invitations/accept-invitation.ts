@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
+import { audit } from '#hosts/node/team/audit/audit.ts';
+import type { Caller } from '#hosts/node/team/calls/caller.ts';
 import { addAccount, addPerson, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
 import { confirmFirst, lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
+import { linkJoined } from '#hosts/node/team/memberships/joined-by-invitation.ts';
 import { usedAlready, type Invited } from './received-invitations.ts';
 import { addMember, lockMembers } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
@@ -16,6 +19,8 @@ export interface Joining {
   readonly account: NewAccount | null;
   /** Whether accepting proves that the invitation's email belongs to the person. */
   readonly isProof: boolean;
+  /** Where the request comes from. */
+  readonly caller: Caller;
 }
 
 /** Uses an invitation: the person becomes a member. */
@@ -42,6 +47,10 @@ export async function acceptInvitation(
       // The person is already a member, or was removed after joining.
       if (isUsed) return;
       await addMember(tx, { workspace, person: joining.id, name: joining.name, role, reviews, at });
+      await linkJoined(tx, { workspace, person: joining.id, email });
+      const parts = { who: joining.name, to: role };
+      const by = { id: joining.id, name: joining.name, caller: joining.caller };
+      await audit(tx, { workspace, at, by, kind: 'joined', subject: joining.id, parts });
     });
   } catch (error) {
     // Another request has made an account for the email or has taken the handle at the same moment.

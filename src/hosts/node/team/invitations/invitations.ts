@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { InvitedRole } from '#domain/team/role.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { deliver, deliveryOf } from '#hosts/node/outside/mail/deliver.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { INVITATION_DAYS, invitationMessage } from '#hosts/node/team/accounts/messages.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { asOfToday, reviewsToKeep, stored } from '#hosts/node/team/memberships/reviewers.ts';
+import type { PeopleSchema, Reviews } from '#hosts/node/team/database/schema.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
 import { hashOf, newTokenOf } from '#hosts/node/team/database/tokens.ts';
 
@@ -53,14 +56,12 @@ export async function invite(
   by: Acting,
   { email, role, reviewing }: { email: string; role: InvitedRole; reviewing?: Reviewing | undefined },
 ) {
-  const { forWorkspace, baseUrl, now, limits } = context;
+  const { forWorkspace, now, limits } = context;
   const { workspace, workspaceName } = by.membership;
   await limits.count('invitations', workspace);
-  const [token, mailed] = [newTokenOf(workspace), newTokenOf(workspace)];
-  const [id, at] = [randomUUID(), now()];
-  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
-  const reviews = stored(await reviewsToKeep(forWorkspace(workspace), workspace, { role, reviewing }));
-  await permitted(context, by, async (tx) => {
+  const at = now();
+  const reviews = await reviewsToKeep(forWorkspace(workspace), workspace, { role, reviewing });
+  const invitation = await permitted(context, by, async (tx) => {
     const member = await tx
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'person_id')
@@ -68,40 +69,98 @@ export async function invite(
       .where((is) => is.and({ workspace_id: workspace, left_at: null, 'people.email': email }))
       .executeTakeFirst();
     if (member) throw failure(409, `${member.name} is a member already`);
-    await tx
-      .updateTable('invitations')
-      .set({ revoked_at: at.toISOString() })
-      .where((is) => is.and({ workspace_id: workspace, email, used_at: null, revoked_at: null }))
-      .execute();
-    await tx
-      .insertInto('invitations')
-      .values({
-        workspace_id: workspace,
-        id,
-        email,
-        role,
-        reviews,
-        token_hash: hashOf(token),
-        mailed_hash: hashOf(mailed),
-        invited_by: by.id,
-        created_at: at.toISOString(),
-        expires_at: expiresAt,
-        mail_state: 'sending',
-      })
-      .execute();
+    const given = { workspace, email, role, reviews, by: by.id, at: at.toISOString() };
+    const made = await insertInvitation(tx, given);
+    await audit(tx, { workspace, at: at.toISOString(), by, kind: 'invited', parts: { email, to: role } });
+    return made;
   });
-  const linkWith = (secret: string) => `${baseUrl}/join?token=${secret}`;
-  // Only the email's owner gets this link, so its use proves the email.
-  const link = linkWith(mailed);
-  const message = invitationMessage({ email, by: by.name, workspace: workspaceName, role, link });
-  const mail = await deliver(context, message, async ({ state, reason }) => {
-    await forWorkspace(workspace)
+  const { id, token, expiresAt } = invitation;
+  const mail = await mailInvitation(context, {
+    ...invitation,
+    workspace,
+    workspaceName,
+    email,
+    role,
+    by: by.name,
+  });
+  return { id, email, role, expiresAt, link: linkWith(context, token), mail };
+}
+
+/** An invitation as it is stored. `token` is for its maker, `mailed` only for the owner of the email. */
+interface StoredInvitation {
+  readonly id: string;
+  readonly token: string;
+  readonly mailed: string;
+  readonly expiresAt: string;
+}
+
+/** Stores an invitation, in place of a waiting one of the same email. */
+export async function insertInvitation(
+  tx: Transaction<PeopleSchema>,
+  given: {
+    readonly workspace: string;
+    readonly email: string;
+    readonly role: InvitedRole;
+    readonly reviews: Reviews | null;
+    readonly by: string;
+    readonly at: string;
+  },
+): Promise<StoredInvitation> {
+  const { workspace, email, role, reviews, by, at } = given;
+  const [token, mailed] = [newTokenOf(workspace), newTokenOf(workspace)];
+  const id = randomUUID();
+  const expiresAt = new Date(Date.parse(at) + INVITATION_DAYS * DAY).toISOString();
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where((is) => is.and({ workspace_id: workspace, email, used_at: null, revoked_at: null }))
+    .execute();
+  await tx
+    .insertInto('invitations')
+    .values({
+      workspace_id: workspace,
+      id,
+      email,
+      role,
+      reviews: stored(reviews),
+      token_hash: hashOf(token),
+      mailed_hash: hashOf(mailed),
+      invited_by: by,
+      created_at: at,
+      expires_at: expiresAt,
+      mail_state: 'sending',
+    })
+    .execute();
+  return { id, token, mailed, expiresAt };
+}
+
+/** Mails the link that only the email's owner gets. Its use proves the email. */
+export async function mailInvitation(
+  context: TeamContext,
+  invitation: Pick<StoredInvitation, 'id' | 'mailed'> & {
+    readonly workspace: string;
+    readonly workspaceName: string;
+    readonly email: string;
+    readonly role: InvitedRole;
+    /** The name of who invites. */
+    readonly by: string;
+  },
+) {
+  const { id, mailed, workspace, workspaceName, email, role, by } = invitation;
+  const link = linkWith(context, mailed);
+  const message = invitationMessage({ email, by, workspace: workspaceName, role, link });
+  return deliver(context, message, async ({ state, reason }) => {
+    await context
+      .forWorkspace(workspace)
       .updateTable('invitations')
       .set({ mail_state: state, mail_reason: reason })
       .where((is) => is.and({ workspace_id: workspace, id }))
       .execute();
   });
-  return { id, email, role, expiresAt, link: linkWith(token), mail };
+}
+
+function linkWith({ baseUrl }: Pick<TeamContext, 'baseUrl'>, secret: string): string {
+  return `${baseUrl}/join?token=${secret}`;
 }
 
 /** @throws HTTPException 404 */
@@ -110,15 +169,17 @@ export async function revokeInvitation(
   by: Acting,
   id: string | null,
 ): Promise<void> {
-  const revoked =
-    id &&
-    (await permitted({ forWorkspace }, by, (tx) =>
-      tx
-        .updateTable('invitations')
-        .set({ revoked_at: now().toISOString() })
-        .where((is) => is.and({ workspace_id: by.workspace, id, used_at: null, revoked_at: null }))
-        .returning('id')
-        .executeTakeFirst(),
-    ));
-  if (!revoked) throw failure(404, 'Invitation not found');
+  const { workspace } = by;
+  const at = now().toISOString();
+  await permitted({ forWorkspace }, by, async (tx) => {
+    const revoked = await tx
+      .updateTable('invitations')
+      .set({ revoked_at: at })
+      .where((is) => is.and({ workspace_id: workspace, used_at: null, revoked_at: null }))
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!revoked) throw failure(404, 'Invitation not found');
+    await audit(tx, { workspace, at, by, kind: 'invitation-revoked', parts: revoked });
+  });
 }

@@ -12,16 +12,18 @@ import type { LinksContext } from './links.ts';
 import { reopenLink, revokeLink, sendLink, sendLinkAgain } from './sending.ts';
 import { listLinks, listSendable, type ActingMember } from './sent-links.ts';
 
-const SENDING = z.strictObject({
+export const SENDING = z.strictObject({
   candidateId: ordinal,
   jobId: ordinal,
   until: timestamp,
   by: z.enum(LINK_WAYS),
 });
-const REOPENING = z.strictObject({ until: timestamp });
+export const REOPENING = z.strictObject({ until: timestamp });
 
 /** The API validates `answers`, as it does for a member's submission. */
-const ANSWERS = z.strictObject({ token: text(200), answers: z.unknown() });
+export const ANSWERS = z.strictObject({ token: text(200), answers: z.unknown() });
+
+const NO_ACCOUNTS = 'A service account sends no links. Send it as a person, with a token of your own.';
 
 /** The largest body of an answer, in bytes. Answers have a few pages at most. */
 const MAX_ANSWERS_BYTES = 1_000_000;
@@ -39,6 +41,13 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
     const own = { store, actor: member.person.id, access: member.access };
     await allowedContext(async () => own, request, 'write');
     return { ...member, store };
+  }
+
+  /** A link is sent in the name of a member. @throws HTTPException 401 or 403 */
+  async function sending(request: Request): Promise<ActingMember> {
+    const by = await acting(request);
+    if (by.isAccount) throw new HTTPException(403, { message: NO_ACCOUNTS });
+    return by;
   }
 
   // A route for candidates.
@@ -65,7 +74,7 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
   });
 
   app.post('/links', async (c) => {
-    const by = await acting(c.req.raw);
+    const by = await sending(c.req.raw);
     return c.json(await sendLink(context, by, await bodyOf(c, SENDING)), 201);
   });
 
@@ -76,7 +85,7 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
   });
 
   app.post('/links/:id/send', async (c) => {
-    const by = await acting(c.req.raw);
+    const by = await sending(c.req.raw);
     await bodyOf(c, NOTHING);
     return c.json(await sendLinkAgain(context, by, uuidIn(c.req.param('id'))), 201);
   });

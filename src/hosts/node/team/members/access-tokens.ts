@@ -5,6 +5,7 @@ import {
   type NewAccessToken,
   type TokenScope,
 } from '#domain/team/access-token.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
@@ -17,7 +18,7 @@ import { hashOf, newTokenOf, workspaceOfToken } from '#hosts/node/team/database/
 const DAY = 24 * 60 * 60_000;
 
 /** The prefix of every access token, by which a leaked token can be recognised. */
-const PREFIX = 'hl_';
+export const TOKEN_PREFIX = 'hl_';
 
 /** The maximum number of valid tokens of a person in a workspace. */
 const MOST = 50;
@@ -28,16 +29,20 @@ export function bearerIn({ headers }: Request): string | null {
   return token ?? null;
 }
 
+/** The workspace in an access token, or null for other text. */
+export function workspaceInToken(token: string): string | null {
+  return workspaceOfToken(token.slice(TOKEN_PREFIX.length));
+}
+
 /**
  * The member who makes a request with an access token; null for a token that does not work. The token works only in its
  * own workspace. The request may do what both the token and the member may do.
  */
 export async function memberWithToken(
   { forWorkspace, now }: TeamContext,
+  workspace: string,
   token: string,
 ): Promise<Member | null> {
-  const workspace = workspaceOfToken(token.slice(PREFIX.length));
-  if (workspace === null) return null;
   const db = forWorkspace(workspace);
   const at = now();
   const row = await db
@@ -105,7 +110,7 @@ export async function createAccessToken(
     throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
   }
   const { workspace } = by;
-  const token = PREFIX + newTokenOf(workspace);
+  const token = TOKEN_PREFIX + newTokenOf(workspace);
   const [id, at] = [randomUUID(), context.now()];
   const createdAt = at.toISOString();
   const expiresAt = new Date(at.getTime() + days * DAY).toISOString();
@@ -119,7 +124,10 @@ export async function createAccessToken(
     created_at: createdAt,
     expires_at: expiresAt,
   };
-  await permitted(context, by, (tx) => tx.insertInto('access_tokens').values(row).execute());
+  await permitted(context, by, async (tx) => {
+    await tx.insertInto('access_tokens').values(row).execute();
+    await audit(tx, { workspace, at: createdAt, by, kind: 'token-made', parts: { name } });
+  });
   return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };
 }
 
@@ -130,17 +138,18 @@ export async function revokeAccessToken(
   id: string | null,
 ) {
   const { workspace } = by;
-  const revoked =
-    id &&
-    (await permitted({ forWorkspace }, by, (tx) =>
-      tx
-        .updateTable('access_tokens')
-        .set({ revoked_at: now().toISOString() })
-        .where((is) => is.and({ workspace_id: workspace, person_id: by.id, id, revoked_at: null }))
-        .returning('id')
-        .executeTakeFirst(),
-    ));
-  if (!revoked) throw failure(404, 'Access token not found');
+  const at = now().toISOString();
+  await permitted({ forWorkspace }, by, async (tx) => {
+    const revoked = await tx
+      .updateTable('access_tokens')
+      .set({ revoked_at: at })
+      .where((is) => is.and({ workspace_id: workspace, person_id: by.id, revoked_at: null }))
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) throw failure(404, 'Access token not found');
+    await audit(tx, { workspace, at, by, kind: 'token-revoked', parts: revoked });
+  });
   // Ends all streams of the person. Pages without the token then reconnect.
   await revocations.tell(by.id);
 }

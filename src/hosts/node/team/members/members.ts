@@ -11,8 +11,11 @@ import {
   type Role,
 } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { forgetFactors } from '#hosts/node/team/accounts/credentials.ts';
+import { roleOfMember } from '#hosts/node/team/memberships/group-roles.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
+import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/end-membership.ts';
 import { allMembershipsOf, membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
@@ -78,12 +81,18 @@ export async function changeRole(
   await onMember(context, by, id, async (tx, member) => {
     const refusal = roleChangeRefusal(member.by, member, role);
     if (refusal) return refusal;
+    const isOfOwner = role === 'owner' || member.role === 'owner';
+    if (!isOfOwner && (await roleOfMember(tx, workspace, member.id))) return ofDirectory(member.name);
     await tx
       .updateTable('members')
       .set({ role, reviews })
       .where((is) => is.and({ workspace_id: workspace, person_id: member.id }))
       .execute();
-    if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, context.now());
+    const at = context.now().toISOString();
+    if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, at);
+    if (role === member.role) return null;
+    const parts = { who: member.name, from: member.role, to: role };
+    await audit(tx, { workspace, at, by, kind: 'role-changed', subject: member.id, parts });
     return null;
   });
 }
@@ -98,39 +107,23 @@ export async function removeMember(context: TeamContext, by: Acting, id: string 
   await onMember(context, by, id, async (tx, member) => {
     const refusal = member.id === by.id ? leavingRefusal(member) : removalRefusal(member.by, member);
     if (refusal) return refusal;
-    await tx
-      .updateTable('members')
-      .set({ left_at: context.now().toISOString() })
-      .where((is) => is.and({ workspace_id: workspace, person_id: member.id }))
-      .execute();
-    await endInvitationsBy(tx, workspace, member.id, context.now());
-    // The tokens are deleted, so that a former member who joins again does not have them.
-    await tx
-      .updateTable('access_tokens')
-      .set({ revoked_at: context.now().toISOString() })
-      .where((is) => is.and({ workspace_id: workspace, person_id: member.id, revoked_at: null }))
-      .execute();
+    const at = context.now().toISOString();
+    await endMembership(tx, workspace, member.id, at);
+    const kind = member.id === by.id ? 'left' : 'removed';
+    await audit(tx, { workspace, at, by, kind, subject: member.id, parts: { who: member.name } });
     return null;
   });
 }
 
-/** Ends the open invitations of a member who may no longer invite, because that member knows their links. */
-async function endInvitationsBy(
-  tx: Transaction<PeopleSchema>,
-  workspace: string,
-  person: string,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('invitations')
-    .set({ revoked_at: at.toISOString() })
-    .where((is) => is.and({ workspace_id: workspace, invited_by: person, used_at: null, revoked_at: null }))
-    .execute();
+function ofDirectory(name: string): MemberRefusal {
+  const refused = `The role of ${name} comes from the groups of your company’s directory. Change it there.`;
+  return { kind: 'conflict', refused };
 }
 
 /** A member to change, read under the lock. */
 interface LockedMember {
   readonly id: string;
+  readonly name: string;
   readonly role: Role;
   /** The number of owners in the workspace. */
   readonly owners: number;
@@ -160,6 +153,9 @@ export async function resetFactors(context: TeamContext, by: Acting, id: string 
     const refusal = factorResetRefusal(member.by, member.role, rulesAll);
     if (refusal) return refusal;
     had = await forgetFactors(tx, member.id);
+    const at = context.now().toISOString();
+    const about = { subject: member.id, parts: { who: member.name } };
+    await audit(tx, { workspace: by.workspace, at, by, kind: 'second-step-reset', ...about });
     return null;
   });
   return had;
@@ -176,7 +172,8 @@ async function onMember(
   await permitted({ forWorkspace }, by, async (tx) => {
     const members = await tx
       .selectFrom('members')
-      .select(['person_id as id', 'role'])
+      .innerJoin('people', 'people.id', 'person_id')
+      .select(['person_id as id', 'people.name', 'role'])
       .where((is) => is.and({ workspace_id: workspace, left_at: null }))
       .execute();
     const [acting, member] = [by.id, id].map((person) => members.find((one) => one.id === person));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Copies } from '#domain/team/copies.ts';
+import { COPIES_LABELS, type Copies } from '#domain/team/copies.ts';
 import { mayMakeWorkspaces } from '#domain/team/role.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { confirmFirst, isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { addMember, membershipsOf, ownTeam, type OwnTeam } from '#hosts/node/team/memberships/memberships.ts';
@@ -45,8 +46,16 @@ export interface TeamChange {
 export async function changeTeam(context: TeamContext, by: Acting, change: TeamChange): Promise<OwnTeam> {
   const { workspace, membership } = by;
   const { name = membership.workspaceName, copies = membership.copies } = change;
-  await permitted(context, by, (tx) =>
-    tx.updateTable('teams').set(change).where('workspace_id', '=', workspace).execute(),
-  );
+  const at = context.now().toISOString();
+  await permitted(context, by, async (tx) => {
+    await tx.updateTable('teams').set(change).where('workspace_id', '=', workspace).execute();
+    if (name !== membership.workspaceName) {
+      const parts = { from: membership.workspaceName, to: name };
+      await audit(tx, { workspace, at, by, kind: 'workspace-renamed', parts });
+    }
+    if (copies !== membership.copies) {
+      await audit(tx, { workspace, at, by, kind: 'copies-changed', parts: { to: COPIES_LABELS[copies] } });
+    }
+  });
   return ownTeam({ ...membership, workspaceName: name, copies });
 }

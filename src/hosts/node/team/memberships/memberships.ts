@@ -5,6 +5,7 @@ import type { Role } from '#domain/team/role.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { isTaken } from '#hosts/node/team/calls/failure.ts';
+import { RULES, type MissingForEntry, type SignInRules } from './entry.ts';
 import { stored } from './reviewers.ts';
 import type { PeopleSchema, Reviews } from '#hosts/node/team/database/schema.ts';
 
@@ -15,6 +16,8 @@ export interface Membership {
   readonly role: Role;
   readonly handle: string;
   readonly copies: Copies;
+  /** The workspace's rules for signing in. */
+  readonly rules: SignInRules;
 }
 
 /** A workspace in an answer to its member. */
@@ -25,10 +28,15 @@ export interface OwnTeam {
   readonly handle: string;
   /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
+  /** What the session lacks to open the workspace. Absent: nothing. */
+  readonly missing?: MissingForEntry;
 }
 
-export function ownTeam({ workspace, workspaceName, role, handle, copies }: Membership): OwnTeam {
-  return { id: workspace, name: workspaceName, role, handle, copies };
+export function ownTeam(
+  { workspace, workspaceName, role, handle, copies }: Omit<Membership, 'rules'>,
+  missing: MissingForEntry | null = null,
+): OwnTeam {
+  return { id: workspace, name: workspaceName, role, handle, copies, ...(missing && { missing }) };
 }
 
 /** The workspaces that a person's account opens, in the order they joined. */
@@ -47,6 +55,7 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
     .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle', 'copies'])
+    .select(RULES.as('rules'))
     .where((is) => is.and({ person_id: person, left_at: null }))
     .orderBy('since')
     .orderBy('members.workspace_id');

@@ -138,6 +138,11 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
         .on((is) => is(is.cast('members.person_id', 'text'), '=', is.ref('notification.by'))),
     )
     .leftJoin('people', 'people.id', 'members.person_id')
+    .leftJoin('service_accounts as program', (join) =>
+      join
+        .on('program.workspace_id', '=', workspace)
+        .on((is) => is(is.cast('program.id', 'text'), '=', is.ref('notification.by'))),
+    )
     .select((row) => [
       'notification.kind',
       'notification.subject_id as subjectId',
@@ -146,7 +151,7 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
       'notification.read_at as readAt',
       'interviews.starts_at as startsAt',
       'candidates.name as candidate',
-      'people.name as by',
+      row.fn.coalesce('people.name', 'program.name').as('by'),
       row.fn
         .coalesce(
           row.fn<string>('left', [row.ref('notes.text'), row.val(EXCERPT_LENGTH)]),

@@ -21,7 +21,7 @@ import { notificationsOf, type Reader } from './list.ts';
 /** The format of `notificationId`. */
 const ID = new RegExp(`^(${NOTIFICATION_KINDS.join('|')})-[1-9]\\d{0,14}$`);
 
-const CHANGE = someOf(
+export const CHANGE = someOf(
   {
     /** The id of a notification to mark as read. */
     read: z.string().check(z.regex(ID, 'must be the id of a notification')),

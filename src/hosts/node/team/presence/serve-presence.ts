@@ -9,7 +9,7 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { requireMember } from '#hosts/node/team/sessions/sessions.ts';
 import { markPresent, mayBeAt, removePresence } from './presence.ts';
 
-const SIGN = z.strictObject({ page: text(100), kind: z.enum(PRESENCE_KINDS), id: ordinal });
+export const SIGN = z.strictObject({ page: text(100), kind: z.enum(PRESENCE_KINDS), id: ordinal });
 
 const MISSING = {
   candidate: 'Candidate not found',

@@ -1,9 +1,13 @@
 import type { Hono } from 'hono';
+import { serveAudit } from './serve-audit.ts';
+import { serveDirectory } from '#hosts/node/team/directory/serve-directory.ts';
+import { serveSignInRules } from '#hosts/node/team/sign-in/sign-in-rules.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { serveNotifications } from '#hosts/node/team/notifications/serve-notifications.ts';
 import { servePresence } from '#hosts/node/team/presence/serve-presence.ts';
 import { serveOwnCalendar } from '#hosts/node/team/calendars/serve-own-calendar.ts';
+import { servePrograms } from '#hosts/node/team/programs/serve-programs.ts';
 import { serveFactors } from './serve-factors.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import {
@@ -29,7 +33,11 @@ export function peopleRoutes(context: TeamContext): Hono<Environment> {
   serveTeams(app, context);
   serveTestMessage(app, context);
   serveOwnCalendar(app, context);
+  servePrograms(app, context);
   serveNotifications(app, context);
   servePresence(app, context);
+  serveAudit(app, context);
+  serveSignInRules(app, context);
+  serveDirectory(app, context);
   return app;
 }

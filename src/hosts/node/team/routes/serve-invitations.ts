@@ -5,6 +5,7 @@ import { hashPassword } from '#hosts/node/team/accounts/accounts.ts';
 import { bodyOf, type Call, type Environment } from '#hosts/node/team/calls/call.ts';
 import { mailEmailLink } from '#hosts/node/team/sign-in/email-links.ts';
 import { confirmFirst } from '#hosts/node/team/accounts/email-proof.ts';
+import { callerOf } from '#hosts/node/team/calls/caller.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { ACCEPTANCE, checkPassword, INVITATION, NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import {
@@ -62,13 +63,14 @@ export function serveInvitations(app: Hono<Environment>, context: TeamContext): 
     await countLink(c, token);
     const invited = await invitationOf(context, token);
     const { email, step, isMailed } = invited;
+    const caller = callerOf(c.req.raw);
     if (step === 'confirm') throw confirmFirst();
     if (step === 'password' && invited.person) {
       const after = await signIn(context, c, email, password);
       if (after === 'refused') throw failure(401, 'The password is wrong');
       // The person joins when they enter the code.
       if (after === 'code') return c.json(CODE_NEXT);
-      const joining = { ...invited.person, isNew: false, account: null, isProof: false };
+      const joining = { ...invited.person, isNew: false, account: null, isProof: false, caller };
       await acceptInvitation(context, invited, joining);
       return c.json(await answerJoined(c.req.raw, invited, { ...invited.person, email }), 201);
     }
@@ -76,7 +78,7 @@ export function serveInvitations(app: Hono<Environment>, context: TeamContext): 
     checkPassword(password, email);
     const account = { passwordHash: await hashPassword(auth, password) };
     const person = { id: invited.person?.id ?? randomUUID(), name };
-    const joining = { ...person, isNew: !invited.person, account, isProof: isMailed };
+    const joining = { ...person, isNew: !invited.person, account, isProof: isMailed, caller };
     await acceptInvitation(context, invited, joining);
     await signIn(context, c, email, password);
     if (!isMailed) context.inBackground(() => mailEmailLink(context, email));

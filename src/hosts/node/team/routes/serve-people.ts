@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { deliver } from '#hosts/node/outside/mail/deliver.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { testMessage } from '#hosts/node/team/accounts/messages.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
+import { auditInEach } from '#hosts/node/team/sessions/record-sign-in.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import {
@@ -19,6 +21,7 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from '#hosts/node/team/members/access-tokens.ts';
+import { accountNames } from '#hosts/node/team/programs/service-accounts.ts';
 import { changeRole, listMembers, removeMember } from '#hosts/node/team/members/members.ts';
 import { changeTeam, createTeam, requireTeamMaker } from '#hosts/node/team/members/teams.ts';
 import { membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
@@ -35,7 +38,12 @@ import {
 /** The members of a workspace. */
 export function servePeople(app: Hono<Environment>, context: TeamContext): void {
   app.get('/people', async (c) => {
-    return c.json({ data: await listMembers(context, await requireMember(context, c.req.raw)) });
+    const by = await requireMember(context, c.req.raw);
+    const [data, programs] = await Promise.all([
+      listMembers(context, by),
+      accountNames(context, by.workspace),
+    ]);
+    return c.json({ data, programs });
   });
 
   app.patch('/people/:id', async (c) => {
@@ -80,8 +88,15 @@ export function serveOwnSessions(app: Hono<Environment>, context: TeamContext): 
   });
 
   app.delete('/people/me/sessions', async (c) => {
-    const { id, sessionId } = await requireSignedIn(context, c.req.raw);
-    await db.deleteFrom('sessions').where('person_id', '=', id).where('id', '<>', sessionId).execute();
+    const by = await requireSignedIn(context, c.req.raw);
+    const { id, sessionId } = by;
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').where('person_id', '=', id).where('id', '<>', sessionId).execute();
+      const at = now().toISOString();
+      await auditInEach(tx, id, (workspace) =>
+        audit(tx, { workspace, at, by, kind: 'signed-out-elsewhere' }),
+      );
+    });
     await revocations.tell(id);
     return c.body(null, 204);
   });
@@ -170,6 +185,6 @@ export function serveTeams(app: Hono<Environment>, context: TeamContext): void {
   async function requireMemberIn(request: Request, id: string | null): Promise<Acting> {
     const person = await requireSignedIn(context, request);
     const membership = (await membershipsOf(context.db, person.id)).find(({ workspace }) => workspace === id);
-    return acting(person, membership);
+    return acting(context, person, membership);
   }
 }

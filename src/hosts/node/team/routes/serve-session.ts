@@ -31,6 +31,7 @@ import {
 } from '#hosts/node/team/sessions/sessions.ts';
 import { signInByProvider } from '#hosts/node/team/sign-in/sign-in-by-provider.ts';
 import { signInByCode } from '#hosts/node/team/factors/two-step.ts';
+import { recordSignIn } from '#hosts/node/team/sessions/record-sign-in.ts';
 import { begin, beginningOf } from '#hosts/node/team/sign-in/welcome.ts';
 
 /** The session of a person, and their profile. */
@@ -56,6 +57,7 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
     const { code, invitation } = await bodyOf(c, CODE_STEP);
     const { person, headers, joined } = await signInByCode(context, c, code, invitation);
     await endSession(context, c.req.raw);
+    await recordSignIn(context, c.req.raw, { person, headers, way: 'code' });
     setCookies(c, headers);
     return c.json({ ...(await sessionAnswer(context, c.req.raw, person)), joined });
   });
@@ -107,6 +109,7 @@ export function serveSignIn(app: Hono<Environment>, context: TeamContext): void 
     );
     if (!signedIn) throw failure(401, 'This passkey did not sign you in. Try again, or use your password.');
     await endSession(context, c.req.raw);
+    await recordSignIn(context, c.req.raw, { ...signedIn, way: 'passkey' });
     setCookies(c, signedIn.headers);
     return c.json(await sessionAnswer(context, c.req.raw, signedIn.person));
   });
@@ -126,6 +129,7 @@ export function serveSignIn(app: Hono<Environment>, context: TeamContext): void 
       signInByProvider(context, c.req.raw, given),
     );
     await endSession(context, c.req.raw);
+    await recordSignIn(context, c.req.raw, { person, headers, way: 'provider' });
     setCookies(c, headers);
     return c.json({ ...(await sessionAnswer(context, c.req.raw, person)), joined });
   });

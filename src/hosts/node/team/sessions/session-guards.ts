@@ -68,7 +68,7 @@ export async function unlessEnded<T extends { readonly headers: Headers }>(
 }
 
 /** The session token in the cookies of an answer. */
-function sessionTokenIn(headers: Headers, cookie: string): string | null {
+export function sessionTokenIn(headers: Headers, cookie: string): string | null {
   const set = headers.getSetCookie().findLast((one) => one.startsWith(`${cookie}=`));
   const [value = ''] = set?.slice(cookie.length + 1).split(';') ?? [];
   const [token = ''] = decodeURIComponent(value).split('.');

@@ -1,8 +1,10 @@
 import { PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Permit } from '#store/write.ts';
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
+import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
 import { isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
+import { callerOf, type Caller } from '#hosts/node/team/calls/caller.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
@@ -10,6 +12,7 @@ import { membershipsOf, ownTeam, type Membership } from '#hosts/node/team/member
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
+import { entryRefused, missingForEntry } from '#hosts/node/team/memberships/entry.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
 import { unlessEnded } from './session-guards.ts';
 
@@ -19,6 +22,8 @@ export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Where the request comes from. */
+  readonly caller: Caller;
 }
 
 /** Milliseconds by which the stored time of a last visit, or of a token's last use, may be out of date. */
@@ -47,7 +52,8 @@ export async function signedIn({ auth, db, now }: TeamContext, request: Request)
       .where('id', '=', session.id)
       .execute();
   }
-  return { sessionId: session.id, id: user.id, name: user.name, email: user.email };
+  const { id, name, email } = user;
+  return { sessionId: session.id, id, name, email, caller: callerOf(request) };
 }
 
 /** The workspace that a request names, not validated; or null. */
@@ -69,6 +75,7 @@ export async function memberOf(context: TeamContext, request: Request): Promise<
   if (!person || (wanted !== null && wanted !== person.id)) return null;
   const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
   if (!membership) return null;
+  if (await missingForEntry(context.db, person.sessionId, membership.rules)) return null;
   const { id, name, email, sessionId } = person;
   const { workspace, role, handle, copies } = membership;
   const member = { person: { id, name, email, handle }, workspace, role, copies };
@@ -93,12 +100,18 @@ export interface Acting extends SignedIn {
 /** @throws HTTPException 401, or 404 for a workspace that does not exist or has other members */
 export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
   const person = await requireSignedIn(context, request);
-  return acting(person, chosenMembership(await membershipsOf(context.db, person.id), request));
+  return acting(context, person, chosenMembership(await membershipsOf(context.db, person.id), request));
 }
 
-/** @throws HTTPException 404 */
-export function acting(person: SignedIn, membership: Membership | null | undefined): Acting {
+/** @throws HTTPException 404, or 403 for a session that does not open the workspace */
+export async function acting(
+  { db }: TeamContext,
+  person: SignedIn,
+  membership: Membership | null | undefined,
+): Promise<Acting> {
   if (!membership) throw failure(404, 'Workspace not found');
+  const missing = await missingForEntry(db, person.sessionId, membership.rules);
+  if (missing) throw entryRefused(missing);
   const { workspace, role } = membership;
   const permit = permitOf({ workspace, person: person.id, role }, sessionRow(person.sessionId));
   return { ...person, workspace, membership, permit };
@@ -141,7 +154,10 @@ export async function signIn(
       unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
     ),
   );
-  if (!result) return 'refused';
+  if (!result) {
+    context.inBackground(() => recordFailedSignIn(context, c.req.raw, { email, way: 'password' }));
+    return 'refused';
+  }
   if ('twoFactorRedirect' in result.response) {
     // Leaves out the cookie that would remove the session, so that the browser's current session continues until the
     // code.
@@ -149,6 +165,8 @@ export async function signIn(
     return 'code';
   }
   await endSession(context, c.req.raw);
+  const { user: person } = result.response;
+  await recordSignIn(context, c.req.raw, { person, headers: result.headers, way: 'password' });
   setCookies(c, result.headers);
   return 'in';
 }
@@ -184,22 +202,28 @@ export function headersWithCookie(request: Request, name: string): Headers {
   return headers;
 }
 
-/** The answer of `GET /session`. */
+/** The answer of `GET /session`. With a `sessionId` it says which workspaces the session does not open. */
 export async function sessionAnswer(
   { db, storage }: TeamContext,
   request: Request,
-  person: Omit<SignedIn, 'sessionId'>,
+  person: Pick<SignedIn, 'id' | 'name' | 'email'> & Partial<Pick<SignedIn, 'sessionId'>>,
 ) {
   const [memberships, picture, confirmed] = await Promise.all([
     membershipsOf(db, person.id),
     pictureHashOf({ db }, person.id),
     isEmailProven(db, person.id),
   ]);
+  const { sessionId } = person;
+  const workspaces = await Promise.all(
+    memberships.map(async (each) =>
+      ownTeam(each, sessionId === undefined ? null : await missingForEntry(db, sessionId, each.rules)),
+    ),
+  );
   const { handle = '' } = chosenMembership(memberships, request) ?? memberships[0] ?? {};
   return {
     person: { id: person.id, name: person.name, handle, email: person.email, picture },
     confirmed,
-    workspaces: memberships.map(ownTeam),
+    workspaces,
     storage,
   };
 }

@@ -3,6 +3,7 @@ import { ProviderRefusal, type Identity, type ProviderReturn } from '#hosts/node
 import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
 import { addAccount, OIDC, personWith, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
 import { lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
+import { callerOf, type Caller } from '#hosts/node/team/calls/caller.ts';
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
 import { waitingInvitations } from '#hosts/node/team/invitations/received-invitations.ts';
 import { allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
@@ -23,14 +24,14 @@ export async function signInByProvider(
   context: TeamContext,
   request: Request,
   { invitation, ...returned }: ProviderReturn & { readonly invitation?: string | undefined },
-): Promise<{ person: Omit<SignedIn, 'sessionId'>; joined: string | null; headers: Headers }> {
+): Promise<{ person: Pick<SignedIn, 'id' | 'name' | 'email'>; joined: string | null; headers: Headers }> {
   const { db, oidc } = context;
   let subject = '';
   let joined: string | null = null;
   if (!oidc) throw new ProviderRefusal('There is no provider');
   const headers = await oidc.finish(returned, headersOf(request), async (identity) => {
     ({ subject } = identity);
-    joined = await admit(context, identity, invitation);
+    joined = await admit(context, identity, invitation, callerOf(request));
   });
   const person = await db
     .selectFrom('people')
@@ -50,7 +51,12 @@ export async function signInByProvider(
  * @returns the workspace of the last accepted invitation
  * @throws HTTPException
  */
-async function admit(context: TeamContext, identity: Identity, invitation: string | undefined) {
+async function admit(
+  context: TeamContext,
+  identity: Identity,
+  invitation: string | undefined,
+  caller: Caller,
+) {
   const { db } = context;
   const { subject, email } = identity;
   const [person, linked] = await Promise.all([personWith(db, 'email', email), accountsBy(context, identity)]);
@@ -80,6 +86,7 @@ async function admit(context: TeamContext, identity: Identity, invitation: strin
       isNew,
       account: isNew ? { subject } : null,
       isProof: true,
+      caller,
     });
     isNew = false;
   }

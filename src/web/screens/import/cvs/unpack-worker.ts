@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { filesInZip } from './files-in-zip.ts';
+import { filesInZip } from '#web/app/device/files-in-zip.ts';
 
 /** What the page asks of this worker. */
 export interface Unpacker {

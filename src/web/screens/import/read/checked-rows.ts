@@ -96,6 +96,11 @@ export class CheckedRows {
     return [...this.#prepared.rows.keys()].filter((place) => this.#kindOf(place) === kind);
   }
 
+  /** The places of the rows to import. */
+  places(): number[] {
+    return [...this.#prepared.rows.keys()].filter((place) => this.#isImported(place));
+  }
+
   /** The places of the imported rows with a cell that can't be read. */
   unread(): number[] {
     return this.#prepared.unread.flatMap((cells, place) =>

@@ -65,7 +65,7 @@ function inOneLine(text: string): string {
  *
  * @param keyOf texts with the same key are one; the most frequent of them is told
  */
-function counted(texts: readonly string[], keyOf: (text: string) => string = String): Value[] {
+export function counted(texts: readonly string[], keyOf: (text: string) => string = String): Value[] {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   const values = Array.from(counts, ([text, count]) => ({ text, count })).toSorted(byCount);

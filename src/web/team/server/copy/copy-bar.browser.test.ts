@@ -72,6 +72,15 @@ test('What could not be sent is told at once, and its list is one press away', a
   await expect.element(show).toHaveFocus();
 });
 
+test('After a reload without a network, the bar is there at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  controlTime();
+  await openWith(copyInTest({ state: 'ready', offlineSince: '2026-11-20T09:30:00.000Z' }));
+  vi.advanceTimersByTime(0);
+  await expect.element(bar).toHaveTextContent('Offline since');
+});
+
 test('The bar fits a phone, in the dark', async () => {
   await emulatePhone();
   await preferTheme('dark');

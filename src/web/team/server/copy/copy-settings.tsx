@@ -10,6 +10,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { chooseCopy, wantsCopy, type DeviceCopy } from './device-copy.ts';
 import styles from './copy-settings.module.css';
 import { keepsCopy, unsentIn } from './copy-choice.ts';
+import { protectCopy } from './protect-copy.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import { useStorageUsed } from './use-storage-used.ts';
 
@@ -40,8 +41,7 @@ export function CopySettings({ copies, copy, onWanted }: CopySettingsProps) {
 
   function turnOn(): void {
     choose(true);
-    // The browser then does not delete the copy when space runs low. Some browsers ask the person.
-    navigator.storage?.persist?.().catch(() => undefined);
+    protectCopy();
     onWanted().catch(() => {
       choose(false);
       toast.error('This browser can’t keep a copy');

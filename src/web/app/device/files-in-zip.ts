@@ -5,23 +5,33 @@ import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 const MOST_PACKED = 200_000_000;
 const MOST_UNPACKED = 300_000_000;
 
-const MOST_FILES = 1_000;
+/** How much of an archive is read. */
+export interface ZipLimits {
+  readonly files: number;
+  /** In bytes, of each file. Larger ones are left out. */
+  readonly each: number;
+}
+
+const OF_CVS: ZipLimits = { files: 1_000, each: FILE_MAX_SIZE };
 
 /** What archives have beside the files that somebody put there. */
 const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 /** The files of a ZIP, without its folders. @throws Error with a sentence */
-export function filesInZip(bytes: Uint8Array): { name: string; bytes: Uint8Array<ArrayBuffer> }[] {
+export function filesInZip(
+  bytes: Uint8Array,
+  limits = OF_CVS,
+): { name: string; bytes: Uint8Array<ArrayBuffer> }[] {
   if (bytes.length > MOST_PACKED) throw new Error('An archive can’t be larger than 200 MB.');
   let [count, size] = [0, 0];
   let files: Unzipped;
   try {
     files = unzipSync(bytes, {
       filter({ name, originalSize }) {
-        if (NOT_MEANT.test(name) || originalSize > FILE_MAX_SIZE) return false;
+        if (NOT_MEANT.test(name) || originalSize > limits.each) return false;
         count += 1;
         size += originalSize;
-        if (count > MOST_FILES || size > MOST_UNPACKED) throw new RangeError();
+        if (count > limits.files || size > MOST_UNPACKED) throw new RangeError();
         return true;
       },
     });
@@ -29,7 +39,7 @@ export function filesInZip(bytes: Uint8Array): { name: string; bytes: Uint8Array
     const isTooMuch = cause instanceof RangeError && cause.message === '';
     throw new Error(
       isTooMuch
-        ? 'This archive has more than 1,000 files or 300 MB. Cut it into several.'
+        ? `This archive has more than ${limits.files.toLocaleString('en')} files or 300 MB. Cut it into several.`
         : 'This archive is damaged or has a password.',
       { cause },
     );

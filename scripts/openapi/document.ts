@@ -1,0 +1,74 @@
+import type { RouteName } from '../../src/contract/contract.ts';
+import { file } from '../../src/contract/files.ts';
+import { sampleRow } from '../../src/domain/samples/sample-rows.ts';
+import type { TableName } from '../../src/domain/tables.ts';
+import { wholeDocument } from '../../src/hosts/node/described/document.ts';
+import { WRITES, type WriteInTest } from '../../src/hosts/node/test/writes-in-test.ts';
+
+/** The tables of named schemas that are a table's rows. */
+const TABLES: Readonly<Record<string, TableName>> = {
+  Job: 'jobs',
+  Reason: 'reasons',
+  StoredCandidate: 'candidates',
+  TimelineEvent: 'timelines',
+  Note: 'notes',
+  NextStep: 'steps',
+  View: 'views',
+  Assessment: 'assessments',
+  Opening: 'openings',
+  PrivacyNotice: 'notices',
+  Submission: 'submissions',
+  Consent: 'consents',
+  Template: 'templates',
+  Message: 'messages',
+  Kit: 'kits',
+  Interview: 'interviews',
+  Scorecard: 'scorecards',
+  Offer: 'offers',
+};
+
+/** Examples of the bodies of calls that the list of writes has none for, because they change nothing. */
+const CHECKS: Partial<Record<RouteName, unknown>> = {
+  'POST /candidates/erase/check': { ids: [7] },
+  'POST /imports/check': {
+    newJobs: [],
+    rows: [{ name: 'Eve', email: 'eve@example.com', jobId: 1 }],
+  },
+  'POST /imports/interviews/check': {
+    zone: 'UTC',
+    rows: [{ candidate: 'Alan', name: 'Phone', startsAt: '2019-01-05T09:00:00.000Z' }],
+  },
+  'POST /replica/ids': { count: 100 },
+};
+
+/** The document with examples, which are the calls that tests make and the rows that tests build. */
+export function documentWithExamples() {
+  const bodies = Object.entries<WriteInTest>(WRITES).flatMap(([name, { body }]) =>
+    body === undefined || isForm(body) ? [] : [[name, body] as const],
+  );
+  const rows = Object.entries(TABLES).map(([name, table]) => [name, toJson(sampleRow(table))] as const);
+  const { text: _text, ...aFile } = sampleRow('files');
+  return wholeDocument({
+    examples: { ...CHECKS, ...Object.fromEntries(bodies) },
+    samples: {
+      ...Object.fromEntries(rows),
+      Candidate: { ...toJson(sampleRow('candidates')), jobTitle: 'Engineer', rejectionReason: null },
+      File: file.parse({ ...toJson(aFile), missing: false }),
+      Error: { message: 'Title can’t be empty' },
+    },
+  });
+}
+
+export function documentText(): string {
+  return `${JSON.stringify(documentWithExamples(), null, 2)}\n`;
+}
+
+/** Files are sent in a form, whose bytes are no example. */
+function isForm(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'type' in body && 'text' in body && !('name' in body);
+}
+
+/** The row as it is sent: without fields that are undefined. */
+function toJson(row: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { backup, rowCounts } from './backup.ts';
+import { candidate } from './candidates.ts';
+import { application } from './applications.ts';
+import { change, rowChange } from './changes.ts';
+import { file } from './files.ts';
+import { replicatedRow } from './replica.ts';
+import { rowSchemas } from './row-schemas.ts';
+import { errorBody } from './shared-schemas.ts';
+
+/** The schemas that have a name in every document. */
+export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {
+  Job: rowSchemas.jobs,
+  Reason: rowSchemas.reasons,
+  Candidate: candidate,
+  StoredCandidate: rowSchemas.candidates,
+  TimelineEvent: rowSchemas.timelines,
+  Note: rowSchemas.notes,
+  NextStep: rowSchemas.steps,
+  File: file,
+  View: rowSchemas.views,
+  Assessment: rowSchemas.assessments,
+  Opening: rowSchemas.openings,
+  Application: application,
+  PrivacyNotice: rowSchemas.notices,
+  Submission: rowSchemas.submissions,
+  Consent: rowSchemas.consents,
+  Template: rowSchemas.templates,
+  Message: rowSchemas.messages,
+  Kit: rowSchemas.kits,
+  Interview: rowSchemas.interviews,
+  Scorecard: rowSchemas.scorecards,
+  Offer: rowSchemas.offers,
+  Booking: rowSchemas.bookings,
+  Erasure: rowSchemas.erasures,
+  RetentionRule: rowSchemas.retentions,
+  Site: rowSchemas.sites,
+  Unsealing: rowSchemas.unsealings,
+  DuplicateDecision: rowSchemas.doubles,
+  Change: change,
+  RowChange: rowChange,
+  ReplicatedRow: replicatedRow,
+  Backup: backup,
+  RowCounts: rowCounts,
+  Error: errorBody,
+};
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** JSON schemas with references to the named ones. */
+export class Schemas {
+  readonly #named: ReadonlyMap<z.ZodMiniType, string>;
+  readonly #ids: ReadonlyMap<z.ZodMiniType, string>;
+  readonly #written: Readonly<Record<'input' | 'output', Readonly<Record<string, Json>>>>;
+
+  /** @param others the schemas without a name. All are written at once, because each run writes the named ones, too */
+  constructor(
+    components: Readonly<Record<string, z.ZodMiniType>>,
+    others: readonly (z.ZodMiniType | undefined)[],
+  ) {
+    this.#named = new Map(Object.entries(components).map(([name, schema]) => [schema, name]));
+    const unnamed = [...new Set(others)].filter((each) => each !== undefined && !this.#named.has(each));
+    this.#ids = new Map([
+      ...this.#named,
+      ...unnamed.map((schema, place) => [schema, `unnamed ${place}`] as [z.ZodMiniType, string]),
+    ]);
+    this.#written = { input: this.#write('input'), output: this.#write('output') };
+  }
+
+  /** All named schemas. */
+  components(): Record<string, Json> {
+    return Object.fromEntries(
+      [...this.#named.values()].map((name) => [name, this.#written.output[name] ?? {}]),
+    );
+  }
+
+  /** A schema in place, or the reference to it when it has a name. */
+  inline(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+    const name = this.#named.get(schema);
+    if (name !== undefined) return refTo(name);
+    const written = this.#written[io][this.#ids.get(schema) ?? ''];
+    if (!written) throw new Error('A schema was not collected.');
+    return written;
+  }
+
+  /**
+   * The parameters that a schema declares. Each has the type of its parsed value, or type text if that type is unknown.
+   */
+  parameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
+    if (!schema) return [];
+    const text = this.inline(schema, 'input');
+    const value = this.inline(schema, 'output');
+    return Object.keys(propertiesOf(text)).map((name) => {
+      const read = propertiesOf(value)[name];
+      const shape = read && 'type' in read ? read : propertiesOf(text)[name];
+      return {
+        name,
+        in: place,
+        required: place === 'path',
+        ...(shape?.['type'] === 'array' && { explode: false }),
+        schema: shape,
+      };
+    });
+  }
+
+  #write(io: 'input' | 'output'): Readonly<Record<string, Json>> {
+    const registry = z.registry<{ id: string }>();
+    for (const [schema, id] of this.#ids) registry.add(schema, { id });
+    const { schemas } = z.toJSONSchema(registry, {
+      io,
+      uri: (name) => `#/components/schemas/${name}`,
+      // A schema with a transform can't be written as a JSON schema. Such a parameter is described as text.
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        // The pattern is left out, because it is three lines long and has the same meaning as `format`.
+        if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      },
+    });
+    const written = Object.fromEntries(
+      Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...rest }]) => [
+        id,
+        rest as Json,
+      ]),
+    );
+    return Object.fromEntries(
+      Object.entries(written).map(([id, schema]) => [id, withoutUnnamed(schema, written) as Json]),
+    );
+  }
+}
+
+/** Puts a schema without a name in the place of each reference to it. */
+function withoutUnnamed(value: unknown, written: Readonly<Record<string, Json>>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutUnnamed(each, written));
+  if (typeof value !== 'object' || value === null) return value;
+  const [, unnamed] = '$ref' in value ? (/\/(unnamed \d+)$/.exec(String(value.$ref)) ?? []) : [];
+  if (unnamed !== undefined) return withoutUnnamed(written[unnamed], written);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutUnnamed(each, written)]));
+}
+
+export function refTo(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function propertiesOf(schema: Json): Record<string, Json> {
+  return (schema['properties'] ?? {}) as Record<string, Json>;
+}

@@ -1,0 +1,52 @@
+import type { Authorship } from '#domain/actor.ts';
+import type { NewTimelineEvent } from '#domain/candidate/candidate.ts';
+import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
+import { newNote, type Note } from '#domain/note/note.ts';
+import { newReason, type Reason } from '#domain/reason/reason.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { ImportRow } from './import-row.ts';
+
+export type NewNote = Omit<Note, 'id' | 'candidateId'>;
+
+/** The timeline of an added candidate: the creation, and the moves since they applied. */
+export function eventsOf(row: ImportRow, { at, by }: Authorship): NewTimelineEvent[] {
+  const { stage = 'applied', appliedAt = at, history } = row;
+  if (history) {
+    return [{ stage: 'applied', at: appliedAt, note: CREATED_NOTE } as const, ...history].map(
+      ({ stage: toStage, note = '', ...move }, place) => ({
+        at: move.at,
+        by,
+        fromStage: history[place - 2]?.stage ?? 'applied',
+        toStage,
+        note,
+      }),
+    );
+  }
+  // A move whose moment is known is told as one; else they are there from the beginning.
+  const fromStage = row.since === undefined ? stage : 'applied';
+  return [{ at: laterOf(appliedAt, row.since) ?? at, by, fromStage, toStage: stage, note: CREATED_NOTE }];
+}
+
+function laterOf(appliedAt: Timestamp, since: Timestamp | undefined): Timestamp | undefined {
+  return since !== undefined && since < appliedAt ? appliedAt : since;
+}
+
+/** The notes of a row. */
+export function notesIn({ note = '', notes = [] }: ImportRow, made: Authorship): NewNote[] {
+  return [
+    ...(note.trim() === '' ? [] : [newNote(note, made)]),
+    // Whom a note of another place mentions is not told of it: they may be somebody else.
+    ...notes.map(({ text, at = made.at }) => ({ ...newNote(text, { ...made, at }), mentions: [] })),
+  ];
+}
+
+/** The reasons to add: those of these names that are not there. */
+export function addReasons(names: readonly string[], reasons: readonly Reason[]): Omit<Reason, 'id'>[] {
+  const added: Omit<Reason, 'id'>[] = [];
+  for (const name of names) {
+    const reason = newReason(name, [...reasons, ...added.map((each) => ({ ...each, id: 0 }))]);
+    if (!isRefusal(reason)) added.push(reason);
+  }
+  return added;
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { ownCalls } from '#contract/own-call.ts';
+import { filled, timestamp } from '#contract/shared-schemas.ts';
+import { ACCOUNT_SCOPES } from '#domain/team/service-account.ts';
+import { ACCOUNT_CHANGE, NEW_ACCOUNT, NEW_ACCOUNT_TOKEN } from '#hosts/node/team/programs/serve-programs.ts';
+import { reviewing } from './shapes.ts';
+
+const tag = 'programs';
+
+export const serviceAccount = z.strictObject({
+  id: z.uuid(),
+  name: filled,
+  scope: z.enum(ACCOUNT_SCOPES),
+  reviewing: z.nullable(reviewing),
+  createdAt: timestamp,
+  by: z.nullable(z.string()),
+});
+const newToken = z.strictObject({
+  account: serviceAccount,
+  tokenId: z.uuid(),
+  token: filled,
+  expiresAt: z.nullable(timestamp),
+});
+const workspaceToken = z.strictObject({
+  id: z.uuid(),
+  owner: z.strictObject({ kind: z.enum(['person', 'account']), id: z.uuid(), name: z.string() }),
+  name: z.string(),
+  scope: z.enum(ACCOUNT_SCOPES),
+  createdAt: timestamp,
+  expiresAt: z.nullable(timestamp),
+  lastUsedAt: z.nullable(timestamp),
+});
+
+/** Programs of a workspace, for owners and admins. */
+export const programCalls = ownCalls({
+  'GET /service-accounts': {
+    id: 'listServiceAccounts',
+    tag,
+    summary: 'The service accounts of the workspace, by name.',
+    access: 'manager',
+    status: 200,
+    answer: z.strictObject({ data: z.array(serviceAccount) }),
+  },
+  'POST /service-accounts': {
+    id: 'addServiceAccount',
+    tag,
+    summary: 'Makes a service account with its first token. Only this answer has the token.',
+    access: 'manager',
+    body: NEW_ACCOUNT,
+    example: { name: 'Nightly export', scope: 'read', days: 365 },
+    status: 201,
+    answer: newToken,
+    errors: [409, 429],
+  },
+  'PUT /service-accounts/{id}': {
+    id: 'changeServiceAccount',
+    tag,
+    summary: 'Changes a service account’s name and scope. Its tokens stay.',
+    access: 'manager',
+    body: ACCOUNT_CHANGE,
+    example: { name: 'Nightly export', scope: 'read' },
+    status: 200,
+    answer: serviceAccount,
+    errors: [409],
+  },
+  'POST /service-accounts/{id}/tokens': {
+    id: 'addServiceAccountToken',
+    tag,
+    summary: 'Makes a further token of a service account. Only this answer has it.',
+    access: 'manager',
+    body: NEW_ACCOUNT_TOKEN,
+    example: { days: 365 },
+    status: 201,
+    answer: newToken,
+    errors: [409, 429],
+  },
+  'DELETE /service-accounts/{id}': {
+    id: 'endServiceAccount',
+    tag,
+    summary: 'Ends a service account and its tokens for good.',
+    access: 'manager',
+    status: 204,
+    errors: [409],
+  },
+  'GET /access-tokens': {
+    id: 'listTokens',
+    tag,
+    summary: 'All working tokens of the workspace, of people and of service accounts, the latest first.',
+    access: 'manager',
+    status: 200,
+    answer: z.strictObject({ data: z.array(workspaceToken) }),
+  },
+  'DELETE /access-tokens/{id}': {
+    id: 'endToken',
+    tag,
+    summary: 'Ends a token of a person or of a service account.',
+    access: 'manager',
+    status: 204,
+    errors: [409],
+  },
+});

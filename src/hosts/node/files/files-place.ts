@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import type { Settings } from '#hosts/node/settings/settings.ts';
+import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
+import { bucketFiles } from './bucket-files.ts';
+
+/** Where the bytes of files are kept. It can be sent to a thread. */
+export type FilesPlace =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 'bucket';
+      readonly bucket: BucketSettings;
+      /** The folder of requests’ bodies while they are handled. */
+      readonly received: string;
+    };
+
+type FilesSettings = Pick<
+  Settings,
+  | 'DATA_DIR'
+  | 'FILES_FOLDER'
+  | 'S3_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_PATH_STYLE'
+  | 'S3_PREFIX'
+>;
+
+/** The bucket of the settings; null without one. */
+export function bucketIn(settings: FilesSettings): BucketSettings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PATH_STYLE: pathStyle } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  const prefix = settings.S3_PREFIX === '' ? '' : `${settings.S3_PREFIX}/`;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle, prefix };
+}
+
+export function filesPlaceOf(settings: FilesSettings): FilesPlace {
+  const bucket = bucketIn(settings);
+  return bucket
+    ? { kind: 'bucket', bucket, received: join(settings.DATA_DIR, 'received') }
+    : { kind: 'folder', folder: settings.FILES_FOLDER };
+}
+
+/** The opened bytes of all workspaces’ files. */
+export interface Files {
+  /** The folder or the bucket, for people. */
+  readonly name: string;
+  /** Null: a folder. */
+  readonly bucket: Bucket | null;
+  readonly filesOf: (workspace: string) => FileBytes;
+}
+
+/** @param watch called after each request to a bucket: whether it could be used */
+export function openFiles(place: FilesPlace, watch?: (works: boolean) => void): Files {
+  if (place.kind === 'folder') {
+    const { folder } = place;
+    return { name: folder, bucket: null, filesOf: (id) => fileFolder(join(folder, id)) };
+  }
+  const bucket = openBucket(place.bucket, watch && { watch });
+  return {
+    name: bucket.name,
+    bucket,
+    filesOf: (id) => bucketFiles(bucket, id, join(place.received, id)),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Report } from '#api/errors.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { Postgres } from '#store/postgres/open.ts';
+import type { MailPort } from './outside/mail/mail-port.ts';
+import { secretOf } from './settings/secret.ts';
+import type { Settings } from './settings/settings.ts';
+import type { People } from './team/accounts/people.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
+import type { Webhooks, WebhooksContext } from './webhooks/webhooks.ts';
+import type { Workspaces } from './workspace/workspaces.ts';
+
+interface WebhooksOfOptions {
+  readonly settings: Settings;
+  readonly connection: Connection;
+  readonly postgres: Pick<Postgres, 'watchAll'>;
+  readonly workspaces: Workspaces;
+  readonly people: Pick<People, 'memberOf'>;
+  readonly mail: MailPort;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly report: Report;
+}
+
+/** Opens the webhooks of a server with these settings. @param more replaces parts in tests */
+export function openWebhooksOf(
+  { settings, workspaces, metrics, ...parts }: WebhooksOfOptions,
+  more: Partial<WebhooksContext> = {},
+): Promise<Webhooks> {
+  return openWebhooks(
+    {
+      ...parts,
+      baseUrl: settings.BASE_URL,
+      secret: secretOf(settings),
+      openStore: (id, by) => workspaces.open(id, by),
+      privateNetworks: settings.PRIVATE_NETWORKS,
+      isAlone: settings.DATABASE_URL === undefined,
+      patience: settings.STOP_SECONDS * 1_000,
+      counted: (result) => metrics.webhooks.inc({ result }),
+    },
+    more,
+  );
+}

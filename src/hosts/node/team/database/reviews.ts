@@ -1,0 +1,9 @@
+/**
+ * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
+ * backup may give it to another one.
+ */
+export interface Reviews {
+  readonly jobs: readonly { readonly id: number; readonly slug: string }[];
+  /** Whether the reviewer may see contact details. */
+  readonly contact: boolean;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { managesPeople } from '#domain/team/role.ts';
+import { addPerson, personWith } from '#hosts/node/team/accounts/accounts.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
+import type { DirectoryUsersTable } from '#hosts/node/team/database/directory-tables.ts';
+import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/end-membership.ts';
+import { addMember, allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
+import { stored } from '#hosts/node/team/memberships/reviewers.ts';
+import type { DirectoryWrite } from './acting-directory.ts';
+import { roleByGroups, type GivenRole } from '#hosts/node/team/memberships/group-roles.ts';
+import { ScimError } from './scim-error.ts';
+import { personName } from './user-resource.ts';
+
+export type DirectoryUser = Omit<DirectoryUsersTable, 'workspace_id'>;
+
+/** No id: the person has to accept an invitation first. */
+const WAITS = '';
+
+/** What became of a person who is to be a member. `waits`: they have to accept an invitation first. */
+export type Settled = 'member' | 'joined' | 'new' | 'waits';
+
+/**
+ * Makes a person of the directory a member.
+ *
+ * A person without an account gets one: nobody can sign in to it before the email's owner does, by the provider or a mailed
+ * link (decision 051). A person who is or was a member here is linked. An account of other workspaces is never touched, and
+ * nothing of it is told: its owner has to accept an invitation.
+ */
+export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<Settled> {
+  const { tx, workspace, at } = write;
+  const known = user.person_id ?? (await personToLink(write, user));
+  if (known === WAITS) return 'waits';
+  const person = known ?? randomUUID();
+  const name = personName(user);
+  if (known === null) {
+    const { email } = user;
+    await addPerson(tx, { id: person, name, email, isProven: false, workspace, account: null }, at);
+  }
+  if (user.person_id === null) await link(write, user.id, person);
+  const current = await memberRow(write, person);
+  const given = await roleByGroups(tx, workspace, user.id);
+  if (current?.left_at === null) {
+    if (given) await giveRole(write, person, given);
+    return 'member';
+  }
+  const { role, reviews } = given ?? (await defaultRole(write));
+  await addMember(tx, { workspace, person, name, role, reviews, at });
+  write.changed.add(person);
+  await audit(tx, { ...write, kind: 'joined', subject: person, parts: { who: name, to: role } });
+  return known === null ? 'new' : 'joined';
+}
+
+/** The account of a person's email, or {@link WAITS} if the directory may not use it. Null: there is none. */
+async function personToLink(write: DirectoryWrite, { email }: DirectoryUser): Promise<string | null> {
+  const person = await personWith(write.tx, 'email', email);
+  if (!person) return null;
+  if (!(await memberRow(write, person.id))) return WAITS;
+  const other = await write.tx
+    .selectFrom('directory_users')
+    .select('id')
+    .where((is) => is.and({ workspace_id: write.workspace, person_id: person.id }))
+    .executeTakeFirst();
+  if (other) throw new ScimError(409, 'Another person of the directory has this account', 'uniqueness');
+  return person.id;
+}
+
+function memberRow({ tx, workspace }: Pick<DirectoryWrite, 'tx' | 'workspace'>, person: string) {
+  return tx
+    .selectFrom('members')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['role', 'left_at', 'people.name', 'reviews'])
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+    .executeTakeFirst();
+}
+
+async function link({ tx, workspace }: DirectoryWrite, user: string, person: string): Promise<void> {
+  await tx
+    .updateTable('directory_users')
+    .set({ person_id: person })
+    .where((is) => is.and({ workspace_id: workspace, id: user }))
+    .execute();
+}
+
+export async function defaultRole({ tx, workspace }: DirectoryWrite): Promise<GivenRole> {
+  const { default_role: role } = await tx
+    .selectFrom('directories')
+    .select('default_role')
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow();
+  return { role, reviews: null };
+}
+
+/**
+ * Ends the membership of a person of the directory at once. Their sessions end, too, when they are in no other workspace.
+ *
+ * @throws ScimError 409 for the last owner
+ */
+export async function leaveWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<void> {
+  const { tx, workspace, at } = write;
+  if (user.person_id === null) return revokeInvitation(write, user.email);
+  const member = await memberRow(write, user.person_id);
+  if (member?.left_at !== null) return;
+  if (member.role === 'owner' && (await countOwners(write)) < 2) {
+    throw new ScimError(409, 'A workspace needs an owner. Make somebody else an owner first.', 'mutability');
+  }
+  await endMembership(tx, workspace, user.person_id, at);
+  if ((await allMembershipsOf(tx, user.person_id)).length === 0) {
+    await tx.deleteFrom('sessions').where('person_id', '=', user.person_id).execute();
+  }
+  write.changed.add(user.person_id);
+  await audit(tx, { ...write, kind: 'removed', subject: user.person_id, parts: { who: member.name } });
+}
+
+async function countOwners({ tx, workspace }: DirectoryWrite): Promise<number> {
+  const owners = await tx
+    .selectFrom('members')
+    .select('person_id')
+    .where((is) => is.and({ workspace_id: workspace, role: 'owner', left_at: null }))
+    .execute();
+  return owners.length;
+}
+
+async function revokeInvitation({ tx, workspace, at }: DirectoryWrite, email: string): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where((is) => is.and({ workspace_id: workspace, email, used_at: null, revoked_at: null }))
+    .execute();
+}
+
+/**
+ * Gives people the roles of their groups.
+ *
+ * @param otherwise the role of somebody whose groups give none: the default, or the one they have
+ */
+export async function giveRoles(
+  write: DirectoryWrite,
+  users: readonly string[],
+  otherwise: 'default' | 'keep',
+): Promise<void> {
+  for (const user of users) {
+    const row = await write.tx
+      .selectFrom('directory_users')
+      .select('person_id')
+      .where((is) => is.and({ workspace_id: write.workspace, id: user }))
+      .executeTakeFirst();
+    if (!row || row.person_id === null) continue;
+    const given = await roleByGroups(write.tx, write.workspace, user);
+    if (given) await giveRole(write, row.person_id, given);
+    else if (otherwise === 'default') await giveRole(write, row.person_id, await defaultRole(write));
+  }
+}
+
+/** Gives a member a role. Owners stay owners: only an owner decides about them. */
+async function giveRole(write: DirectoryWrite, person: string, { role, reviews }: GivenRole): Promise<void> {
+  const { tx, workspace, at } = write;
+  const member = await memberRow(write, person);
+  if (member?.left_at !== null || member.role === 'owner') return;
+  if (member.role === role && stored(member.reviews) === stored(reviews)) return;
+  await tx
+    .updateTable('members')
+    .set({ role, reviews: stored(reviews) })
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+    .execute();
+  if (!managesPeople(role)) await endInvitationsBy(tx, workspace, person, at);
+  write.changed.add(person);
+  if (member.role === role) return;
+  const parts = { who: member.name, from: member.role, to: role };
+  await audit(tx, { ...write, kind: 'role-changed', subject: person, parts });
+}

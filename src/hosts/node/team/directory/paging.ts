@@ -1,0 +1,71 @@
+import { MOST_IN_ANSWER } from './discovery.ts';
+import { keyIn, type Resource } from './patch.ts';
+
+const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+
+/** The part of a list that a request asks for (RFC 7644, 3.4.2.4). */
+export interface Page {
+  /** From 0. */
+  readonly offset: number;
+  readonly count: number;
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** A number that is missing, or none, has its default; one out of range is brought into it. */
+export function pageOf({ startIndex, count }: Query): Page {
+  return {
+    offset: numberIn(startIndex, { least: 1, most: 1_000_000_000, otherwise: 1 }) - 1,
+    count: numberIn(count, { least: 0, most: MOST_IN_ANSWER, otherwise: 100 }),
+  };
+}
+
+function numberIn(
+  text: string | undefined,
+  { least, most, otherwise }: { readonly least: number; readonly most: number; readonly otherwise: number },
+): number {
+  if (text === undefined || !/^-?\d{1,10}$/.test(text)) return otherwise;
+  return Math.min(Math.max(Number(text), least), most);
+}
+
+export function listResponse(resources: readonly Resource[], total: number, { offset }: Page): Resource {
+  return {
+    schemas: [LIST_SCHEMA],
+    totalResults: total,
+    startIndex: offset + 1,
+    itemsPerPage: resources.length,
+    Resources: resources,
+  };
+}
+
+/** Attributes that are always answered. */
+const ALWAYS = ['schemas', 'id', 'meta'];
+
+/** The attributes of a resource that a request asks for (RFC 7644, 3.4.2.5). */
+export function selected(resource: Resource, { attributes, excludedAttributes }: Query): Resource {
+  const [wanted, excluded] = [attributes, excludedAttributes].map(namesIn);
+  const names = Object.keys(resource).filter((name) => {
+    if (ALWAYS.includes(name)) return true;
+    if (wanted?.size) return wanted.has(name.toLowerCase());
+    return !excluded?.has(name.toLowerCase());
+  });
+  return Object.fromEntries(names.map((name) => [name, resource[keyIn(resource, name)]]));
+}
+
+/** Whether a request wants an attribute. */
+export function wants(name: string, { attributes, excludedAttributes }: Query): boolean {
+  const wanted = namesIn(attributes);
+  return wanted.size > 0 ? wanted.has(name) : !namesIn(excludedAttributes).has(name);
+}
+
+/** The names of attributes in lower case, without schemas and parts. */
+function namesIn(list: string | undefined): Set<string> {
+  const names = (list ?? '').split(',').map(
+    (name) =>
+      name
+        .trim()
+        .replace(/^urn:.*:/i, '')
+        .split('.', 1)[0] ?? '',
+  );
+  return new Set(names.filter((name) => name !== '').map((name) => name.toLowerCase()));
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+
+/** Ends a membership, with the member's open invitations and access tokens. The row stays: it keeps the handle. */
+export async function endMembership(
+  tx: Transaction<PeopleSchema>,
+  workspace: string,
+  person: string,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ left_at: at })
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+    .execute();
+  // The directory reads that the person is no member, and can make them one again.
+  await tx
+    .updateTable('directory_users')
+    .set({ active: false, changed_at: at })
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+    .execute();
+  await endInvitationsBy(tx, workspace, person, at);
+  // The tokens are ended, too, so that a former member who joins again does not have them.
+  await tx
+    .updateTable('access_tokens')
+    .set({ revoked_at: at })
+    .where((is) => is.and({ workspace_id: workspace, person_id: person, revoked_at: null }))
+    .execute();
+}
+
+/** Ends the open invitations of a member who may no longer invite, because that member knows their links. */
+export async function endInvitationsBy(
+  tx: Transaction<PeopleSchema>,
+  workspace: string,
+  person: string,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where((is) => is.and({ workspace_id: workspace, invited_by: person, used_at: null, revoked_at: null }))
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { hashOf } from '#hosts/node/team/database/tokens.ts';
+import { asOfToday } from '#hosts/node/team/memberships/reviewers.ts';
+import { LAST_SEEN_STEP } from '#hosts/node/team/sessions/sessions.ts';
+
+/** The service account that makes a request with its token; null for a token that does not work. */
+export async function accountWithToken(
+  { forWorkspace, now }: TeamContext,
+  workspace: string,
+  token: string,
+): Promise<Member | null> {
+  const db = forWorkspace(workspace);
+  const at = now();
+  const row = await db
+    .selectFrom('service_account_tokens as token')
+    .innerJoin('service_accounts as account', (on) =>
+      on
+        .onRef('account.workspace_id', '=', 'token.workspace_id')
+        .onRef('account.id', '=', 'token.account_id'),
+    )
+    .innerJoin('teams', 'teams.workspace_id', 'token.workspace_id')
+    .select(['token.id as tokenId', 'last_used_at', 'account.id', 'account.name', 'scope', 'reviews'])
+    .select('teams.copies')
+    .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at.toISOString())]))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > LAST_SEEN_STEP) {
+    await db
+      .updateTable('service_account_tokens')
+      .set({ last_used_at: at.toISOString() })
+      .where((is) => is.and({ workspace_id: workspace, id: row.tokenId }))
+      .execute();
+  }
+  const { id, name, scope, copies, tokenId } = row;
+  const isReviewing = scope === 'review';
+  return {
+    // No interview names an account, and no mention reaches one: nobody has the empty handle.
+    person: { id, name, handle: '', email: '' },
+    isAccount: true,
+    workspace,
+    role: isReviewing ? 'reviewer' : 'recruiter',
+    copies,
+    access: scope,
+    reviewing: isReviewing ? await asOfToday(db, workspace, row.reviews) : null,
+    permit: [
+      {
+        table: 'service_accounts',
+        key: { workspace_id: workspace, id },
+        values: { ended_at: null, scope },
+      },
+      {
+        table: 'service_account_tokens',
+        key: { workspace_id: workspace, id: tokenId },
+        values: { revoked_at: null },
+      },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
+import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import { permitted } from '#hosts/node/team/memberships/permitted.ts';
+import { missingForEntry, type SignInRules } from '#hosts/node/team/memberships/entry.ts';
+import { requireManager, type Acting } from '#hosts/node/team/sessions/sessions.ts';
+
+const RULES_CHANGE = z
+  .strictObject({ onlyProvider: z.optional(z.boolean()), secondStep: z.optional(z.boolean()) })
+  .check(z.refine((change) => Object.keys(change).length === 1, 'Change one rule at a time'));
+
+/** The rules of a workspace for signing in: only with the provider, and with a second step. */
+export function serveSignInRules(app: Hono<Environment>, context: TeamContext): void {
+  app.get('/sign-in-rules', async (c) => c.json(answer(await requireManager(context, c.req.raw))));
+
+  app.patch('/sign-in-rules', async (c) => {
+    const by = await requireManager(context, c.req.raw);
+    const change = await bodyOf(c, RULES_CHANGE);
+    return c.json(answer(by, await changeRules(context, by, change)));
+  });
+
+  function answer({ membership: { rules } }: Acting, changed: SignInRules = rules) {
+    return { ...changed, provider: context.oidc?.name ?? null };
+  }
+}
+
+/**
+ * Changes a rule. Somebody who makes a rule has to meet it, so that nobody locks everybody out.
+ *
+ * @throws HTTPException 409
+ */
+async function changeRules(
+  context: TeamContext,
+  by: Acting,
+  {
+    onlyProvider,
+    secondStep,
+  }: { readonly onlyProvider?: boolean | undefined; readonly secondStep?: boolean | undefined },
+): Promise<SignInRules> {
+  const { db, oidc, now, revocations } = context;
+  const { workspace, membership } = by;
+  const rules: SignInRules = {
+    onlyProvider: onlyProvider ?? membership.rules.onlyProvider,
+    secondStep: secondStep ?? membership.rules.secondStep,
+  };
+  if (onlyProvider) {
+    const problem = oidc ? await oidc.problem() : 'no provider is set up on this server';
+    if (problem !== null) throw failure(409, `The provider can’t be used: ${problem}.`);
+  }
+  const missing = await missingForEntry(db, by.sessionId, rules);
+  if (missing !== null) {
+    throw failure(
+      409,
+      missing === 'provider'
+        ? `Sign in with ${oidc?.name ?? 'the provider'} first, so that you don’t lock yourself out.`
+        : 'Turn on your own two-step sign-in first, so that you don’t lock yourself out.',
+    );
+  }
+  const at = now().toISOString();
+  const people = await permitted(context, by, async (tx) => {
+    await tx
+      .updateTable('teams')
+      .set({ only_provider: rules.onlyProvider, second_step: rules.secondStep })
+      .where('workspace_id', '=', workspace)
+      .execute();
+    const members = await tx
+      .selectFrom('members')
+      .select('person_id')
+      .where((is) => is.and({ workspace_id: workspace, left_at: null }))
+      .execute();
+    const kind =
+      onlyProvider === undefined
+        ? (`second-step-${secondStep ? 'on' : 'off'}` as const)
+        : (`only-provider-${onlyProvider ? 'on' : 'off'}` as const);
+    await audit(tx, { workspace, at, by, kind });
+    return members.map((member) => member.person_id);
+  });
+  // Ends the streams of everybody, whose pages then find out whether they may stay.
+  for (const person of people) await revocations.tell(person);
+  return rules;
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { openConnection } from './open-connection.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import type { StartOptions } from './start.ts';
+import { migratePeople } from './team/database/migrations.ts';
+import type { PeopleSchema } from './team/database/schema.ts';
+import { unlock } from './team/sign-in/unlock.ts';
+
+/** Takes back the sign-in rules of a workspace, whose owners may be locked out. */
+export async function unlockWorkspace({
+  env,
+  tell,
+  workspace,
+}: Pick<StartOptions, 'env' | 'tell'> & { readonly workspace: string | undefined }): Promise<void> {
+  if (workspace === undefined)
+    throw new SettingsError('Say which workspace, by its name or id: “unlock Acme”.');
+  const connection = await openConnection(readSettings(env));
+  try {
+    // The cast adds the types of people's tables to the same database.
+    const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    await migratePeople(connection);
+    const names = await unlock(db, workspace, new Date());
+    if (names.length === 0) throw new SettingsError(`There is no workspace “${workspace}”.`);
+    tell(`Every way to sign in opens ${names.map((name) => `“${name}”`).join(' and ')} again.`);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import {
+  MAX_WEBHOOKS,
+  webhookUrlProblem,
+  type Webhook,
+  type WebhookChoice,
+} from '#domain/webhook/webhook.ts';
+import { addressProblem } from '#hosts/node/outside/outside-fetch.ts';
+import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import type { WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
+import { permitted } from '#hosts/node/team/memberships/permitted.ts';
+import { CHANGES } from './change-source.ts';
+import { changeWebhook, lockWebhook, stopWaiting, type StoredWebhook } from './record.ts';
+import { encryptSecret, FORMER_SECRET_MS, newSecret } from './signature.ts';
+import { toWebhook, webhookWith } from './stored-webhooks.ts';
+import { sourceOf, type WebhooksContext } from './webhooks.ts';
+
+export const NO_WEBHOOK = 'Webhook not found';
+
+/** What a member changes in a webhook. */
+type Edit = {
+  readonly [Field in keyof WebhookChoice]?: WebhookChoice[Field] | undefined;
+} & { readonly enabled?: boolean | undefined };
+
+/** @throws HTTPException 400 for an address that can't be called */
+function checkUrl(url: string, allowed: readonly string[]): void {
+  const problem =
+    webhookUrlProblem(url) ?? (URL.canParse(url) ? addressProblem(new URL(url), allowed) : null);
+  if (problem !== null) throw failure(400, problem);
+  if (!URL.canParse(url)) throw failure(400, 'Enter an address that begins with https://');
+}
+
+/** Makes a webhook, which gets the changes from now on. @returns its secret, too. No other answer has it */
+export async function createWebhook(context: WebhooksContext, by: Member, choice: WebhookChoice) {
+  checkUrl(choice.url, context.privateNetworks);
+  const { workspace } = by;
+  const secret = newSecret();
+  const { last } = await sourceOf(context, CHANGES).kept(workspace);
+  const row = await permitted(context, by, async (tx) => {
+    const stored = await tx
+      .selectFrom('webhooks')
+      .select('id')
+      .where('workspace_id', '=', workspace)
+      .execute();
+    if (stored.length >= MAX_WEBHOOKS) {
+      throw failure(409, `A workspace has at most ${MAX_WEBHOOKS} webhooks. Delete one that you don’t need.`);
+    }
+    return tx
+      .insertInto('webhooks')
+      .values({
+        workspace_id: workspace,
+        id: randomUUID(),
+        ...choice,
+        kinds: choice.kinds && [...choice.kinds],
+        source: CHANGES,
+        secret: await encryptSecret(context.secret, secret),
+        former_secret: null,
+        former_until: null,
+        state: 'on',
+        reason: null,
+        told_at: null,
+        position: last,
+        next_at: null,
+        waiting: null,
+        created_by: by.person.id,
+        created_at: context.now().toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  await context.changed();
+  return { ...toWebhook(row, undefined), secret };
+}
+
+/**
+ * Changes a webhook in a transaction.
+ *
+ * @throws HTTPException 404
+ */
+async function change(
+  context: WebhooksContext,
+  by: Member,
+  id: string,
+  values: (webhook: StoredWebhook) => Updateable<WebhooksTable> | Promise<Updateable<WebhooksTable>>,
+): Promise<Webhook> {
+  const key = { workspace: by.workspace, id };
+  await permitted(context, by, async (tx) => {
+    const webhook = await lockWebhook(tx, key);
+    if (!webhook) throw failure(404, NO_WEBHOOK);
+    const changed = await values(webhook);
+    // What was waiting is tried at once, as the first attempt.
+    if (!('secret' in changed) && Object.keys(changed).some((field) => field !== 'description'))
+      await stopWaiting(tx, webhook);
+    await changeWebhook(tx, key, changed);
+  });
+  await context.changed();
+  const webhook = await webhookWith(context.forWorkspace(by.workspace), key);
+  if (!webhook) throw failure(404, NO_WEBHOOK);
+  return webhook;
+}
+
+export function editWebhook(
+  context: WebhooksContext,
+  by: Member,
+  id: string,
+  { url, description, kinds, enabled }: Edit,
+): Promise<Webhook> {
+  if (url !== undefined) checkUrl(url, context.privateNetworks);
+  return change(context, by, id, ({ state }) => ({
+    ...(url !== undefined && { url }),
+    ...(description !== undefined && { description }),
+    ...(kinds !== undefined && { kinds: kinds && [...kinds] }),
+    ...(enabled === true && state !== 'on' && { state: 'on', reason: null, told_at: null }),
+    ...(enabled === false && { state: 'off', reason: null }),
+  }));
+}
+
+/** Makes another secret. The former one signs, too, for a day. */
+export async function rotateSecret(context: WebhooksContext, by: Member, id: string) {
+  const secret = newSecret();
+  const stored = await encryptSecret(context.secret, secret);
+  const until = new Date(context.now().getTime() + FORMER_SECRET_MS).toISOString();
+  const webhook = await change(context, by, id, ({ secret: former }) => ({
+    secret: stored,
+    former_secret: former,
+    former_until: until,
+  }));
+  return { ...webhook, secret };
+}
+
+/** Sends every change again from one on, in order. @throws HTTPException 400 for a change that the log does not have */
+export async function replayWebhook(
+  context: WebhooksContext,
+  by: Member,
+  id: string,
+  from: number,
+): Promise<Webhook> {
+  const { first, last } = await sourceOf(context, CHANGES).kept(by.workspace);
+  if (from > last) throw failure(400, `There is no change ${from} yet. The last one is ${last}.`);
+  if (from < first) throw failure(400, `Changes before ${first} are not kept any more. Begin with ${first}.`);
+  return change(context, by, id, () => ({ position: from - 1 }));
+}
+
+export async function deleteWebhook(context: WebhooksContext, by: Member, id: string): Promise<void> {
+  const { workspace } = by;
+  await permitted(context, by, async (tx) => {
+    const deleted = await tx
+      .deleteFrom('webhooks')
+      .where((is) => is.and({ workspace_id: workspace, id }))
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw failure(404, NO_WEBHOOK);
+  });
+}

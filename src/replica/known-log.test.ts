@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
+import { testWrite } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { KnownLog } from './known-log.ts';
+import { Replica } from './replica.ts';
+import { EMPTY_STATE, LOCAL_SEQS } from './replica-log.ts';
+
+const IDS = { first: {}, count: 9, token: 'token' } as unknown as Parameters<Replica['reserve']>[0];
+
+function openReplica(revision: number) {
+  const db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), revision);
+  return {
+    db,
+    replica: new Replica(db, { known: new KnownLog(), bounds: LOG_BOUNDS, now: () => new Date(0) }),
+  };
+}
+
+it('The state is read once for each change of the log', async () => {
+  const { db, replica } = openReplica(LOCAL_SEQS);
+  const known = new KnownLog();
+  await replica.reserve(IDS);
+  const { state, syncSeq } = await db.read((tx) => known.read(tx));
+  expect(state.reserved).toEqual([IDS]);
+  expect(syncSeq).toBe(LOCAL_SEQS + 2);
+  await db.read(async (tx) => {
+    const changes = vi.spyOn(tx, 'changes');
+    await known.read(tx);
+    expect(changes).not.toHaveBeenCalled();
+  });
+  await replica.reserve(IDS);
+  expect((await db.read((tx) => known.read(tx))).state.reserved).toEqual([IDS, IDS]);
+});
+
+it('Of a database that was deleted and made anew, nothing earlier is remembered', async () => {
+  const { db, replica } = openReplica(LOCAL_SEQS);
+  await replica.reserve(IDS);
+  const known = new KnownLog();
+  await db.read((tx) => known.read(tx));
+  const { db: anew } = openReplica(LOCAL_SEQS);
+  expect((await anew.read((tx) => known.read(tx))).state).toEqual(EMPTY_STATE);
+});

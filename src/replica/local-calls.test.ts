@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { suiteWorkspace } from '#api/suite/workspace.ts';
+import type { Answer } from '#contract/contract.ts';
+import { ServerInTest, type DeviceInTest } from './devices-in-test.ts';
+
+/** Soon after the interviews of the workspace. */
+const SOON = Date.parse('2020-01-03T00:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+let server: ServerInTest;
+let ben: DeviceInTest;
+let now = SOON;
+let asked: string[] = [];
+
+beforeEach(async () => {
+  now = SOON;
+  server = new ServerInTest(suiteWorkspace, { now: () => new Date(now) });
+  ben = server.device('ben');
+  await ben.device.sync();
+  asked = [];
+  ben.before = ({ method, url }) => void asked.push(`${method} ${new URL(url).pathname}`);
+});
+
+async function atServer<Read>(path: string): Promise<Read> {
+  const response = await server.fetch('ben', new Request(new URL(path, 'http://localhost')));
+  return (await response.json()) as Read;
+}
+
+it.each([
+  '/interviews',
+  '/interviews?interviewer=ben',
+  '/offers',
+  '/offers?toApprove=1',
+  '/candidates/1/offers',
+  '/candidates/3/bookings',
+  '/candidates/1/consents',
+  '/outbox',
+  '/applications',
+  '/openings',
+  '/jobs/1/opening',
+  '/site',
+  '/notices',
+  '/retention',
+  '/consents',
+])('GET %s is answered without the server, and as the server does', async (path) => {
+  const here = await ben.call('GET', path);
+  expect(asked).toEqual([]);
+  expect(await here.json()).toEqual(await atServer(path));
+});
+
+describe('Today', () => {
+  type Today = Answer<'GET /today'>;
+
+  it('is answered by the server while interviews may have scorecards; without it, no scorecard is asked for', async () => {
+    const there = await atServer<Today>('/today');
+    expect(there.scorecards.total).toBeGreaterThan(0);
+    expect(await ben.get<Today>('/today')).toEqual(there);
+    expect(asked).toEqual(['GET /today']);
+    ben.isOnline = false;
+    const without = { ...there, scorecards: { data: [], total: 0 } };
+    expect(await ben.get<Today>('/today')).toEqual(without);
+    // Known to be without a network, the device does not ask again.
+    asked = [];
+    expect(await ben.get<Today>('/today')).toEqual(without);
+    expect(asked).toEqual([]);
+  });
+
+  it('is answered at once when no interview has ended lately', async () => {
+    now += 60 * DAY_MS;
+    expect(await ben.get<Today>('/today')).toEqual(await atServer<Today>('/today'));
+    expect(asked).toEqual([]);
+  });
+});
+
+it('Scheduling links are asked for at the server, which signs them; without it they have no address', async () => {
+  const path = '/candidates/1/bookings';
+  type Links = Answer<'GET /candidates/{id}/bookings'>;
+  const there = await atServer<Links>(path);
+  expect(await ben.get(path)).toEqual(there);
+  expect(asked).toEqual([`GET ${path}`]);
+  ben.isOnline = false;
+  const { data } = await ben.get<Links>(path);
+  expect(data).toEqual(there.data.map((each) => ({ ...each, link: null })));
+});
+
+describe('Without a network', () => {
+  it.each([
+    ['POST', '/interviews/3/answer', { answer: 'accepted' }, '/candidates/1/interviews'],
+    ['POST', '/candidates/1/offers', { text: 'Join us', expiresOn: '2026-02-01' }, '/candidates/1/offers'],
+    ['POST', '/kits/1/copy', { jobId: 2 }, '/kits?jobId=2'],
+    [
+      'POST',
+      '/assessments/1/submit',
+      { candidateId: 1, answers: { name: 'Ada' } },
+      '/assessments/1/submissions',
+    ],
+  ])('%s %s is done, and sent later', async (method, path, body, shown) => {
+    ben.isOnline = false;
+    const before = await atServer(shown);
+    const written = await ben.call(method, path, body);
+    expect([written.status, await written.text()]).toEqual([
+      expect.toBeOneOf([200, 201]),
+      expect.any(String),
+    ]);
+    const here = await ben.get(shown);
+    expect(here).not.toEqual(before);
+    ben.isOnline = true;
+    await ben.device.sync();
+    expect(await atServer(shown)).toEqual(here);
+    expect(await ben.get(shown)).toEqual(here);
+  });
+
+  it.each([
+    ['PUT', '/assessments/1'],
+    ['POST', '/messages'],
+    ['POST', '/interviews'],
+    ['PATCH', '/interviews/3'],
+    ['PATCH', '/offers/1'],
+    ['PATCH', '/jobs/1/opening'],
+  ])('%s %s needs the server', async (method, path) => {
+    ben.isOnline = false;
+    await expect(ben.call(method, path, {})).rejects.toThrow('can’t be reached');
+  });
+});

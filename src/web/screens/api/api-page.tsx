@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { counted } from '#web/kit/counted.ts';
+import { Card } from '#web/kit/card.tsx';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { SearchField } from '#web/kit/field.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import styles from './api.module.css';
+import { Code } from './code.tsx';
+import { CallItem } from './call-item.tsx';
+import { documentQuery, findCalls, type ApiDocument } from './document.ts';
+import { schemaText } from './schema-text.ts';
+
+/** The API (product §26): every call of the OpenAPI document, with a search. It works without a connection. */
+export function ApiPage() {
+  const { data, error, refetch } = useQuery(documentQuery);
+  const [search, setSearch] = useState('');
+  return (
+    <Page>
+      <PageHeader title="API" subtitle="Every call that a program can make." />
+      <p className={styles['intro']}>
+        A program sends an access token, which you make in Settings. For clients and checkers the same is in{' '}
+        <a href="/openapi.json" download>
+          openapi.json
+        </a>
+        .
+      </p>
+      <SearchField label="Search the API" value={search} onChange={setSearch} />
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <Calls document={data} search={search.trim()} />}
+    </Page>
+  );
+}
+
+function Calls({ document, search }: { document: ApiDocument; search: string }) {
+  const deferred = useDeferredValue(search);
+  const calls = findCalls(document, deferred);
+  const { schemas } = document.components;
+  const named = Object.entries(schemas).filter(([name]) =>
+    name.toLowerCase().includes(deferred.toLowerCase()),
+  );
+  return (
+    <>
+      <p role="status" className={styles['intro']}>
+        {counted(calls.length, 'call')}
+      </p>
+      {calls.length === 0 && named.length === 0 && <Empty>No call has these words</Empty>}
+      {document.tags.map(({ name, description }) => {
+        const own = calls.filter(({ tags }) => tags.includes(name));
+        return (
+          own.length > 0 && (
+            <Card key={name} title={name} small>
+              <p className={styles['hint']}>{description}</p>
+              <ul className={styles['calls']} aria-label={name}>
+                {own.map((call) => (
+                  <CallItem key={call.operationId} call={call} document={document} />
+                ))}
+              </ul>
+            </Card>
+          )
+        );
+      })}
+      {named.length > 0 && (
+        <Card title="Shapes" small>
+          <ul className={styles['calls']} aria-label="Shapes">
+            {named.map(([name, schema]) => (
+              <li key={name}>
+                <details>
+                  <summary>{name}</summary>
+                  <Code>{schemaText(schema)}</Code>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

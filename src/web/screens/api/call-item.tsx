@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import styles from './api.module.css';
+import { Code } from './code.tsx';
+import type { ApiDocument, Call, Parameter, Response } from './document.ts';
+import { schemaText } from './schema-text.ts';
+
+/** A call: its method and path, and what is in it when it is opened. */
+export function CallItem({ call, document }: { call: Call; document: ApiDocument }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className={styles['call']}>
+            <strong>{call.method}</strong> <span>{call.path}</span>
+          </span>
+          <span className={styles['hint']}>{call.summary}</span>
+        </summary>
+        {isOpen && <CallDetails call={call} document={document} />}
+      </details>
+    </li>
+  );
+}
+
+function CallDetails({ call, document }: { call: Call; document: ApiDocument }) {
+  const { operationId, description, parameters = [], requestBody, responses } = call;
+  const bodies = Object.entries(requestBody?.content ?? {});
+  return (
+    <div className={styles['details']}>
+      <p>{description}</p>
+      <p className={styles['hint']}>
+        {`${operationId} · ${ACCESS[call['x-access']] ?? `Needs ${call['x-access']} access`}`}
+        {call['x-only-on-server'] && ' · Only on a server for a team'}
+      </p>
+      {parameters.length > 0 && (
+        <section>
+          <h3>Parameters</h3>
+          <ul>
+            {parameters.map((parameter) => (
+              <li key={`${parameter.in} ${parameter.name}`}>{parameterText(parameter)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {bodies.map(([type, { schema, example }]) => (
+        <section key={type}>
+          <h3>Body, {type}</h3>
+          {schema && <Code>{schemaText(schema)}</Code>}
+          {example !== undefined && (
+            <>
+              <h4>Example</h4>
+              <Code>{JSON.stringify(example, null, 2)}</Code>
+            </>
+          )}
+        </section>
+      ))}
+      <section>
+        <h3>Answers</h3>
+        <dl className={styles['answers']}>
+          {Object.entries(responses).map(([status, response]) => (
+            <Answer key={status} status={status} response={resolved(response, document)} />
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Answer({ status, response }: { status: string; response: Response }) {
+  const { description, headers = {}, content = {} } = response;
+  const [shown] = Number(status) < 300 ? Object.entries(content) : [];
+  const names = Object.keys(headers);
+  return (
+    <>
+      <dt>{status}</dt>
+      <dd>
+        {description}
+        {names.length > 0 && ` Headers: ${names.join(', ')}.`}
+        {shown?.[1].schema && <Code>{schemaText(shown[1].schema)}</Code>}
+      </dd>
+    </>
+  );
+}
+
+/** Who makes the calls that need no access to a workspace. */
+const ACCESS: Readonly<Record<string, string>> = {
+  anybody: 'Anybody, without signing in',
+  person: 'Whoever is signed in',
+  member: 'A member who is signed in',
+  manager: 'An owner or admin who is signed in',
+};
+
+function parameterText({ name, in: place, required, schema }: Parameter): string {
+  return `${name}${required ? '' : '?'}: ${schemaText(schema)} (${place})`;
+}
+
+function resolved(response: Response, { components }: ApiDocument): Response {
+  const name = response.$ref?.split('/').at(-1);
+  return (name !== undefined && components.responses[name]) || response;
+}

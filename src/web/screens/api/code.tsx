@@ -1,0 +1,11 @@
+import styles from './api.module.css';
+
+/** A text that may be wider than the page, so it can be scrolled with the keyboard, too. */
+export function Code({ children }: { children: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <pre tabIndex={0} className={styles['code']}>
+      {children}
+    </pre>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { usePageOf } from '#web/candidate/records/use-page-of.ts';
+import { counted } from '#web/kit/counted.ts';
+import { Pagination } from '#web/kit/pagination.tsx';
+import styles from './import.module.css';
+import type { Value } from './read/values.ts';
+
+/** The number of values on a page. */
+const PAGE_SIZE = 50;
+
+interface ChoiceTableProps<Each> {
+  title: string;
+  head: string;
+  other: string;
+  values: readonly Each[];
+  children: (value: Each) => ReactNode;
+}
+
+/** Values of a file with what each means here, a page at a time. */
+export function ChoiceTable<Each>({ title, head, other, values, children }: ChoiceTableProps<Each>) {
+  const { shown, page, pages, setPage } = usePageOf(values, PAGE_SIZE);
+  return (
+    <>
+      <table className={styles['table']} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{other}</th>
+          </tr>
+        </thead>
+        <tbody>{shown.map(children)}</tbody>
+      </table>
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={setPage} />}
+    </>
+  );
+}
+
+interface ValueRowProps {
+  value: Value;
+  /** What has the value. */
+  noun?: string | undefined;
+  /** What an empty value is called. */
+  none: string;
+  children: ReactNode;
+}
+
+export function ValueRow({ value, noun = 'row', none, children }: ValueRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles['who']}>
+          {value.text === '' ? <i>{none}</i> : <bdi>{value.text}</bdi>}
+          <span className={styles['muted']}>{counted(value.count, noun)}</span>
+        </span>
+      </th>
+      <td>{children}</td>
+    </tr>
+  );
+}

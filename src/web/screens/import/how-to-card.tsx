@@ -1,0 +1,45 @@
+import { SYSTEM_NAMES, SYSTEMS, type System } from '#domain/import/moving/moved.ts';
+import { Card } from '#web/kit/card.tsx';
+import styles from './import.module.css';
+import own from './moving.module.css';
+
+const FILES: Readonly<Record<System, string>> = {
+  greenhouse:
+    'candidates, applications, jobs, job_interview_stages, application_stages, rejection_reasons, rejection_details, sources, offers, users, notes, attachments',
+  lever: 'opportunities, postings, stages, archive_reasons, users; notes, resumes and files by opportunity',
+  ashby: 'candidates, applications, jobs; history by application; notes by candidate',
+  workable: 'jobs, candidates, members; candidates and activities by candidate',
+};
+
+/** How the data of another system has to be saved. */
+export function HowToCard() {
+  return (
+    <Card title="How to get the data" flush>
+      <div className={styles['checked']}>
+        <p>
+          Save the answers of the other system’s API as JSON files, each called after its call. The guide
+          “docs/moving-in.md”, which comes with Hirelane, has a script that does so for each system.
+        </p>
+        <p className={own['muted']}>
+          Candidates’ files are in a folder “files”, by their ids. A CSV export can be imported as a table.
+        </p>
+      </div>
+      <table className={styles['table']} aria-label="Files of each system">
+        <thead>
+          <tr>
+            <th scope="col">System</th>
+            <th scope="col">Files</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SYSTEMS.map((system) => (
+            <tr key={system}>
+              <th scope="row">{SYSTEM_NAMES[system]}</th>
+              <td className={own['files']}>{FILES[system]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Remote } from 'comlink';
+import { useState } from 'react';
+import type { Job } from '#domain/job/job.ts';
+import type { Reason } from '#domain/reason/reason.ts';
+import { useTeammates } from '#web/app/host/teammates.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { CheckCard } from './check-card.tsx';
+import type { CheckWords } from './check-rows.tsx';
+import { chooseAll, type Chosen } from './chosen.ts';
+import styles from './import.module.css';
+import { ValuesCard } from './values-card.tsx';
+import { ReasonsCard } from './reasons-card.tsx';
+import { choicesOf, type ChosenReasons } from './moving-choices.ts';
+import type { MovingContents } from './read/moving-contents.ts';
+import type { MovingImporter } from './read/moving-importer.ts';
+import { UnknownOwners } from './unknown-owners.tsx';
+import { useMove } from './use-move.ts';
+
+const WORDS: CheckWords = {
+  noun: 'application',
+  isNumbered: false,
+  back: 'Change jobs, stages and reasons',
+  update: 'Fill in',
+  fix: 'They stay in the other system.',
+};
+
+interface MovingStepsProps {
+  contents: MovingContents;
+  importer: Remote<MovingImporter>;
+  jobs: readonly Job[];
+  reasons: readonly Reason[];
+  onImported: () => void;
+}
+
+/** What the jobs, stages and reasons of another system are here, and what would be brought. */
+export function MovingSteps({ contents, importer, jobs, reasons, onImported }: MovingStepsProps) {
+  const [chosen, setChosen] = useState<Partial<Chosen>>({});
+  const [chosenReasons, setReasons] = useState<ChosenReasons>(new Map());
+  const teammates = useTeammates();
+  const { data: values } = useQuery({
+    // Of one reading, which the key of this component is of.
+    queryKey: ['the values of another system', contents],
+    queryFn: () => importer.values(),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const all = values && chooseAll(values, jobs, null, { jobs: NO_JOB, ...chosen });
+  const check = useMove({ contents, importer, jobs, onImported });
+
+  /** What was checked is no longer what would be brought. */
+  function change<Value>(set: (value: Value) => void): (value: Value) => void {
+    return (value) => {
+      check.reset();
+      set(value);
+    };
+  }
+
+  if (!values || !all) return null;
+  return (
+    <>
+      <ValuesCard
+        values={values}
+        all={all}
+        jobs={jobs}
+        noun={WORDS.noun}
+        onChange={change((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
+      />
+      {values.reasons.length > 0 && (
+        <ReasonsCard
+          values={values.reasons}
+          chosen={chosenReasons}
+          reasons={reasons}
+          onChange={change(setReasons)}
+        />
+      )}
+      {check.checked ? (
+        <>
+          <UnknownOwners importer={importer} checked={check.checked} />
+          <CheckCard importer={importer} check={check} words={WORDS} sent={check.sent} />
+        </>
+      ) : (
+        <div className={styles['next']}>
+          {all.problem !== null && <p className={styles['hint']}>{all.problem}</p>}
+          <Button
+            variant="primary"
+            disabled={all.problem !== null || check.isChecking}
+            onClick={() =>
+              check.start(
+                choicesOf(all, { values: values.reasons, chosen: chosenReasons, reasons }, teammates),
+              )
+            }
+          >
+            {check.isChecking ? 'Checking…' : 'Check before importing'}
+          </Button>
+          {check.isChecking && (
+            <>
+              <Button onClick={() => check.reset()}>Cancel</Button>
+              <progress aria-label="Checking the applications" className={styles['progress']} />
+            </>
+          )}
+        </div>
+      )}
+      {check.problem !== null && <ErrorLine message={check.problem} />}
+    </>
+  );
+}
+
+/** Applications for no job are not brought, unless a person chooses a job for them. */
+const NO_JOB: Chosen['jobs'] = new Map([['', null]]);

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { INVITED_ROLES, ROLE_LABELS, type InvitedRole, type Role } from '#domain/team/role.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { LastUsed } from '#web/team/people/access-list.tsx';
+import { CopiedOnce } from '#web/team/people/copied-once.tsx';
+import { ask, tell } from '#web/team/people/people-calls.ts';
+import { useChange } from '#web/team/people/people-queries.ts';
+import { copyOrTell } from '#web/kit/copy-text.ts';
+import styles from './company.module.css';
+import { directoryQuery, type Directory } from './company-calls.ts';
+import { GroupRoles } from './group-roles.tsx';
+
+/** Connects the company's directory, and says which roles its people get. */
+export function DirectoryDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(directoryQuery);
+  return (
+    <Dialog title="Directory" onClose={onClose}>
+      <p>
+        Microsoft Entra, Okta and others send people and groups here, by SCIM 2.0. Who is no longer assigned
+        there loses access at once.
+      </p>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading isLine />}
+      {data && <Connection role={role} directory={data} />}
+      {data?.connected && <Roles directory={data} />}
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What is asked before the connection changes. */
+const QUESTIONS = {
+  replace: {
+    message: 'Make a new token?',
+    detail: 'The present token ends at once. Put the new one into your provider.',
+    confirmLabel: 'Make a new token',
+  },
+  end: {
+    message: 'Disconnect the directory?',
+    detail: 'Its token ends at once. Everybody stays a member, with the role they have.',
+    confirmLabel: 'Disconnect',
+  },
+} as const;
+
+function Connection({
+  role,
+  directory: { address, connected, lastUsedAt, people },
+}: {
+  role: Role;
+  directory: Directory;
+}) {
+  const [token, setToken] = useState<string | null>(null);
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
+  const key = directoryQuery.queryKey;
+  const connect = useChange(
+    () => ask<{ token: string }>('POST /directory/token', { body: {} }, 'The token was not made'),
+    { key, onDone: (made) => setToken(made.token) },
+  );
+  const end = useChange(() => tell('DELETE /directory/token', {}, 'The directory is still connected'), {
+    key,
+    onDone() {
+      setToken(null);
+      toast.info('The directory is disconnected');
+    },
+  });
+  const change = asked === 'end' ? end : connect;
+  return (
+    <>
+      {connected ? (
+        <p>
+          Connected by <bdi>{connected.by}</bdi> on <Moment at={connected.at} />. <LastUsed at={lastUsedAt} />
+          . {countPeople(people)}
+        </p>
+      ) : (
+        <p>Not connected.{role !== 'owner' && ' Only an owner can connect it.'}</p>
+      )}
+      <p className={styles['address']}>
+        Address: <code>{address}</code>{' '}
+        <Button size="small" onClick={() => void copyOrTell('Address', address)}>
+          Copy address
+        </Button>
+      </p>
+      <div className={styles['filters']}>
+        {role === 'owner' && (
+          <Button
+            busy={connect.isPending}
+            onClick={() => (connected ? setAsked('replace') : connect.mutate(undefined))}
+          >
+            {connected ? 'New token…' : 'Make a token'}
+          </Button>
+        )}
+        {connected && (
+          <Button busy={end.isPending} onClick={() => setAsked('end')}>
+            Disconnect…
+          </Button>
+        )}
+      </div>
+      {token !== null && (
+        <CopiedOnce name="Token of the directory" label="Token" value={token}>
+          Copy the token into your provider: it is shown only now.
+        </CopiedOnce>
+      )}
+      {asked && (
+        <ConfirmDialog
+          {...QUESTIONS[asked]}
+          isDangerous
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate(undefined, { onSettled: () => setAsked(null) })}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function countPeople({ members, waiting, inactive }: Directory['people']): string {
+  const parts = [
+    `${members} ${members === 1 ? 'member' : 'members'}`,
+    ...(waiting > 0 ? [`${waiting} invited`] : []),
+    ...(inactive > 0 ? [`${inactive} inactive`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function Roles({ directory: { defaultRole, groups } }: { directory: Directory }) {
+  const choose = useChange(
+    (role: InvitedRole) =>
+      ask<Directory>('PATCH /directory', { body: { defaultRole: role } }, 'The role was not saved'),
+    { key: directoryQuery.queryKey, onDone: () => toast.info('Saved') },
+  );
+  return (
+    <>
+      <GroupRoles groups={groups} />
+      <Select
+        label="Role without a group"
+        hint="For people who come, and whose groups have no role. A reviewer sees only the jobs that you choose."
+        value={choose.isPending ? choose.variables : defaultRole}
+        options={INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        onChange={(role) => choose.mutate(role)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
+import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/team/role.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Select } from '#web/kit/select.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { useChange } from '#web/team/people/people-queries.ts';
+import { ReviewingFields } from '#web/team/people/reviewing-fields.tsx';
+import people from '#web/team/people/people-settings.module.css';
+import { chooseGroupRole, directoryQuery, type DirectoryGroup } from './company-calls.ts';
+import styles from './company.module.css';
+
+const NO_ROLE = 'none';
+
+/** The groups of the directory, the role of each, and a form for a group that has not come yet. */
+export function GroupRoles({ groups }: { groups: readonly DirectoryGroup[] }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [edited, setEdited] = useState<DirectoryGroup | null>(null);
+  /** How often a role was saved, so that the form for a new one begins anew. */
+  const [saved, setSaved] = useState(0);
+  const save = useChange(chooseGroupRole, {
+    key: directoryQuery.queryKey,
+    onDone(_, { name, role }) {
+      setEdited(null);
+      setSaved(saved + 1);
+      title.current?.focus();
+      toast.info(
+        role === null ? `${name} gives no role` : `${name} gives the role ${ROLE_LABELS[role].toLowerCase()}`,
+      );
+    },
+  });
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1}>
+        Roles of groups
+      </h3>
+      <p className={people['hint']}>Who is in several groups gets the highest role. Owners stay owners.</p>
+      {groups.length > 0 && (
+        <ul className={people['list']} aria-label="Groups">
+          {groups.map((group) => (
+            <li key={group.name} className={people['row']}>
+              <p className={people['who']}>
+                <strong dir="auto">{group.name}</strong>
+                <span>{describe(group)}</span>
+              </p>
+              <Button size="small" onClick={() => setEdited(group)}>
+                Role… <span className="visually-hidden">of the group {group.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited ? (
+        <GroupForm
+          key={edited.name}
+          group={edited}
+          isSaving={save.isPending}
+          onSave={save.mutate}
+          onCancel={() => setEdited(null)}
+        />
+      ) : (
+        <GroupForm key={`new ${saved}`} group={null} isSaving={save.isPending} onSave={save.mutate} />
+      )}
+    </>
+  );
+}
+
+function describe({ role, members }: DirectoryGroup): string {
+  const count = members === null ? 'Not sent yet' : `${members} ${members === 1 ? 'person' : 'people'}`;
+  return `${role === null ? 'No role' : ROLE_LABELS[role]} · ${count}`;
+}
+
+interface GroupFormProps {
+  /** Null: a group that is named here. */
+  group: DirectoryGroup | null;
+  isSaving: boolean;
+  onSave: (given: { name: string; role: InvitedRole | null; reviewing?: Reviewing }) => void;
+  onCancel?: () => void;
+}
+
+function GroupForm({ group, isSaving, onSave, onCancel }: GroupFormProps) {
+  const [name, setName] = useState(group?.name ?? '');
+  const [role, setRole] = useState<InvitedRole | typeof NO_ROLE>(group?.role ?? 'recruiter');
+  const [reviewing, setReviewing] = useState(group?.reviewing ?? REVIEWS_NOTHING);
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = name.trim() === '' ? 'Enter the name of a group' : null;
+  // The form takes the place of another one, below the button that opened it.
+  useEffect(() => {
+    if (group) form.current?.querySelector('select')?.focus();
+  }, [group]);
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    if (focusFirstProblem(event.currentTarget, { group: problem }) || isSaving) return;
+    const given = { name: name.trim(), role: role === NO_ROLE ? null : role };
+    onSave(role === 'reviewer' ? { ...given, reviewing } : given);
+  }
+
+  const roles = INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+  return (
+    <form
+      ref={form}
+      className={styles['group']}
+      onSubmit={save}
+      noValidate
+      aria-label={group ? `Role of ${group.name}` : 'New role'}
+    >
+      <TextField
+        label="Group"
+        name="group"
+        dir="auto"
+        autoComplete="off"
+        maxLength={255}
+        readOnly={group !== null}
+        value={name}
+        error={isTried ? problem : null}
+        onChange={setName}
+      />
+      <Select
+        label="Role"
+        value={role}
+        options={group?.role ? [...roles, { value: NO_ROLE, label: 'No role' }] : roles}
+        onChange={setRole}
+      />
+      {role === 'reviewer' && <ReviewingFields value={reviewing} onChange={setReviewing} />}
+      <div className={styles['filters']}>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" busy={isSaving}>
+          {isSaving ? 'Saving…' : group ? 'Save role' : 'Add role'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { ask } from '#web/team/people/people-calls.ts';
+import { useChange } from '#web/team/people/people-queries.ts';
+
+interface Rules {
+  readonly onlyProvider: boolean;
+  readonly secondStep: boolean;
+}
+
+interface RulesAnswer extends Rules {
+  /** The name of the OpenID provider; null without one. */
+  readonly provider: string | null;
+}
+
+const rulesQuery = queryOptions({
+  queryKey: ['GET /sign-in-rules'],
+  queryFn: ({ signal }) => ask<RulesAnswer>('GET /sign-in-rules', { signal }, 'Failed to load the rules'),
+});
+
+/** Chooses how members have to sign in to open the workspace. */
+export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(rulesQuery);
+  return (
+    <Dialog title="Signing in" onClose={onClose}>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading isLine />}
+      {data && <RulesFields rules={data} />}
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function RulesFields({ rules: { onlyProvider, secondStep, provider } }: { rules: RulesAnswer }) {
+  const { mutate } = useChange(
+    (body: Partial<Rules>) => ask<RulesAnswer>('PATCH /sign-in-rules', { body }, 'The rule was not saved'),
+    { key: rulesQuery.queryKey, onDone: () => toast.info('Saved') },
+  );
+  return (
+    <>
+      {provider === null ? (
+        <p>No identity provider is set up on this server, so members sign in with a password or a passkey.</p>
+      ) : (
+        <Select
+          label="Ways to sign in"
+          hint={`With “Only ${provider}”, no password and no passkey opens this workspace. Access tokens still work.`}
+          value={onlyProvider ? 'provider' : 'any'}
+          options={[
+            { value: 'any', label: 'Any way' },
+            { value: 'provider', label: `Only ${provider}` },
+          ]}
+          onChange={(value) => mutate({ onlyProvider: value === 'provider' })}
+        />
+      )}
+      <Select
+        label="Second step"
+        hint="Members without one are led to set it up before they enter. Who uses a passkey or the provider needs none here."
+        value={secondStep ? 'required' : 'chosen'}
+        options={[
+          { value: 'chosen', label: 'Each member chooses' },
+          { value: 'required', label: 'Required' },
+        ]}
+        onChange={(value) => mutate({ secondStep: value === 'required' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  ACCOUNT_SCOPE_LABELS,
+  type NewAccountToken,
+  type ServiceAccount,
+} from '#domain/team/service-account.ts';
+import { Button } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { CopiedOnce } from '#web/team/people/copied-once.tsx';
+import { tell } from '#web/team/people/people-calls.ts';
+import { useChange } from '#web/team/people/people-queries.ts';
+import styles from '#web/team/people/people-settings.module.css';
+import { AccountDialog } from './account-dialog.tsx';
+import { accountsQuery } from './program-queries.ts';
+import { TokenDialog } from './token-dialog.tsx';
+
+type Open =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'change' | 'token' | 'end'; readonly account: ServiceAccount };
+
+/** The service accounts of the workspace: makes, changes and ends them, and makes further tokens. */
+export function AccountsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(accountsQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [made, setMade] = useState<NewAccountToken | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const hasEnded = useRef(false);
+  const close = () => setOpen(null);
+  const end = useChange(
+    ({ id }: ServiceAccount) =>
+      tell('DELETE /service-accounts/{id}', { params: { id } }, 'The service account was not ended'),
+    {
+      key: accountsQuery.queryKey,
+      onDone: (_, { id, name }) => {
+        if (made?.account.id === id) setMade(null);
+        hasEnded.current = true;
+        close();
+        toast.info(`“${name}” has ended`);
+      },
+    },
+  );
+
+  // Focuses the button after the question closes, because the ended account's row no longer exists.
+  useEffect(() => {
+    if (open !== null || !hasEnded.current) return;
+    hasEnded.current = false;
+    add.current?.focus();
+  }, [open]);
+
+  function show(token: NewAccountToken): void {
+    setMade(token);
+    close();
+  }
+
+  return (
+    <Dialog title="Service accounts" onClose={onClose}>
+      <div className={styles['section']}>
+        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading isLine />}
+        {data?.length === 0 && <p className={styles['hint']}>There are no service accounts yet.</p>}
+        {made && (
+          <CopiedOnce
+            key={made.tokenId}
+            name={`Token of ${made.account.name}`}
+            label="Token"
+            value={made.token}
+          >
+            This is the token of “{made.account.name}”: copy it, it is shown only now.
+          </CopiedOnce>
+        )}
+        {data && data.length > 0 && (
+          <ul className={styles['list']} aria-label="Service accounts">
+            {data.map((account) => (
+              <AccountItem key={account.id} account={account} onOpen={(kind) => setOpen({ kind, account })} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <DialogActions>
+        <Button ref={add} onClick={() => setOpen({ kind: 'new' })}>
+          New service account…
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+      {open?.kind === 'new' && <AccountDialog onMade={show} onClose={close} />}
+      {open?.kind === 'change' && <AccountDialog account={open.account} onMade={show} onClose={close} />}
+      {open?.kind === 'token' && <TokenDialog account={open.account} onMade={show} onClose={close} />}
+      {open?.kind === 'end' && (
+        <ConfirmDialog
+          message={`End ${open.account.name}?`}
+          detail="Its tokens stop working at once, for good. What it did stays."
+          confirmLabel={end.isPending ? 'Ending…' : 'End'}
+          isDangerous
+          isBusy={end.isPending}
+          onConfirm={() => end.mutate(open.account)}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface AccountItemProps {
+  account: ServiceAccount;
+  onOpen: (kind: 'change' | 'token' | 'end') => void;
+}
+
+function AccountItem({ account, onOpen }: AccountItemProps) {
+  const { name, scope, reviewing, by } = account;
+  const jobs =
+    reviewing &&
+    `: ${counted(reviewing.jobs.length, 'job')}${reviewing.contact ? ', with contact details' : ''}`;
+  return (
+    <li className={styles['row']}>
+      <p className={styles['who']}>
+        <strong dir="auto">{name}</strong>
+        <span>
+          {ACCOUNT_SCOPE_LABELS[scope]}
+          {jobs}
+        </span>
+        <span>Made by {by ?? 'a former member'}</span>
+      </p>
+      {(['change', 'token', 'end'] as const).map((kind) => (
+        <Button key={kind} size="small" onClick={() => onOpen(kind)}>
+          {ACTIONS[kind]} <span className="visually-hidden">{name}</span>
+        </Button>
+      ))}
+    </li>
+  );
+}
+
+const ACTIONS = { change: 'Change…', token: 'New token…', end: 'End…' } as const;

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AccountScope,
+  NewAccountToken,
+  ServiceAccount,
+  WorkspaceToken,
+} from '#domain/team/service-account.ts';
+import type { Reviewing } from '#domain/team/review.ts';
+import { ask, askList } from '#web/team/people/people-calls.ts';
+
+export const accountsQuery = queryOptions({
+  queryKey: ['GET /service-accounts'],
+  queryFn: ({ signal }) =>
+    askList<ServiceAccount>('GET /service-accounts', { signal }, 'Failed to load the service accounts'),
+});
+
+export const allTokensQuery = queryOptions({
+  queryKey: ['GET /access-tokens'],
+  queryFn: ({ signal }) =>
+    askList<WorkspaceToken>('GET /access-tokens', { signal }, 'Failed to load the access tokens'),
+});
+
+/** What an admin chooses of an account. */
+export interface AccountEdit {
+  readonly name: string;
+  readonly scope: AccountScope;
+  /** Only with the scope `review`. */
+  readonly reviewing?: Reviewing;
+}
+
+export function addAccount(body: AccountEdit & { readonly days: number | null }): Promise<NewAccountToken> {
+  return ask('POST /service-accounts', { body }, 'The service account was not made');
+}
+
+export function changeAccount(id: string, body: AccountEdit): Promise<ServiceAccount> {
+  return ask('PUT /service-accounts/{id}', { params: { id }, body }, 'The service account was not changed');
+}
+
+export function addAccountToken(id: string, days: number | null): Promise<NewAccountToken> {
+  return ask(
+    'POST /service-accounts/{id}/tokens',
+    { params: { id }, body: { days } },
+    'The token was not made',
+  );
+}

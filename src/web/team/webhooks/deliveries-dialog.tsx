@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { DELIVERY_STATE_LABELS, type Webhook, type Webhooks } from '#domain/webhook/webhook.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import table from '#web/kit/table.module.css';
+import { toast } from '#web/kit/toast.tsx';
+import { useChange } from '#web/team/people/people-queries.ts';
+import { ReplayForm } from './replay-form.tsx';
+import { deliveriesQuery, sendAgain } from './webhook-calls.ts';
+import { answerWords, sentWords, webhookName } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+interface DeliveriesDialogProps {
+  webhook: Webhook;
+  kept: Webhooks['kept'];
+  onClose: () => void;
+}
+
+/** The latest deliveries of a webhook, to be sent again one by one or from a change on. */
+export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogProps) {
+  const query = deliveriesQuery(webhook.id);
+  const { data, error, refetch } = useQuery(query);
+  const again = useChange(({ number }: { number: number }) => sendAgain(webhook.id, number), {
+    key: query.queryKey,
+    onDone: (delivery) => {
+      if (delivery.state === 'failed') toast.error(sentWords('Event', delivery));
+      else toast.info(sentWords('Event', delivery));
+    },
+  });
+  return (
+    <Dialog title={`Deliveries to ${webhookName(webhook)}`} isWide onClose={onClose}>
+      <ReplayForm webhook={webhook} kept={kept} onReplayed={() => void refetch()} />
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading isLine />}
+      {data?.length === 0 && <p>Nothing was sent yet.</p>}
+      {data && data.length > 0 && (
+        <table aria-label="Deliveries" className={classNames(table['table'], styles['table'])}>
+          <thead className={table['head']}>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">Result</th>
+              <th scope="col">Last tried</th>
+              <th scope="col">Attempts</th>
+              <th scope="col">
+                <span className="visually-hidden">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((delivery) => (
+              <tr key={delivery.number} className={classNames(table['row'], styles['row'])}>
+                <th scope="row">
+                  {delivery.type}
+                  <span className={styles['detail']}>
+                    {delivery.seq === null ? 'A test' : `Change ${delivery.seq}`}
+                  </span>
+                </th>
+                <td>
+                  {DELIVERY_STATE_LABELS[delivery.state]}
+                  <span className={styles['detail']}>{answerWords(delivery)}</span>
+                </td>
+                <td>
+                  <Moment at={delivery.at} />
+                </td>
+                <td>
+                  <span className={styles['attempts']}>
+                    {delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`}
+                  </span>
+                </td>
+                <td>
+                  <Button size="small" busy={again.isPending} onClick={() => again.mutate(delivery)}>
+                    Send again
+                    <span className="visually-hidden">
+                      {' '}
+                      {delivery.seq === null ? 'the test' : `change ${delivery.seq}`}
+                    </span>
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

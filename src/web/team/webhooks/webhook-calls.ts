@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  Webhook,
+  WebhookChoice,
+  WebhookDelivery,
+  Webhooks,
+  WebhookWithSecret,
+} from '#domain/webhook/webhook.ts';
+import { ask, askList, tell } from '#web/team/people/people-calls.ts';
+
+const WEBHOOKS = 'GET /webhooks';
+const DELIVERIES = 'GET /webhooks/{id}/deliveries';
+
+/** Milliseconds until what is tried again is looked at once more. */
+const WHILE_WAITING = 5_000;
+
+export const webhooksQuery = queryOptions({
+  queryKey: [WEBHOOKS],
+  queryFn: ({ signal }) => ask<Webhooks>(WEBHOOKS, { signal }, 'Failed to load the webhooks'),
+});
+
+export function deliveriesQuery(id: string) {
+  return queryOptions({
+    queryKey: [DELIVERIES, id],
+    queryFn: ({ signal }) =>
+      askList<WebhookDelivery>(DELIVERIES, { params: { id }, signal }, 'Failed to load the deliveries'),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(({ state }) => state === 'waiting') ? WHILE_WAITING : false,
+  });
+}
+
+export function addWebhook(body: WebhookChoice): Promise<WebhookWithSecret> {
+  return ask('POST /webhooks', { body }, 'The webhook was not added');
+}
+
+export function editWebhook(
+  id: string,
+  body: Partial<WebhookChoice> & { enabled?: boolean },
+): Promise<Webhook> {
+  return ask('PATCH /webhooks/{id}', { params: { id }, body }, 'The webhook was not changed');
+}
+
+export function deleteWebhook(id: string): Promise<void> {
+  return tell('DELETE /webhooks/{id}', { params: { id } }, 'The webhook was not deleted');
+}
+
+export function makeSecret(id: string): Promise<WebhookWithSecret> {
+  return ask('POST /webhooks/{id}/secret', { params: { id }, body: {} }, 'No secret was made');
+}
+
+export function sendTest(id: string): Promise<WebhookDelivery> {
+  return ask('POST /webhooks/{id}/test', { params: { id }, body: {} }, 'The test was not sent');
+}
+
+export function sendAgain(id: string, number: number): Promise<WebhookDelivery> {
+  const route = 'POST /webhooks/{id}/deliveries/{number}/send';
+  return ask(route, { params: { id, number }, body: {} }, 'It was not sent again');
+}
+
+export function replay(id: string, from: number): Promise<Webhook> {
+  return ask('POST /webhooks/{id}/replay', { params: { id }, body: { from } }, 'Nothing was sent again');
+}

@@ -1,0 +1,25 @@
+import { WEBHOOK_STATE_LABELS, type Webhook, type WebhookDelivery } from '#domain/webhook/webhook.ts';
+
+/** What a webhook is called: its description, or else its address. */
+export function webhookName({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
+  return description === '' ? url : description;
+}
+
+/** What the receiver answered, as a sentence without its full stop. */
+export function answerWords({ status, reason }: Pick<WebhookDelivery, 'status' | 'reason'>): string {
+  if (reason !== null) return status === null ? reason : `${status}: ${reason}`;
+  return status === null ? '' : String(status);
+}
+
+/** What came of a delivery that was sent just now. */
+export function sentWords(what: string, delivery: WebhookDelivery): string {
+  if (delivery.state === 'delivered') return `${what} delivered: ${answerWords(delivery)}`;
+  if (delivery.state === 'waiting') return `${what} is being sent again`;
+  return `${what} not delivered. ${answerWords(delivery)}`;
+}
+
+/** Whether a webhook gets events, and why not. */
+export function stateWords({ state, reason }: Pick<Webhook, 'state' | 'reason'>): string {
+  const label = WEBHOOK_STATE_LABELS[state];
+  return reason === null ? label : `${label}. ${reason}`;
+}
