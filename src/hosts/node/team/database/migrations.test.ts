@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { expect, it } from 'vitest';
-import { distribute, placesOf } from '#store/postgres/distribute.ts';
+import { placesOf } from '#store/postgres/distribute.ts';
 import { STORE_PART } from '#store/postgres/migrate.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { StoreError } from '#store/store.ts';
@@ -182,10 +182,6 @@ it('Every table has a place on a database of several nodes, where it finds the t
     const near = [placeOf.get(from), 'on every node'];
     expect(near, `${from} refers to ${to}`).toContain(placeOf.get(to));
   }
-});
-
-it('A database without Citus is not spread, and says what is missing', async () => {
-  await expect(distribute(server.connection.allWorkspaces)).rejects.toThrow('CREATE EXTENSION citus');
 });
 
 it('Later migrations create tables without references, which a spread database can only add afterwards', async () => {
