@@ -8,21 +8,25 @@ type Db = Kysely<PeopleSchema>;
 
 /** The webhooks of a workspace with their latest deliveries, the oldest webhook first. */
 export async function listWebhooks(db: Db, workspace: string): Promise<Webhook[]> {
-  const rows = await db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('workspace_id', '=', workspace)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const latest = await db
-    .selectFrom('webhook_deliveries')
-    .selectAll()
-    .distinctOn('webhook_id')
-    .where('workspace_id', '=', workspace)
-    .orderBy('webhook_id')
-    .orderBy('number', 'desc')
-    .execute();
+  // Both reads see the same moment, because a delivery and its webhook change together.
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const [rows, latest] = await snapshot.execute(async (tx) => [
+    await tx
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('workspace_id', '=', workspace)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    await tx
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .distinctOn('webhook_id')
+      .where('workspace_id', '=', workspace)
+      .orderBy('webhook_id')
+      .orderBy('number', 'desc')
+      .execute(),
+  ]);
   const byWebhook = new Map(latest.map((delivery) => [delivery.webhook_id, delivery]));
   return rows.map((row) => toWebhook(row, byWebhook.get(row.id)));
 }
