@@ -63,7 +63,7 @@ export const bookingRoutes = routes({
     status: 201,
     answer: booking,
     missing: 'Candidate not found',
-    errors: [404],
+    errors: [404, 409],
   },
   'GET /bookings/{id}/times': {
     access: 'read',
