@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Member } from './on-wire.ts';
 
 // The browser reports calls that do not reach the server.
@@ -21,11 +22,13 @@ async function attach({ page }: Member, name: string, text: string): Promise<voi
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  // While the file is sent, it has no such button.
+  await expect(readButton(page, name)).toBeVisible();
 }
 
-async function read({ page }: Member, name: string): Promise<void> {
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Read' }).click();
+/** The button that opens a file. */
+function readButton(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Read' });
 }
 
 /** The names of the caches with opened files. */
@@ -40,17 +43,17 @@ test('A file that was read on this device opens without a connection, until it i
 }) => {
   const id = await addCandidate(ada);
   await ada.openWithCopy(`/candidates/${id}`);
-  await attach(ada, 'Letter.txt', 'Dear team');
   await attach(ada, 'CV.txt', 'Good hands');
-  // The profile shows the CV.
+  // The profile shows the CV, and so opens it.
   await expect(ada.page.getByText('Good hands')).toBeVisible();
+  await attach(ada, 'Letter.txt', 'Dear team');
   await expect.poll(() => fileCaches(ada)).toHaveLength(1);
 
   wire.cut();
   await ada.stopWorker();
   await ada.page.reload();
   await expect(ada.page.getByText('Good hands')).toBeVisible();
-  await read(ada, 'Letter.txt');
+  await readButton(ada.page, 'Letter.txt').click();
   await expect(
     ada.page.getByText('This file is not on this device. Open it when the connection is back.'),
   ).toBeVisible();
