@@ -25,7 +25,7 @@ let program: Promise<string> | undefined;
 
 const MAKE: Readonly<Record<Shared, () => Promise<string>>> = {
   async postgres() {
-    const given = process.env['TEST_DATABASE_URL'];
+    const given = process.env['TEST_CITUS_URL'] ?? process.env['TEST_DATABASE_URL'];
     if (given !== undefined) return given;
     postgres ??= startPostgres();
     return (await postgres).url;

@@ -11,22 +11,32 @@ export interface TestDatabase {
 
 /** Creates an empty database with its own role, which row policies restrict (docs/operating.md). */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
+  const citus = process.env['TEST_CITUS_URL'];
+  const cluster = citus === undefined ? null : await import('./citus.ts');
+  const nodes = (await cluster?.nodesOf(server)) ?? [server];
   const name = `hirelane_test_${randomUUID().replaceAll('-', '')}`;
   const [url, asAdmin] = [new URL(server), new URL(server)];
   for (const each of [url, asAdmin]) each.pathname = name;
   url.username = name;
   url.password = randomUUID();
   await run(server, `CREATE ROLE ${name} LOGIN PASSWORD '${url.password}'`);
-  await run(server, `CREATE DATABASE ${name} OWNER ${name}`);
-  await run(asAdmin.href, 'ALTER FUNCTION textlike LEAKPROOF');
+  for (const node of nodes) await createOn(node, name);
+  await cluster?.makeCluster(asAdmin.href, nodes, url.href);
   return {
     url: url.href,
     asAdmin: asAdmin.href,
     async drop() {
-      await run(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      for (const node of nodes) await run(node, `DROP DATABASE ${name} WITH (FORCE)`);
       await run(server, `DROP ROLE ${name}`);
     },
   };
+}
+
+async function createOn(node: string, name: string): Promise<void> {
+  await run(node, `CREATE DATABASE ${name} OWNER ${name}`);
+  const own = new URL(node);
+  own.pathname = name;
+  await run(own.href, 'ALTER FUNCTION textlike LEAKPROOF');
 }
 
 async function run(url: string, statement: string): Promise<void> {

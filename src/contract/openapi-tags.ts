@@ -40,6 +40,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'incoming-mails': 'Mails that belong to nobody yet.',
   links: 'Links by which candidates answer an assessment.',
   programs: 'Service accounts and access tokens (product §26).',
+  webhooks: 'Webhooks, which tell other programs of changes (product §27).',
+  company: 'The company’s directory, its rules for signing in, and its audit log (product §28).',
   people: 'The members of a workspace.',
   invitations: 'Inviting people, and joining.',
   workspaces: 'Workspaces of the server.',

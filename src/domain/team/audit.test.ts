@@ -25,6 +25,13 @@ describe('An entry of the audit log says', () => {
       'Changed the role of Rita from recruiter to admin',
     ],
     ['token-made', { name: 'Report' }, 'Made the access token “Report”'],
+    ['account-made', { name: 'Export', to: 'read' }, 'Made the service account “Export”: read'],
+    ['account-token-ended', { name: 'Export' }, 'Ended a token of the service account “Export”'],
+    [
+      'webhook-changed',
+      { name: 'SIEM', to: 'example.com' },
+      'Changed the address of the webhook “SIEM” to example.com',
+    ],
     ['careers-address-changed', { to: 'acme' }, 'Changed the address of the careers site to “acme”'],
     ['careers-address-changed', { to: '' }, 'Took the careers site offline'],
     ['group-role-changed', { name: 'Hiring', to: 'recruiter' }, 'Gave the group “Hiring” the role recruiter'],

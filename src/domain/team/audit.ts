@@ -1,5 +1,6 @@
 import type { Timestamp } from '#domain/time.ts';
 import { ROLE_LABELS, type Role } from './role.ts';
+import { ACCOUNT_SCOPE_LABELS, type AccountScope } from './service-account.ts';
 
 /** The days for which entries of the audit log are kept (product §28). */
 export const AUDIT_DAYS = 400;
@@ -29,7 +30,13 @@ export const AUDIT_KINDS = {
   'second-step-reset': 'people',
   'token-made': 'programs',
   'token-revoked': 'programs',
+  'account-made': 'programs',
+  'account-changed': 'programs',
+  'account-ended': 'programs',
+  'account-token-made': 'programs',
+  'account-token-ended': 'programs',
   'webhook-added': 'programs',
+  'webhook-changed': 'programs',
   'webhook-removed': 'programs',
   'directory-connected': 'programs',
   'directory-disconnected': 'programs',
@@ -60,7 +67,7 @@ export interface AuditParts {
   /** The name of the person whom the entry is about. */
   readonly who?: string;
   readonly email?: string;
-  /** The name of a token, a webhook or a group. */
+  /** The name of a token, a service account, a webhook or a group. */
   readonly name?: string;
   readonly from?: string;
   readonly to?: string;
@@ -117,7 +124,13 @@ const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
   'second-step-reset': ({ who }) => `Reset the second step of ${who}`,
   'token-made': ({ name }) => `Made the access token “${name}”`,
   'token-revoked': ({ name }) => `Revoked the access token “${name}”`,
+  'account-made': ({ name, to }) => `Made the service account “${name}”: ${scope(to)}`,
+  'account-changed': ({ name, to }) => `Changed the service account “${name}”: ${scope(to)}`,
+  'account-ended': ({ name }) => `Ended the service account “${name}”`,
+  'account-token-made': ({ name }) => `Made a token of the service account “${name}”`,
+  'account-token-ended': ({ name }) => `Ended a token of the service account “${name}”`,
   'webhook-added': ({ name }) => `Added the webhook “${name}”`,
+  'webhook-changed': ({ name, to }) => `Changed the address of the webhook “${name}” to ${to}`,
   'webhook-removed': ({ name }) => `Removed the webhook “${name}”`,
   'directory-connected': () => 'Made a token for the directory',
   'directory-disconnected': () => 'Disconnected the directory',
@@ -139,6 +152,10 @@ const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
 
 function role(name: string): string {
   return (ROLE_LABELS[name as Role] ?? name).toLowerCase();
+}
+
+function scope(name: string): string {
+  return (ACCOUNT_SCOPE_LABELS[name as AccountScope] ?? name).toLowerCase();
 }
 
 const NO_PARTS = { who: '', email: '', name: '', from: '', to: '', way: '' };

@@ -12,6 +12,8 @@ export const EVENT_FOR_ALL = {
   replaced: 'workspace.replaced',
   /** The log no longer has some of the changes. */
   missing: 'changes.missing',
+  /** The audit log no longer has some of the entries. */
+  missingEntries: 'audit.missing',
   /** Somebody asked for a test in Settings. */
   test: 'webhook.test',
 } as const;

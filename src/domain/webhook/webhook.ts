@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import type { Timestamp } from '#domain/time.ts';
+import type { WebhookKind, WebhookSourceName } from './source.ts';
 
 /**
  * Whether a webhook gets events. `off`: a member has turned it off. `failed`: it did not take an event for three days.
@@ -29,8 +29,9 @@ export const DELIVERY_STATE_LABELS: Readonly<Record<WebhookDeliveryState, string
 export interface WebhookChoice {
   readonly url: string;
   readonly description: string;
-  /** The kinds of changes that are sent. Null: all, also those of later versions. */
-  readonly kinds: readonly ChangeKind[] | null;
+  readonly source: WebhookSourceName;
+  /** The kinds that are sent, of those that the source has. Null: all, also those of later versions. */
+  readonly kinds: readonly WebhookKind[] | null;
 }
 
 /** A webhook as Settings shows it to owners and admins. */
@@ -39,7 +40,7 @@ export interface Webhook extends WebhookChoice {
   readonly state: WebhookState;
   /** Why it was turned off, as a sentence without a full stop. Null: it was not, or a member did. */
   readonly reason: string | null;
-  /** The last change that was delivered or passed over. */
+  /** The last event of its source that was delivered or passed over. */
   readonly position: number;
   /** When the waiting event is tried again. Null: none is waiting. */
   readonly nextAt: Timestamp | null;
@@ -58,7 +59,7 @@ export interface WebhookWithSecret extends Webhook {
 export interface WebhookDelivery {
   /** Counts the deliveries of a webhook, from 1. */
   readonly number: number;
-  /** The change that the event tells. Null: a test. */
+  /** The change, or the entry of the audit log, that the event tells. Null: a test. */
   readonly seq: number | null;
   readonly type: string;
   readonly state: WebhookDeliveryState;
@@ -71,11 +72,11 @@ export interface WebhookDelivery {
   readonly at: Timestamp;
 }
 
-/** The webhooks of a workspace, and the changes that can be sent again. */
+/** The webhooks of a workspace, and what can be sent again. */
 export interface Webhooks {
   readonly data: readonly Webhook[];
-  /** The first and the last change in the log. */
-  readonly kept: { readonly first: number; readonly last: number };
+  /** The first and the last event that each source has. */
+  readonly kept: Readonly<Record<WebhookSourceName, { readonly first: number; readonly last: number }>>;
 }
 
 export const MAX_WEBHOOKS = 20;

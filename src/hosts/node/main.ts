@@ -1,5 +1,6 @@
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
+import { distributeTables } from './distribute.ts';
 import { move } from './move.ts';
 import { moveFiles } from './move-files.ts';
 import { SettingsError } from './settings/settings.ts';
@@ -17,6 +18,10 @@ const options = { env: process.env, tell };
 try {
   if (process.argv[2] === 'move') {
     await move(options);
+    process.exit(0);
+  }
+  if (process.argv[2] === 'distribute') {
+    await distributeTables(options);
     process.exit(0);
   }
   if (process.argv[2] === 'move-files') {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isDistributed } from '#store/postgres/distribute.ts';
 import { copyDatabase } from './copy-database.ts';
 import { openConnection } from './open-connection.ts';
 import { migratePeople } from './team/database/migrations.ts';
@@ -19,6 +20,11 @@ export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): P
   try {
     const to = await openConnection(settings);
     try {
+      if (await isDistributed(to.allWorkspaces)) {
+        throw new SettingsError(
+          'The tables in DATABASE_URL are spread over several nodes. Move first, then distribute.',
+        );
+      }
       for (const connection of [from, to]) await migratePeople(connection);
       const rows = await copyDatabase(from, to);
       tell(

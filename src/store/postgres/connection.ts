@@ -28,11 +28,12 @@ export interface Connection {
 /**
  * The SQL that sets up every new connection. Timestamps get the format that {@link toTimestamp} parses. A transaction
  * that is idle for a minute is ended, because it may lock a workspace. JIT is off, because compiling takes longer than
- * the searches.
+ * the searches. The last setting is for a spread database (`distribute.ts`): its other nodes get each `SET LOCAL`, too.
  */
 export const SESSION = `SELECT
   set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
-  set_config('idle_in_transaction_session_timeout', '60s', false), set_config('jit', 'off', false)`;
+  set_config('idle_in_transaction_session_timeout', '60s', false), set_config('jit', 'off', false),
+  set_config('citus.propagate_set_commands', 'local', false)`;
 
 /** Parsers by the number of a PostgreSQL type, for types whose default value differs from what the domain needs. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {

@@ -1,13 +1,15 @@
-import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { sql, type Migration, type MigrationProvider } from 'kysely';
 import { FIRST_TABLES } from './first-tables.ts';
 import { INTERVIEWS } from './interview-tables.ts';
 import { MESSAGES } from './message-tables.ts';
 import { RETENTION } from './retention-tables.ts';
+import { runAll } from './run-all.ts';
 
 /**
  * The migrations, each run once, in the order of their names. A released migration is never changed: every change of the
  * tables is a new migration. Migrations are plain SQL, so that they don't depend on code that changes later. None can be
- * reverted, because older code refuses a newer database.
+ * reverted, because older code refuses a newer database. A migration after these creates a table without references, and
+ * adds them in statements of their own ({@link runAll}).
  */
 export const MIGRATIONS: MigrationProvider = {
   async getMigrations() {
@@ -314,7 +316,3 @@ const APPLICATIONS = [
   sql`ALTER TABLE workspaces ADD COLUMN next_application bigint NOT NULL DEFAULT 1,
     ADD COLUMN next_notice bigint NOT NULL DEFAULT 1, ADD COLUMN next_site bigint NOT NULL DEFAULT 1`,
 ];
-
-async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
-  for (const statement of statements) await statement.execute(db);
-}

@@ -12,7 +12,7 @@ export const EVERY = 'every';
 /** Allows no workspace. Used for data outside of workspaces, such as counts of sign-in attempts. */
 export const NO_WORKSPACE = '';
 
-const POLICY = 'of_workspace';
+export const POLICY = 'of_workspace';
 
 /**
  * Creates a policy on every table with a `workspace_id`: the table shows and accepts only rows of the connection's
@@ -45,6 +45,18 @@ function isOfWorkspace(column: string) {
   const setting = sql`current_setting(${sql.lit(SETTING)}, true)`;
   return sql`CASE WHEN (SELECT ${setting} = ${sql.lit(EVERY)}) THEN true
     ELSE ${sql.ref(column)} = (SELECT nullif(nullif(${setting}, ''), ${sql.lit(EVERY)})::uuid) END`;
+}
+
+/**
+ * The same for a table that is spread over several nodes: with a subquery, the planner would not find the one node that
+ * has the workspace.
+ */
+export function ofWorkspaceRange(column: string) {
+  const setting = sql`current_setting(${sql.lit(SETTING)}, true)`;
+  const bound = (ofEvery: string) =>
+    sql`(CASE ${setting} WHEN ${sql.lit(EVERY)} THEN ${sql.lit(ofEvery)} ELSE nullif(${setting}, '') END)::uuid`;
+  return sql`${sql.ref(column)} >= ${bound('00000000-0000-0000-0000-000000000000')}
+    AND ${sql.ref(column)} <= ${bound('ffffffff-ffff-ffff-ffff-ffffffffffff')}`;
 }
 
 /** The names of tables that contain rows of workspaces but have no policy. */

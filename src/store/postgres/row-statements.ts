@@ -12,16 +12,22 @@ export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
   );
 }
 
-/** The statements that write rows. They may run in any order. */
+/**
+ * The statements that write rows. PostgreSQL runs them in any order and checks references afterwards. Citus may run one after
+ * the other, so rows are added before others refer to them, and deleted after nothing refers to them.
+ */
 export function statementsFor(workspace: string, rows: readonly RowChange[]): RawBuilder<unknown>[] {
-  return TABLE_NAMES.flatMap((table) => {
-    const { added, changed, deleted } = splitRows(rows.filter((row) => row.table === table));
-    return [
-      ...(deleted.length > 0 ? [deletion(workspace, table, deleted)] : []),
-      ...(added.length > 0 ? [insertion(workspace, table, added)] : []),
-      ...(changed.length > 0 ? [update(workspace, table, changed)] : []),
-    ];
-  });
+  const tables = TABLE_NAMES.map((table) => ({
+    table,
+    ...splitRows(rows.filter((row) => row.table === table)),
+  }));
+  return [
+    ...tables.map(({ table, added }) => added.length > 0 && insertion(workspace, table, added)),
+    ...tables.map(({ table, changed }) => changed.length > 0 && update(workspace, table, changed)),
+    ...tables
+      .toReversed()
+      .map(({ table, deleted }) => deleted.length > 0 && deletion(workspace, table, deleted)),
+  ].filter((statement) => statement !== false);
 }
 
 function deletion(workspace: string, table: TableName, ids: readonly number[]): RawBuilder<unknown> {
@@ -29,7 +35,10 @@ function deletion(workspace: string, table: TableName, ids: readonly number[]): 
   return sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace} AND ${key} = ANY(${ids}::bigint[])`;
 }
 
-/** Inserts rows; fails when a key is taken. */
+/**
+ * Inserts rows; fails when a key is taken. The workspace's id comes from its row, so that Citus finds the one node for
+ * the whole statement.
+ */
 export function insertion(
   workspace: string,
   table: TableName,
@@ -39,7 +48,8 @@ export function insertion(
   const names = columns.map(({ name }) => sql.ref(name));
   const values = columns.map(({ field }) => sql.ref(`r.${field}`));
   return sql`INSERT INTO ${sql.table(table)} (workspace_id, ${sql.join(names)})
-    SELECT ${workspace}::uuid, ${sql.join(values)} FROM ${recordset(table, rows)}`;
+    SELECT workspaces.id, ${sql.join(values)} FROM workspaces, ${recordset(table, rows)}
+    WHERE workspaces.id = ${workspace}`;
 }
 
 /**

@@ -1,11 +1,9 @@
-import { SETTING } from './row-security.ts';
-
 /** The error code that `refuse_older_program` raises when the tables are newer than the program. */
 export const NEWER_SCHEMA = 'HL001';
 
 /**
- * Refuses every statement of a process once newer code has changed the tables. The check is part of the statement that
- * sets the workspace, so it takes no extra round trip. A transaction also locks the tables that list the migrations
+ * Refuses every statement of a process once newer code has changed the tables. The check is sent with the statement
+ * that begins a transaction, so it takes no extra round trip. A transaction also locks the tables that list the migrations
  * until its end. So a migration waits for the transaction, and later transactions see the migration (`migrate.ts`).
  */
 export class SchemaGuard {
@@ -42,17 +40,13 @@ export class SchemaGuard {
     return tables.length === 0 ? '' : `LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE;`;
   }
 
-  /**
-   * The SQL that sets the workspace and checks the schema. It returns no rows.
-   *
-   * @param workspace an SQL expression
-   */
-  settingOf(workspace: string): string {
+  /** The SQL that checks the schema. It returns no rows. */
+  get check(): string {
     const newer = Array.from(
       this.#known,
-      ([table, newest]) => ` OR refuse_older_program('${table}', '${newest}')`,
+      ([table, newest]) => `refuse_older_program('${table}', '${newest}')`,
     );
-    return `SELECT WHERE set_config('${SETTING}', ${workspace}, true) IS NULL${newer.join('')}`;
+    return newer.length === 0 ? '' : `SELECT WHERE ${newer.join(' OR ')}`;
   }
 }
 

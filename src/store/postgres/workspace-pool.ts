@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Session, SessionPool } from './dialect.ts';
-import { EVERY, NO_WORKSPACE } from './row-security.ts';
+import { EVERY, NO_WORKSPACE, SETTING } from './row-security.ts';
 import type { SchemaGuard } from './schema-guard.ts';
 
 /**
@@ -23,11 +23,12 @@ export function workspacePool(pool: Pool, workspace: string, guard: SchemaGuard)
 }
 
 function sessionIn(client: PoolClient, workspace: string, guard: SchemaGuard): Session {
-  const setting = guard.settingOf(`'${workspace}'`);
+  // A statement of its own, because Citus passes the whole text to other nodes.
+  const setting = `SET LOCAL ${SETTING} TO '${workspace}'`;
 
   async function begin(statement: string): Promise<void> {
     try {
-      await client.query(`${statement}; ${guard.lock} ${setting}`);
+      await inTurn([`${statement}; ${guard.lock} ${guard.check}`, setting].map((sql) => client.query(sql)));
     } catch (error) {
       // Kysely does not end a transaction that failed to begin, so this rolls it back. A lost connection has no
       // transaction left.
@@ -38,15 +39,10 @@ function sessionIn(client: PoolClient, workspace: string, guard: SchemaGuard): S
 
   /** Sends all parts at once. If one part fails, all later parts fail, and the transaction is rolled back. */
   async function alone(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    const [begun, answered, ended] = await Promise.allSettled([
-      client.query(`begin; ${setting}`),
-      client.query(sql, [...parameters]),
-      client.query('commit'),
-    ]);
-    if (begun.status === 'rejected') throw begun.reason;
-    if (answered.status === 'rejected') throw answered.reason;
-    if (ended.status === 'rejected') throw ended.reason;
-    return answered.value;
+    const begun = [client.query(`begin; ${guard.check}`), client.query(setting)];
+    const answered = client.query(sql, [...parameters]);
+    await inTurn([...begun, answered, client.query('commit')]);
+    return answered;
   }
 
   return {
@@ -66,4 +62,10 @@ function sessionIn(client: PoolClient, workspace: string, guard: SchemaGuard): S
     },
     release: () => client.release(),
   };
+}
+
+/** Waits until all queries have ended, and throws the first failure. */
+async function inTurn(queries: readonly Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(queries))
+    if (result.status === 'rejected') throw result.reason;
 }

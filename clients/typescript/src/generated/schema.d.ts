@@ -3124,6 +3124,286 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company’s directory: whether it is connected, its people, and the roles of its groups.
+         * @description The company’s directory: whether it is connected, its people, and the roles of its groups.
+         */
+        get: operations["getDirectory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Chooses the role of people whose groups give none.
+         * @description Chooses the role of people whose groups give none.
+         */
+        patch: operations["changeDirectory"];
+        trace?: never;
+    };
+    "/directory/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An owner makes the token of the directory.
+         * @description An owner makes the token of the directory. Only this answer has it. With it the directory sends people and groups by SCIM 2.0 (RFC 7643 and 7644) to `/scim/v2`, whose `/ServiceProviderConfig`, `/ResourceTypes` and `/Schemas` describe it.
+         */
+        post: operations["connectDirectory"];
+        /**
+         * Ends the token of the directory. The members stay.
+         * @description Ends the token of the directory. The members stay.
+         */
+        delete: operations["disconnectDirectory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directory/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a role to a group of the directory by its name, or takes it away.
+         * @description Gives a role to a group of the directory by its name, or takes it away.
+         */
+        put: operations["changeGroupRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-in-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How members have to sign in, and the name of the server’s identity provider.
+         * @description How members have to sign in, and the name of the server’s identity provider.
+         */
+        get: operations["getSignInRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes one of the rules. Who makes a rule has to meet it.
+         * @description Changes one of the rules. Who makes a rule has to meet it.
+         */
+        patch: operations["changeSignInRules"];
+        trace?: never;
+    };
+    "/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign-ins and what admins did: 50 entries, the latest first. `before` is the seq of the last one read.
+         * @description Sign-ins and what admins did: 50 entries, the latest first. `before` is the seq of the last one read.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole audit log as CSV.
+         * @description The whole audit log as CSV.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The webhooks of the workspace, the oldest first, and what can be replayed of the changes and of the audit log.
+         * @description The webhooks of the workspace, the oldest first, and what can be replayed of the changes and of the audit log.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Adds a webhook, which gets the changes, or the entries of the audit log, from then on. Only this answer has its secret.
+         * @description Adds a webhook, which gets the changes, or the entries of the audit log, from then on. Only this answer has its secret.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a webhook and its deliveries.
+         * @description Deletes a webhook and its deliveries.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a webhook, or turns it on or off.
+         * @description Changes a webhook, or turns it on or off.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes another secret. For a day the former one signs, too. Only this answer has the new one.
+         * @description Makes another secret. For a day the former one signs, too. Only this answer has the new one.
+         */
+        post: operations["renewWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test now.
+         * @description Sends a test now.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends everything again from a seq on, in order.
+         * @description Sends everything again from a seq on, in order.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to a webhook, the latest first. `before` is the number of the last one read.
+         * @description What was sent to a webhook, the latest first. `before` is the number of the last one read.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{number}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a delivery again now, out of turn.
+         * @description Sends a delivery again now, out of turn.
+         */
+        post: operations["sendDeliveryAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session": {
         parameters: {
             query?: never;
@@ -4934,6 +5214,8 @@ export interface components {
                 handle: string;
                 /** @enum {string} */
                 copies: "all" | "asked" | "none";
+                /** @enum {string} */
+                missing?: "provider" | "second-step";
             }[];
             /** @enum {string} */
             storage: "folder" | "postgresql";
@@ -13760,6 +14042,912 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: string;
+                        connected: {
+                            by: string;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        lastUsedAt: string | null;
+                        /** @enum {string} */
+                        defaultRole: "admin" | "recruiter" | "reviewer";
+                        people: {
+                            members: number;
+                            waiting: number;
+                            inactive: number;
+                        };
+                        groups: {
+                            name: string;
+                            members: number | null;
+                            role: ("admin" | "recruiter" | "reviewer") | null;
+                            reviewing?: {
+                                jobs: number[];
+                                contact: boolean;
+                            };
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "defaultRole": "reviewer"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    defaultRole: "admin" | "recruiter" | "reviewer";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: string;
+                        connected: {
+                            by: string;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        lastUsedAt: string | null;
+                        /** @enum {string} */
+                        defaultRole: "admin" | "recruiter" | "reviewer";
+                        people: {
+                            members: number;
+                            waiting: number;
+                            inactive: number;
+                        };
+                        groups: {
+                            name: string;
+                            members: number | null;
+                            role: ("admin" | "recruiter" | "reviewer") | null;
+                            reviewing?: {
+                                jobs: number[];
+                                contact: boolean;
+                            };
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    connectDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    disconnectDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeGroupRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hiring",
+                 *       "role": "recruiter"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    role: ("admin" | "recruiter" | "reviewer") | null;
+                    reviewing?: {
+                        jobs: number[];
+                        contact: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: string;
+                        connected: {
+                            by: string;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        lastUsedAt: string | null;
+                        /** @enum {string} */
+                        defaultRole: "admin" | "recruiter" | "reviewer";
+                        people: {
+                            members: number;
+                            waiting: number;
+                            inactive: number;
+                        };
+                        groups: {
+                            name: string;
+                            members: number | null;
+                            role: ("admin" | "recruiter" | "reviewer") | null;
+                            reviewing?: {
+                                jobs: number[];
+                                contact: boolean;
+                            };
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSignInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        onlyProvider: boolean;
+                        secondStep: boolean;
+                        provider: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeSignInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secondStep": true
+                 *     }
+                 */
+                "application/json": {
+                    onlyProvider?: boolean;
+                    secondStep?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        onlyProvider: boolean;
+                        secondStep: boolean;
+                        provider: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                group?: "signIns" | "people" | "settings" | "programs";
+                person?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            seq: number;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            actor: string;
+                            actorName: string;
+                            subject: string | null;
+                            parts: {
+                                who?: string;
+                                email?: string;
+                                name?: string;
+                                from?: string;
+                                to?: string;
+                                way?: string;
+                            };
+                            address: string;
+                            agent: string;
+                        }[];
+                        more: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            description: string;
+                            /** @enum {string} */
+                            source: "changes" | "audit";
+                            kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
+                            /** @enum {string} */
+                            state: "on" | "off" | "failed" | "gone";
+                            reason: string | null;
+                            position: number;
+                            nextAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            createdBy: string;
+                            last: {
+                                number: number;
+                                seq: number | null;
+                                type: string;
+                                /** @enum {string} */
+                                state: "delivered" | "waiting" | "failed";
+                                status: number | null;
+                                reason: string | null;
+                                attempts: number;
+                                /** Format: date-time */
+                                at: string;
+                            } | null;
+                        }[];
+                        kept: {
+                            changes: {
+                                first: number;
+                                last: number;
+                            };
+                            audit: {
+                                first: number;
+                                last: number;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/hirelane",
+                 *       "description": "Payroll",
+                 *       "source": "changes",
+                 *       "kinds": [
+                 *         "offer"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    url: string;
+                    description: string;
+                    /**
+                     * @default changes
+                     * @enum {string}
+                     */
+                    source?: "changes" | "audit";
+                    kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        description: string;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
+                        /** @enum {string} */
+                        state: "on" | "off" | "failed" | "gone";
+                        reason: string | null;
+                        position: number;
+                        nextAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        createdBy: string;
+                        last: {
+                            number: number;
+                            seq: number | null;
+                            type: string;
+                            /** @enum {string} */
+                            state: "delivered" | "waiting" | "failed";
+                            status: number | null;
+                            reason: string | null;
+                            attempts: number;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": {
+                    url?: string;
+                    description?: string;
+                    kinds?: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        description: string;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
+                        /** @enum {string} */
+                        state: "on" | "off" | "failed" | "gone";
+                        reason: string | null;
+                        position: number;
+                        nextAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        createdBy: string;
+                        last: {
+                            number: number;
+                            seq: number | null;
+                            type: string;
+                            /** @enum {string} */
+                            state: "delivered" | "waiting" | "failed";
+                            status: number | null;
+                            reason: string | null;
+                            attempts: number;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    renewWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        description: string;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
+                        /** @enum {string} */
+                        state: "on" | "off" | "failed" | "gone";
+                        reason: string | null;
+                        position: number;
+                        nextAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        createdBy: string;
+                        last: {
+                            number: number;
+                            seq: number | null;
+                            type: string;
+                            /** @enum {string} */
+                            state: "delivered" | "waiting" | "failed";
+                            status: number | null;
+                            reason: string | null;
+                            attempts: number;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: number;
+                        seq: number | null;
+                        type: string;
+                        /** @enum {string} */
+                        state: "delivered" | "waiting" | "failed";
+                        status: number | null;
+                        reason: string | null;
+                        attempts: number;
+                        /** Format: date-time */
+                        at: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": 1
+                 *     }
+                 */
+                "application/json": {
+                    from: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        description: string;
+                        /** @enum {string} */
+                        source: "changes" | "audit";
+                        kinds: ("move" | "candidate" | "note" | "step" | "message" | "interview" | "offer" | "job" | "assessment" | "submission" | "reason" | "view" | "template" | "signIns" | "people" | "settings" | "programs")[] | null;
+                        /** @enum {string} */
+                        state: "on" | "off" | "failed" | "gone";
+                        reason: string | null;
+                        position: number;
+                        nextAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        createdBy: string;
+                        last: {
+                            number: number;
+                            seq: number | null;
+                            type: string;
+                            /** @enum {string} */
+                            state: "delivered" | "waiting" | "failed";
+                            status: number | null;
+                            reason: string | null;
+                            attempts: number;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            number: number;
+                            seq: number | null;
+                            type: string;
+                            /** @enum {string} */
+                            state: "delivered" | "waiting" | "failed";
+                            status: number | null;
+                            reason: string | null;
+                            attempts: number;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    sendDeliveryAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: number;
+                        seq: number | null;
+                        type: string;
+                        /** @enum {string} */
+                        state: "delivered" | "waiting" | "failed";
+                        status: number | null;
+                        reason: string | null;
+                        attempts: number;
+                        /** Format: date-time */
+                        at: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -13893,6 +15081,8 @@ export interface operations {
                             handle: string;
                             /** @enum {string} */
                             copies: "all" | "asked" | "none";
+                            /** @enum {string} */
+                            missing?: "provider" | "second-step";
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -14140,6 +15330,8 @@ export interface operations {
                             handle: string;
                             /** @enum {string} */
                             copies: "all" | "asked" | "none";
+                            /** @enum {string} */
+                            missing?: "provider" | "second-step";
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -14569,6 +15761,8 @@ export interface operations {
                             handle: string;
                             /** @enum {string} */
                             copies: "all" | "asked" | "none";
+                            /** @enum {string} */
+                            missing?: "provider" | "second-step";
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -14622,6 +15816,8 @@ export interface operations {
                         handle: string;
                         /** @enum {string} */
                         copies: "all" | "asked" | "none";
+                        /** @enum {string} */
+                        missing?: "provider" | "second-step";
                     };
                 };
             };
@@ -14673,6 +15869,8 @@ export interface operations {
                         handle: string;
                         /** @enum {string} */
                         copies: "all" | "asked" | "none";
+                        /** @enum {string} */
+                        missing?: "provider" | "second-step";
                     };
                 };
             };

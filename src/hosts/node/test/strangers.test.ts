@@ -313,8 +313,8 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
   });
 
   it('of a reviewer read nothing of other jobs, and write nothing but notes', async () => {
-    /** What she may know about the workspace: its name and the names of its members. */
-    const known = [`Acme ${MARK}`, `Olga ${MARK}`, `Ina ${MARK}`];
+    /** What she may know about the workspace: its name, and who may write a note: members and service accounts. */
+    const known = [`Acme ${MARK}`, `Olga ${MARK}`, `Ina ${MARK}`, `Account ${MARK}`];
     const ofWorkspace = async () => {
       const read = await everything();
       const { notes, ...rows } = JSON.parse(read['GET /backup']!) as Workspace;

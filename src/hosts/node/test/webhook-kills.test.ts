@@ -198,7 +198,7 @@ async function tryNow(server: ServerProcess, watched: readonly Watched[]): Promi
     const { data, kept } = await answerOf<Webhooks>(server, 'GET /webhooks', undefined, workspace);
     for (const { id, state, position, last, nextAt } of data) {
       expect(state).toBe('on');
-      if (position < kept.last) isBehind = true;
+      if (position < kept.changes.last) isBehind = true;
       if (nextAt === null || last?.state !== 'waiting') continue;
       await answerOf(server, `POST /webhooks/${id}/deliveries/${last.number}/send`, {}, workspace);
     }

@@ -3,12 +3,13 @@ import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import { countTouched, replacesEverything, type Change, type RowChange } from '#domain/change.ts';
 import { isReplicated } from '#domain/replica/tables.ts';
 import { EVENT_FOR_ALL, erasedIn, eventTypeOf, kindsOf } from '#domain/webhook/event-type.ts';
+import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import type { Store } from '#store/store.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { WebhookEvent, WebhookSource } from './source.ts';
 
 /** The name of this source in the database. */
-export const CHANGES = 'changes';
+export const CHANGES: WebhookSourceName = 'changes';
 
 /** The most rows of a change in an event, and their characters. Receivers read more from `GET /changes`. */
 const [MOST_ROWS, MOST_CHARACTERS] = [100, 200_000];

@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import {
   MAX_WEBHOOKS,
   webhookUrlProblem,
   type Webhook,
   type WebhookChoice,
 } from '#domain/webhook/webhook.ts';
+import {
+  hasKinds,
+  WEBHOOK_SOURCE_NOUNS,
+  type WebhookKind,
+  type WebhookSourceName,
+} from '#domain/webhook/source.ts';
 import { addressProblem } from '#hosts/node/outside/outside-fetch.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { audit, type AuditActor } from '#hosts/node/team/audit/audit.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
-import { CHANGES } from './change-source.ts';
 import { changeWebhook, lockWebhook, stopWaiting, type StoredWebhook } from './record.ts';
 import { encryptSecret, FORMER_SECRET_MS, newSecret } from './signature.ts';
 import { toWebhook, webhookWith } from './stored-webhooks.ts';
-import { sourceOf, type WebhooksContext } from './webhooks.ts';
+import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
 
 export const NO_WEBHOOK = 'Webhook not found';
 
 /** What a member changes in a webhook. */
 type Edit = {
-  readonly [Field in keyof WebhookChoice]?: WebhookChoice[Field] | undefined;
+  readonly [Field in Exclude<keyof WebhookChoice, 'source'>]?: WebhookChoice[Field] | undefined;
 } & { readonly enabled?: boolean | undefined };
 
 /** @throws HTTPException 400 for an address that can't be called */
@@ -32,12 +39,28 @@ function checkUrl(url: string, allowed: readonly string[]): void {
   if (!URL.canParse(url)) throw failure(400, 'Enter an address that begins with https://');
 }
 
-/** Makes a webhook, which gets the changes from now on. @returns its secret, too. No other answer has it */
-export async function createWebhook(context: WebhooksContext, by: Member, choice: WebhookChoice) {
+/** @throws HTTPException 400 for kinds of another source */
+function checkKinds(source: WebhookSourceName, kinds: readonly WebhookKind[] | null): void {
+  if (!hasKinds(source, kinds)) throw failure(400, 'Choose kinds of what this webhook sends');
+}
+
+function actorOf({ person: { id, name }, caller }: WebhookAdmin): AuditActor {
+  return { id, name, caller };
+}
+
+/** What the audit log calls a webhook. Its whole address may have a password of the receiver in it. */
+function auditName({ description, url }: { readonly description: string; readonly url: string }): string {
+  return description === '' ? new URL(url).host : description;
+}
+
+/** Makes a webhook, which gets what happens from now on. @returns its secret, too. No other answer has it */
+export async function createWebhook(context: WebhooksContext, by: WebhookAdmin, choice: WebhookChoice) {
   checkUrl(choice.url, context.privateNetworks);
+  checkKinds(choice.source, choice.kinds);
   const { workspace } = by;
+  const at = context.now().toISOString();
   const secret = newSecret();
-  const { last } = await sourceOf(context, CHANGES).kept(workspace);
+  const { last } = await context.sources[choice.source].kept(workspace);
   const row = await permitted(context, by, async (tx) => {
     const stored = await tx
       .selectFrom('webhooks')
@@ -47,14 +70,13 @@ export async function createWebhook(context: WebhooksContext, by: Member, choice
     if (stored.length >= MAX_WEBHOOKS) {
       throw failure(409, `A workspace has at most ${MAX_WEBHOOKS} webhooks. Delete one that you don’t need.`);
     }
-    return tx
+    const added = await tx
       .insertInto('webhooks')
       .values({
         workspace_id: workspace,
         id: randomUUID(),
         ...choice,
         kinds: choice.kinds && [...choice.kinds],
-        source: CHANGES,
         secret: await encryptSecret(context.secret, secret),
         former_secret: null,
         former_until: null,
@@ -65,10 +87,13 @@ export async function createWebhook(context: WebhooksContext, by: Member, choice
         next_at: null,
         waiting: null,
         created_by: by.person.id,
-        created_at: context.now().toISOString(),
+        created_at: at,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    const parts = { name: auditName(choice) };
+    await audit(tx, { workspace, at, by: actorOf(by), kind: 'webhook-added', parts });
+    return added;
   });
   await context.changed();
   return { ...toWebhook(row, undefined), secret };
@@ -77,6 +102,7 @@ export async function createWebhook(context: WebhooksContext, by: Member, choice
 /**
  * Changes a webhook in a transaction.
  *
+ * @param afterwards the last statements of the transaction
  * @throws HTTPException 404
  */
 async function change(
@@ -84,6 +110,7 @@ async function change(
   by: Member,
   id: string,
   values: (webhook: StoredWebhook) => Updateable<WebhooksTable> | Promise<Updateable<WebhooksTable>>,
+  afterwards?: (tx: Transaction<PeopleSchema>, before: StoredWebhook) => Promise<void>,
 ): Promise<Webhook> {
   const key = { workspace: by.workspace, id };
   await permitted(context, by, async (tx) => {
@@ -94,6 +121,7 @@ async function change(
     if (!('secret' in changed) && Object.keys(changed).some((field) => field !== 'description'))
       await stopWaiting(tx, webhook);
     await changeWebhook(tx, key, changed);
+    await afterwards?.(tx, webhook);
   });
   await context.changed();
   const webhook = await webhookWith(context.forWorkspace(by.workspace), key);
@@ -103,18 +131,28 @@ async function change(
 
 export function editWebhook(
   context: WebhooksContext,
-  by: Member,
+  by: WebhookAdmin,
   id: string,
   { url, description, kinds, enabled }: Edit,
 ): Promise<Webhook> {
   if (url !== undefined) checkUrl(url, context.privateNetworks);
-  return change(context, by, id, ({ state }) => ({
-    ...(url !== undefined && { url }),
-    ...(description !== undefined && { description }),
-    ...(kinds !== undefined && { kinds: kinds && [...kinds] }),
-    ...(enabled === true && state !== 'on' && { state: 'on', reason: null, told_at: null }),
-    ...(enabled === false && { state: 'off', reason: null }),
-  }));
+  const { workspace } = by;
+  const at = context.now().toISOString();
+  const values = ({ source, state }: StoredWebhook): Updateable<WebhooksTable> => {
+    checkKinds(source, kinds ?? null);
+    return {
+      ...(url !== undefined && { url }),
+      ...(description !== undefined && { description }),
+      ...(kinds !== undefined && { kinds: kinds && [...kinds] }),
+      ...(enabled === true && state !== 'on' && { state: 'on', reason: null, told_at: null }),
+      ...(enabled === false && { state: 'off', reason: null }),
+    };
+  };
+  return change(context, by, id, values, async (tx, before) => {
+    if (url === undefined || url === before.url) return;
+    const parts = { name: auditName(before), to: new URL(url).host };
+    await audit(tx, { workspace, at, by: actorOf(by), kind: 'webhook-changed', parts });
+  });
 }
 
 /** Makes another secret. The former one signs, too, for a day. */
@@ -130,27 +168,34 @@ export async function rotateSecret(context: WebhooksContext, by: Member, id: str
   return { ...webhook, secret };
 }
 
-/** Sends every change again from one on, in order. @throws HTTPException 400 for a change that the log does not have */
+/** Sends everything again from a place on, in order. @throws HTTPException 400 for a place that the log does not have */
 export async function replayWebhook(
   context: WebhooksContext,
   by: Member,
   id: string,
   from: number,
 ): Promise<Webhook> {
-  const { first, last } = await sourceOf(context, CHANGES).kept(by.workspace);
-  if (from > last) throw failure(400, `There is no change ${from} yet. The last one is ${last}.`);
-  if (from < first) throw failure(400, `Changes before ${first} are not kept any more. Begin with ${first}.`);
+  const webhook = await webhookWith(context.forWorkspace(by.workspace), { workspace: by.workspace, id });
+  if (!webhook) throw failure(404, NO_WEBHOOK);
+  const noun = WEBHOOK_SOURCE_NOUNS[webhook.source];
+  const { first, last } = await context.sources[webhook.source].kept(by.workspace);
+  if (from > last) throw failure(400, `There is no ${noun} ${from} yet. The last one is ${last}.`);
+  if (from < first)
+    throw failure(400, `What was before the ${noun} ${first} is not kept any more. Begin with ${first}.`);
   return change(context, by, id, () => ({ position: from - 1 }));
 }
 
-export async function deleteWebhook(context: WebhooksContext, by: Member, id: string): Promise<void> {
+export async function deleteWebhook(context: WebhooksContext, by: WebhookAdmin, id: string): Promise<void> {
   const { workspace } = by;
+  const at = context.now().toISOString();
   await permitted(context, by, async (tx) => {
     const deleted = await tx
       .deleteFrom('webhooks')
       .where((is) => is.and({ workspace_id: workspace, id }))
-      .returning('id')
+      .returning(['url', 'description'])
       .executeTakeFirst();
     if (!deleted) throw failure(404, NO_WEBHOOK);
+    const parts = { name: auditName(deleted) };
+    await audit(tx, { workspace, at, by: actorOf(by), kind: 'webhook-removed', parts });
   });
 }

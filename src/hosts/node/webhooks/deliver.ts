@@ -1,7 +1,8 @@
+import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import { attemptTo } from './attempt.ts';
 import { recordNext, type StoredWebhook } from './record.ts';
 import type { WebhookEvent } from './source.ts';
-import { sourceOf, type WebhookKey, type WebhooksContext } from './webhooks.ts';
+import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 
 /** The most events that are read at once, and the most steps of a webhook before others may go first. */
 const [READ_AT_ONCE, TURN] = [20, 200];
@@ -66,8 +67,8 @@ function isChosen(event: WebhookEvent, chosen: readonly string[] | null): boolea
 }
 
 /** Reads events ahead. @returns a function that answers the events after a place */
-function readerOf(context: WebhooksContext, { workspace }: WebhookKey, name: string) {
-  const source = sourceOf(context, name);
+function readerOf(context: WebhooksContext, { workspace }: WebhookKey, name: WebhookSourceName) {
+  const source = context.sources[name];
   let events: readonly WebhookEvent[] = [];
   let readAt = 0;
   return async (place: number): Promise<readonly WebhookEvent[]> => {

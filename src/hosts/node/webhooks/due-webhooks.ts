@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/time.ts';
-import { sourceOf, type WebhookKey, type WebhooksContext } from './webhooks.ts';
+import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 
 /** The webhooks that have events to send. */
 export interface DueWebhooks {
@@ -19,7 +19,7 @@ export async function dueWebhooks(context: WebhooksContext): Promise<DueWebhooks
   let next: Timestamp | null = null;
   for (const name of new Set(rows.map(({ source }) => source))) {
     const ofSource = rows.filter(({ source }) => source === name);
-    const last = await sourceOf(context, name).last([...new Set(ofSource.map(({ workspace }) => workspace))]);
+    const last = await context.sources[name].last([...new Set(ofSource.map(({ workspace }) => workspace))]);
     for (const { workspace, id, position, next_at } of ofSource) {
       if (position >= (last.get(workspace) ?? 0)) continue;
       if (next_at === null || next_at <= now().toISOString()) due.push({ workspace, id });

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import { openAnnouncements } from '#hosts/node/team/accounts/announcements.ts';
 import { leaseOf } from '#hosts/node/outside/mail-out/lease.ts';
 import { outsideFetch } from '#hosts/node/outside/outside-fetch.ts';
+import { AUDIT_CHANNEL } from '#hosts/node/team/audit/audit.ts';
 import { limitsIn } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import { CHANGES, changeSource } from './change-source.ts';
+import { auditSource } from './audit-source.ts';
+import { changeSource } from './change-source.ts';
 import { startDeliverer } from './deliverer.ts';
 import { webhookRoutes } from './routes.ts';
 import type { Webhooks, WebhooksContext, WebhooksOptions } from './webhooks.ts';
@@ -31,7 +33,10 @@ export async function openWebhooks(
     baseUrl: new URL(options.baseUrl).origin,
     allWorkspaces,
     forWorkspace,
-    sources: { [CHANGES]: changeSource({ allWorkspaces, forWorkspace, openStore }) },
+    sources: {
+      changes: changeSource({ allWorkspaces, forWorkspace, openStore }),
+      audit: auditSource({ allWorkspaces, forWorkspace }),
+    },
     fetch: outsideFetch({
       allowed: options.privateNetworks,
       timeout: TIMEOUT,
@@ -46,6 +51,7 @@ export async function openWebhooks(
   const deliverer = startDeliverer(context, patience);
   const unwatch = postgres.watchAll(() => deliverer.wake());
   announcements.on(() => deliverer.wake());
+  const unlisten = await connection.listen(AUDIT_CHANNEL, () => deliverer.wake());
   const routes = webhookRoutes(context);
   return {
     answers: (pathname) => PATHS.test(pathname),
@@ -53,6 +59,7 @@ export async function openWebhooks(
     wake: () => deliverer.wake(),
     async close() {
       unwatch();
+      await unlisten();
       await announcements.close();
       await deliverer.close();
     },

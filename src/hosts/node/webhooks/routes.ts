@@ -12,12 +12,13 @@ import {
 } from '#contract/shared-schemas.ts';
 import { allows } from '#domain/actor.ts';
 import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { AUDIT_GROUPS } from '#domain/team/audit.ts';
+import { WEBHOOK_SOURCES } from '#domain/webhook/source.ts';
 import { WEBHOOK_DESCRIPTION_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from '#domain/webhook/webhook.ts';
-import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { bodyOf, callsApp, type Call, type Environment } from '#hosts/node/team/calls/call.ts';
+import { agentOf } from '#hosts/node/team/calls/caller.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
-import { CHANGES } from './change-source.ts';
+import { NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -28,21 +29,22 @@ import {
 } from './change-webhooks.ts';
 import { sendAgain, sendTest } from './send-again.ts';
 import { listDeliveries, listWebhooks } from './stored-webhooks.ts';
-import { sourceOf, type WebhooksContext } from './webhooks.ts';
+import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
 
 const url = line('Address', WEBHOOK_URL_MAX_LENGTH);
 const description = text(WEBHOOK_DESCRIPTION_MAX_LENGTH).check(oneLine);
+const ALL_KINDS = [...CHANGE_KINDS, ...AUDIT_GROUPS];
 const kinds = z.nullable(
-  list(z.enum(CHANGE_KINDS), CHANGE_KINDS.length).check(z.minLength(1, 'Choose at least one kind of change')),
+  list(z.enum(ALL_KINDS), ALL_KINDS.length).check(z.minLength(1, 'Choose at least one kind')),
 );
-const NEW = z.strictObject({ url, description, kinds });
-const EDIT = someOf({ url, description, kinds, enabled: z.boolean() }, 'Nothing to change');
-const REPLAY = z.strictObject({ from: ordinal });
-const NOTHING = z.strictObject({});
+const source = withDefault(z.enum(WEBHOOK_SOURCES), 'changes');
+export const NEW = z.strictObject({ url, description, source, kinds });
+export const EDIT = someOf({ url, description, kinds, enabled: z.boolean() }, 'Nothing to change');
+export const REPLAY = z.strictObject({ from: ordinal });
 
 /** The most deliveries in one answer. */
 const MOST_LISTED = 100;
-const PAGE = z.object({
+export const PAGE = z.object({
   before: withDefault(wholeNumber(1, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
   limit: withDefault(wholeNumber(1, MOST_LISTED), 50),
 });
@@ -52,33 +54,36 @@ export function webhookRoutes(context: WebhooksContext): Hono<Environment> {
   const app = callsApp(context.report);
 
   /** @throws HTTPException 401 or 403 */
-  async function admin(request: Request): Promise<Member> {
-    const member = await context.people.memberOf(request);
+  async function admin({ req, env }: Call): Promise<WebhookAdmin> {
+    const member = await context.people.memberOf(req.raw);
     if (!member) throw failure(401, 'Sign in, then try again');
     if (!allows(member.access, 'admin')) {
       throw failure(403, 'You need admin access to this workspace for that');
     }
-    return member;
+    return { ...member, caller: { address: env.address, agent: agentOf(req.raw.headers) } };
   }
 
   /** Runs a call on one webhook. @throws HTTPException 401, 403 or 404 */
-  async function ofWebhook(c: Call): Promise<readonly [Member, string]> {
-    const by = await admin(c.req.raw);
+  async function ofWebhook(c: Call): Promise<readonly [WebhookAdmin, string]> {
+    const by = await admin(c);
     const id = uuidIn(c.req.param('id'));
     if (id === null) throw failure(404, NO_WEBHOOK);
     return [by, id];
   }
 
   app.get('/webhooks', async (c) => {
-    const { workspace } = await admin(c.req.raw);
+    const { workspace } = await admin(c);
     return c.json({
       data: await listWebhooks(context.forWorkspace(workspace), workspace),
-      kept: await sourceOf(context, CHANGES).kept(workspace),
+      kept: {
+        changes: await context.sources.changes.kept(workspace),
+        audit: await context.sources.audit.kept(workspace),
+      },
     });
   });
 
   app.post('/webhooks', async (c) => {
-    const by = await admin(c.req.raw);
+    const by = await admin(c);
     return c.json(await createWebhook(context, by, await bodyOf(c, NEW)), 201);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EVENT_FOR_ALL } from '#domain/webhook/event-type.ts';
+import { WEBHOOK_SOURCE_NOUNS } from '#domain/webhook/source.ts';
 import type { WebhookDelivery } from '#domain/webhook/webhook.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
@@ -9,7 +10,7 @@ import { NO_WEBHOOK } from './change-webhooks.ts';
 import { changeWebhook, lockWebhook, recordExtra, type StoredWebhook } from './record.ts';
 import type { WebhookEvent } from './source.ts';
 import { toDelivery } from './stored-webhooks.ts';
-import { sourceOf, type WebhooksContext } from './webhooks.ts';
+import type { WebhooksContext } from './webhooks.ts';
 
 /** Sends a test now. @throws HTTPException 404 @throws TooManyTries */
 export async function sendTest(context: WebhooksContext, by: Member, id: string): Promise<WebhookDelivery> {
@@ -52,9 +53,10 @@ export async function sendAgain(
     await context.changed();
     return toDelivery(delivery);
   }
-  const [event] = await sourceOf(context, webhook.source).after(workspace, delivery.seq - 1, 1);
+  const [event] = await context.sources[webhook.source].after(workspace, delivery.seq - 1, 1);
   if (event?.seq !== delivery.seq) {
-    throw failure(409, `Change ${delivery.seq} is not kept any more, so it can’t be sent again`);
+    const noun = WEBHOOK_SOURCE_NOUNS[webhook.source];
+    throw failure(409, `The ${noun} ${delivery.seq} is not kept any more, so it can’t be sent again`);
   }
   return sendNow(context, by, webhook, event);
 }

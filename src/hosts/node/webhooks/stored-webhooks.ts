@@ -29,11 +29,13 @@ export async function listWebhooks(db: Db, workspace: string): Promise<Webhook[]
 
 /** A webhook without its secrets. */
 export function toWebhook(row: StoredWebhook, last: StoredDelivery | undefined): Webhook {
-  const { id, url, description, kinds, state, reason, position, next_at, created_at, created_by } = row;
+  const { id, url, description, source, kinds, state, reason, position, next_at, created_at, created_by } =
+    row;
   return {
     id,
     url,
     description,
+    source,
     kinds,
     state,
     reason,

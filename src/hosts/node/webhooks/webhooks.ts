@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
+import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 import type { Store } from '#store/store.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Lease } from '#hosts/node/outside/mail-out/lease.ts';
 import type { OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
-import type { People } from '#hosts/node/team/accounts/people.ts';
+import type { Member, People } from '#hosts/node/team/accounts/people.ts';
+import type { Caller } from '#hosts/node/team/calls/caller.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { WebhookSource } from './source.ts';
@@ -52,7 +54,7 @@ export interface WebhooksContext extends Pick<
   readonly allWorkspaces: Kysely<PeopleSchema>;
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
   /** The sources of events, by the names in the database. */
-  readonly sources: Readonly<Record<string, WebhookSource>>;
+  readonly sources: Readonly<Record<WebhookSourceName, WebhookSource>>;
   readonly fetch: OutsideFetch;
   readonly lease: Lease;
   readonly limits: Pick<Limits, 'count'>;
@@ -66,8 +68,7 @@ export interface WebhookKey {
   readonly id: string;
 }
 
-export function sourceOf({ sources }: Pick<WebhooksContext, 'sources'>, name: string): WebhookSource {
-  const source = sources[name];
-  if (!source) throw new Error(`There is no source ${name}`);
-  return source;
+/** An owner or admin who makes a call. */
+export interface WebhookAdmin extends Member {
+  readonly caller: Caller;
 }

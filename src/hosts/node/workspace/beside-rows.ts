@@ -74,6 +74,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   directory_groups: { nothing: 'The groups of companies’ directories' },
   directory_group_users: { nothing: 'Who is in which group' },
   directory_roles: { nothing: 'Which group gives which role' },
+  webhooks: { nothing: 'Which programs are told of changes, and up to which one' },
+  webhook_deliveries: { nothing: 'Which changes were delivered, without what they say' },
   service_accounts: { nothing: 'Programs with a name of their own' },
   service_account_tokens: { nothing: 'The tokens of these programs' },
   beginning: { nothing: 'How the server began' },

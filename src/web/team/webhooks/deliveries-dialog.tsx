@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { WEBHOOK_SOURCE_NOUNS, type WebhookSourceName } from '#domain/webhook/source.ts';
 import { DELIVERY_STATE_LABELS, type Webhook, type Webhooks } from '#domain/webhook/webhook.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -11,17 +12,18 @@ import { toast } from '#web/kit/toast.tsx';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { deliveriesQuery, sendAgain } from './webhook-calls.ts';
-import { answerWords, sentWords, webhookName } from './webhook-words.ts';
+import { PLACES, answerWords, sentWords, webhookName } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
 interface DeliveriesDialogProps {
   webhook: Webhook;
-  kept: Webhooks['kept'];
+  kept: Webhooks['kept'][WebhookSourceName];
   onClose: () => void;
 }
 
 /** The latest deliveries of a webhook, to be sent again one by one or from a change on. */
 export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogProps) {
+  const noun = WEBHOOK_SOURCE_NOUNS[webhook.source];
   const query = deliveriesQuery(webhook.id);
   const { data, error, refetch } = useQuery(query);
   const again = useChange(({ number }: { number: number }) => sendAgain(webhook.id, number), {
@@ -56,7 +58,7 @@ export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogPro
                 <th scope="row">
                   {delivery.type}
                   <span className={styles['detail']}>
-                    {delivery.seq === null ? 'A test' : `Change ${delivery.seq}`}
+                    {delivery.seq === null ? 'A test' : `${PLACES[webhook.source].one} ${delivery.seq}`}
                   </span>
                 </th>
                 <td>
@@ -76,7 +78,7 @@ export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogPro
                     Send again
                     <span className="visually-hidden">
                       {' '}
-                      {delivery.seq === null ? 'the test' : `change ${delivery.seq}`}
+                      {delivery.seq === null ? 'the test' : `${noun} ${delivery.seq}`}
                     </span>
                   </Button>
                 </td>

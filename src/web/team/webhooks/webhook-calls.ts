@@ -35,7 +35,7 @@ export function addWebhook(body: WebhookChoice): Promise<WebhookWithSecret> {
 
 export function editWebhook(
   id: string,
-  body: Partial<WebhookChoice> & { enabled?: boolean },
+  body: Partial<Omit<WebhookChoice, 'source'>> & { enabled?: boolean },
 ): Promise<Webhook> {
   return ask('PATCH /webhooks/{id}', { params: { id }, body }, 'The webhook was not changed');
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/choices/change-kind.ts';
+import {
+  WEBHOOK_KIND_LABELS,
+  WEBHOOK_KINDS,
+  WEBHOOK_SOURCE_LABELS,
+  WEBHOOK_SOURCES,
+  type WebhookKind,
+} from '#domain/webhook/source.ts';
 import {
   WEBHOOK_DESCRIPTION_MAX_LENGTH,
   webhookUrlProblem,
@@ -23,19 +29,23 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
+  const [source, setSource] = useState(webhook?.source ?? 'changes');
   const [isAll, setAll] = useState(!webhook?.kinds);
-  const [kinds, setKinds] = useState<ReadonlySet<ChangeKind>>(new Set(webhook?.kinds));
+  const [kinds, setKinds] = useState<ReadonlySet<WebhookKind>>(new Set(webhook?.kinds));
+  const isAudit = source === 'audit';
+  const chosenKinds = WEBHOOK_KINDS[source].filter((kind) => kinds.has(kind));
   const problems = {
     url: webhookUrlProblem(url),
-    kinds: isAll || kinds.size > 0 ? null : 'Choose at least one kind of change',
+    kinds: isAll || chosenKinds.length > 0 ? null : `Choose at least one kind${isAudit ? '' : ' of change'}`,
   };
   const choice = {
     url: url.trim(),
     description: description.trim(),
-    kinds: isAll ? null : CHANGE_KINDS.filter((kind) => kinds.has(kind)),
+    source,
+    kinds: isAll ? null : chosenKinds,
   };
 
-  function toggle(kind: ChangeKind): void {
+  function toggle(kind: WebhookKind): void {
     const chosen = new Set(kinds);
     if (!chosen.delete(kind)) chosen.add(kind);
     setKinds(chosen);
@@ -44,8 +54,9 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
   return (
     <Dialog title={webhook ? 'Edit webhook' : 'Add webhook'} onClose={onClose}>
       <DialogDetail>
-        Every change is sent to this address within seconds, in order and signed. It has the changed rows, so
-        names, emails and texts of candidates leave this server.
+        {isAudit
+          ? 'Every entry is sent to this address within seconds, in order and signed. It has names, emails and network addresses of members, which leave this server.'
+          : 'Every change is sent to this address within seconds, in order and signed. It has the changed rows, so names, emails and texts of candidates leave this server.'}
       </DialogDetail>
       <BareForm label="Save" busyLabel="Saving…" problems={problems} onSubmit={() => onSave(choice)}>
         {(shown) => (
@@ -68,8 +79,24 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
               value={description}
               onChange={setDescription}
             />
+            {!webhook && (
+              <fieldset className={styles['kinds']}>
+                <legend>What it sends</legend>
+                {WEBHOOK_SOURCES.map((each) => (
+                  <label key={each}>
+                    <input
+                      type="radio"
+                      name="source"
+                      checked={source === each}
+                      onChange={() => setSource(each)}
+                    />
+                    {WEBHOOK_SOURCE_LABELS[each]}
+                  </label>
+                ))}
+              </fieldset>
+            )}
             <fieldset className={styles['kinds']} aria-describedby="webhook-kinds-problem">
-              <legend>Changes to send</legend>
+              <legend>{isAudit ? 'Entries to send' : 'Changes to send'}</legend>
               <label>
                 <input
                   type="checkbox"
@@ -77,13 +104,13 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
                   checked={isAll}
                   onChange={({ currentTarget: { checked } }) => setAll(checked)}
                 />
-                All changes
+                {isAudit ? 'All entries' : 'All changes'}
               </label>
               {!isAll &&
-                CHANGE_KINDS.map((kind) => (
+                WEBHOOK_KINDS[source].map((kind) => (
                   <label key={kind}>
                     <input type="checkbox" checked={kinds.has(kind)} onChange={() => toggle(kind)} />
-                    {CHANGE_KIND_LABELS[kind]}
+                    {WEBHOOK_KIND_LABELS[kind]}
                   </label>
                 ))}
               <p id="webhook-kinds-problem" className={styles['problem']}>

@@ -1,3 +1,4 @@
+import { WEBHOOK_SOURCE_LABELS } from '#domain/webhook/source.ts';
 import type { Webhook } from '#domain/webhook/webhook.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -15,13 +16,14 @@ interface WebhookItemProps {
 
 /** A webhook with its state and its last delivery. */
 export function WebhookItem({ webhook, onDeliveries, actions }: WebhookItemProps) {
-  const { url, last, nextAt, state } = webhook;
+  const { url, source, last, nextAt, state } = webhook;
   const name = webhookName(webhook);
   return (
     <li className={people['row']}>
       <div className={people['who']}>
         <strong dir="auto">{name}</strong>
         {name !== url && <span className={styles['url']}>{url}</span>}
+        {source === 'audit' && <span>{WEBHOOK_SOURCE_LABELS[source]}</span>}
         <span className={state === 'on' ? undefined : styles['stopped']}>{stateWords(webhook)}</span>
         {last === null ? (
           <span>Nothing sent yet</span>

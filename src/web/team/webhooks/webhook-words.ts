@@ -1,9 +1,16 @@
+import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import { WEBHOOK_STATE_LABELS, type Webhook, type WebhookDelivery } from '#domain/webhook/webhook.ts';
 
 /** What a webhook is called: its description, or else its address. */
 export function webhookName({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description === '' ? url : description;
 }
+
+/** How numbered events of a source begin: one, and several. */
+export const PLACES: Readonly<Record<WebhookSourceName, { readonly one: string; readonly many: string }>> = {
+  changes: { one: 'Change', many: 'Changes' },
+  audit: { one: 'Entry', many: 'Entries' },
+};
 
 /** What the receiver answered, as a sentence without its full stop. */
 export function answerWords({ status, reason }: Pick<WebhookDelivery, 'status' | 'reason'>): string {

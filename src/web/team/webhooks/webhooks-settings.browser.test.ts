@@ -6,7 +6,7 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { doneToast, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
 
 const AT = '2026-11-20T09:30:00.000Z';
-const KEPT = { first: 5, last: 90 };
+const KEPT = { changes: { first: 5, last: 90 }, audit: { first: 2, last: 40 } };
 
 const DELIVERED: WebhookDelivery = {
   number: 12,
@@ -23,6 +23,7 @@ const PAYROLL: Webhook = {
   id: '0a4a4c1e-0000-4000-8000-000000000001',
   url: 'https://payroll.example.com/hooks/hirelane',
   description: 'Payroll',
+  source: 'changes',
   kinds: null,
   state: 'on',
   reason: null,
@@ -79,7 +80,9 @@ test(
     const sent = api.sent('POST', '/webhooks');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(sent).toEqual([{ url: PAYROLL.url, description: 'Payroll', kinds: ['move', 'offer'] }]);
+    expect(sent).toEqual([
+      { url: PAYROLL.url, description: 'Payroll', source: 'changes', kinds: ['move', 'offer'] },
+    ]);
     const once = section.getByRole('group', { name: 'Secret of Payroll' });
     await expect.element(once.getByLabelText('Secret', { exact: true })).toHaveValue('whsec_c2VjcmV0');
     await expect
@@ -170,6 +173,45 @@ test('A deleted webhook is gone, and the focus is on the heading', async () => {
   await expect.element(doneToast('Payroll is deleted')).toBeVisible();
   await expect.element(section.getByRole('list', { name: 'Webhooks' })).not.toBeInTheDocument();
   await expect.element(section.getByRole('heading', { name: 'Webhooks' })).toHaveFocus();
+});
+
+test('A webhook is added for the audit log, and its deliveries are entries', async () => {
+  const api = await openWebhooks([]);
+  await section.getByRole('button', { name: 'Add webhook…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' });
+  const source = dialog.getByRole('group', { name: 'What it sends' });
+  await expect.element(source.getByLabelText('Changes of the workspace')).toBeChecked();
+  await dialog.getByLabelText('All changes').click();
+  await dialog.getByLabelText('Offers').click();
+  await source.getByLabelText('Audit log').click();
+  await dialog.getByLabelText('Address').fill('https://siem.example.com/in');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // The offers belong to the changes.
+  await expect.element(dialog.getByText('Choose at least one kind', { exact: true })).toBeVisible();
+  const kinds = dialog.getByRole('group', { name: 'Entries to send' });
+  await kinds.getByLabelText('Sign-ins').click();
+  await expectAccessible();
+  const siem: Webhook = {
+    ...PAYROLL,
+    url: 'https://siem.example.com/in',
+    description: '',
+    source: 'audit',
+    kinds: ['signIns'],
+    last: { ...DELIVERED, seq: 40, type: 'audit.signed-in' },
+  };
+  api.answer('POST /webhooks', { ...siem, secret: 'whsec_c2VjcmV0' });
+  api.answer('GET /webhooks', { data: [siem], kept: KEPT });
+  const sent = api.sent('POST', '/webhooks');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ url: siem.url, description: '', source: 'audit', kinds: ['signIns'] }]);
+  const list = section.getByRole('list', { name: 'Webhooks' });
+  await expect.element(list.getByText('Audit log', { exact: true })).toBeVisible();
+  api.answer(`GET /webhooks/${siem.id}/deliveries`, { data: [siem.last] });
+  await section.getByRole('button', { name: `Deliveries… to ${siem.url}` }).click();
+  const deliveries = page.getByRole('dialog', { name: `Deliveries to ${siem.url}` });
+  await expect.element(deliveries.getByText('Entry 40', { exact: true })).toBeVisible();
+  await expect.element(deliveries.getByLabelText('Send everything again from entry')).toBeVisible();
 });
 
 test('A new secret is asked for, then shown once', async () => {

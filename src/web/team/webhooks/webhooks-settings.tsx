@@ -35,7 +35,9 @@ export function WebhooksSettings() {
       <h3 ref={title} tabIndex={-1} id="webhooks-title">
         Webhooks
       </h3>
-      <p className={people['hint']}>They tell other programs of every change, as it is made.</p>
+      <p className={people['hint']}>
+        They tell other programs of every change, or of every entry of the audit log, as it is made.
+      </p>
       {isShown ? (
         <WebhookList title={title} />
       ) : (
@@ -72,7 +74,8 @@ function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | null> })
 
   const adding = useChange(addWebhook, { key, onDone: setMade });
   const editing = useChange(
-    ({ id, choice }: { id: string; choice: WebhookChoice }) => editWebhook(id, choice),
+    ({ id, choice: { url, description, kinds } }: { id: string; choice: WebhookChoice }) =>
+      editWebhook(id, { url, description, kinds }),
     {
       key,
     },
@@ -172,7 +175,7 @@ function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | null> })
         />
       )}
       {data && opened?.dialog === 'deliveries' && (
-        <DeliveriesDialog webhook={opened.webhook} kept={data.kept} onClose={close} />
+        <DeliveriesDialog webhook={opened.webhook} kept={data.kept[opened.webhook.source]} onClose={close} />
       )}
       {opened?.dialog === 'secret' && (
         <ConfirmDialog

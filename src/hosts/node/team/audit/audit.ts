@@ -21,6 +21,9 @@ export interface AuditActor {
   readonly caller: Caller;
 }
 
+/** The channel on which a new entry of any workspace is announced. */
+export const AUDIT_CHANNEL = 'hirelane_audit';
+
 const NO_CALLER: Caller = { address: '', agent: '' };
 
 /** An actor without an account. */
@@ -70,6 +73,8 @@ export async function audit(
       agent: by.caller.agent,
     })
     .execute();
+  // PostgreSQL tells it after the commit.
+  await sql`SELECT pg_notify(${AUDIT_CHANNEL}, '')`.execute(tx);
 }
 
 /** The entries after a number, the oldest first. Those who pass entries on read with it. */

@@ -1,7 +1,8 @@
-import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { sql, type Migration, type MigrationProvider } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
+import { runAll } from '#store/postgres/run-all.ts';
 import { CALENDARS } from './calendar-tables.ts';
 import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
@@ -264,7 +265,3 @@ const COPIES = [
   sql`ALTER TABLE teams
     ADD COLUMN copies text COLLATE "C" NOT NULL DEFAULT 'all' CHECK (copies IN ('all', 'asked', 'none'))`,
 ];
-
-async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
-  for (const statement of statements) await statement.execute(db);
-}

@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import type { Timestamp } from '#domain/time.ts';
+import type { WebhookKind, WebhookSourceName } from '#domain/webhook/source.ts';
 import type { WebhookDeliveryState, WebhookState } from '#domain/webhook/webhook.ts';
 
 /** Webhooks, and a bounded list of their deliveries (decision 087). The log of changes is the outbox. */
@@ -50,9 +50,8 @@ export interface WebhooksTable {
   url: string;
   description: string;
   /** Null: all kinds. */
-  kinds: ChangeKind[] | null;
-  /** The name of what the events come from. */
-  source: string;
+  kinds: WebhookKind[] | null;
+  source: WebhookSourceName;
   /** The secret that signs, encrypted with the server's secret. */
   secret: string;
   /** The secret before the last one. It signs, too, until `former_until`. */

@@ -14,8 +14,8 @@ import {
   disconnectDirectory,
 } from './directory-settings.ts';
 
-const DEFAULT_ROLE = z.strictObject({ defaultRole: z.enum(INVITED_ROLES) });
-const GROUP_ROLE = z.strictObject({
+export const DEFAULT_ROLE = z.strictObject({ defaultRole: z.enum(INVITED_ROLES) });
+export const GROUP_ROLE = z.strictObject({
   name: line('The name of the group', 255),
   role: z.nullable(z.enum(INVITED_ROLES)),
   reviewing,

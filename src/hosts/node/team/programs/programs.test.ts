@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
+import type { AuditEntry } from '#domain/team/audit.ts';
 import type { NewAccountToken, WorkspaceToken } from '#domain/team/service-account.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
@@ -199,5 +200,31 @@ describe('All tokens of a workspace', () => {
     expect((await as(olga, `DELETE /access-tokens/${own.id}`)).status).toBe(204);
     expect((await call(own.token, 'GET /jobs')).status).toBe(401);
     expect((await as(olga, `DELETE /access-tokens/${own.id}`)).status).toBe(404);
+  });
+
+  it('are in the audit log with their accounts: made, changed and ended', async () => {
+    const own = (await as(ina, 'POST /people/me/tokens', { name: 'Ina’s other', scope: 'read', days: 30 }))
+      .body as { id: string };
+    const { account, tokenId } = await made('Audited', 'read');
+    await as(olga, `PUT /service-accounts/${account.id}`, { name: 'Audited 2', scope: 'write' });
+    await as(olga, `POST /service-accounts/${account.id}/tokens`, { days: 1 });
+    for (const path of [
+      `access-tokens/${tokenId}`,
+      `service-accounts/${account.id}`,
+      `access-tokens/${own.id}`,
+    ])
+      expect((await as(olga, `DELETE /${path}`)).status).toBe(204);
+    const { data } = (await as(olga, 'GET /audit-log?group=programs')).body as { data: AuditEntry[] };
+    const told = data
+      .slice(0, 6)
+      .map(({ kind, actorName, subject, parts }) => [kind, actorName, subject, parts]);
+    expect(told).toEqual([
+      ['token-revoked', 'Olga', ina.id, { name: 'Ina’s other' }],
+      ['account-ended', 'Olga', null, { name: 'Audited 2' }],
+      ['account-token-ended', 'Olga', null, { name: 'Audited 2' }],
+      ['account-token-made', 'Olga', null, { name: 'Audited 2' }],
+      ['account-changed', 'Olga', null, { name: 'Audited 2', to: 'write' }],
+      ['account-made', 'Olga', null, { name: 'Audited', to: 'read' }],
+    ]);
   });
 });

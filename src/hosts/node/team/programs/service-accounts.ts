@@ -9,6 +9,7 @@ import {
   type ServiceAccount,
 } from '#domain/team/service-account.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf, newTokenOf } from '#hosts/node/team/database/tokens.ts';
@@ -81,7 +82,7 @@ export async function createAccount(
 ): Promise<NewAccountToken> {
   await context.limits.count('accessTokens', by.id);
   const { workspace } = by;
-  const id = randomUUID();
+  const [id, at] = [randomUUID(), context.now().toISOString()];
   const columns = await columnsOf(context, workspace, edit);
   const made = await unlessTaken(edit.name, () =>
     permitted(context, by, async (tx) => {
@@ -93,12 +94,15 @@ export async function createAccount(
       if (count >= MOST_ACCOUNTS) {
         throw failure(409, `There are ${MOST_ACCOUNTS} service accounts. End one that nobody needs.`);
       }
-      const row = { workspace_id: workspace, id, created_at: context.now().toISOString(), created_by: by.id };
+      const row = { workspace_id: workspace, id, created_at: at, created_by: by.id };
       await tx
         .insertInto('service_accounts')
         .values({ ...row, ...columns, ended_at: null })
         .execute();
-      return insertToken(context, tx, by, id, days);
+      const token = await insertToken(context, tx, by, id, days);
+      const parts = { name: edit.name, to: edit.scope };
+      await audit(tx, { workspace, at, by, kind: 'account-made', parts });
+      return token;
     }),
   );
   return { account: await accountOf(context, workspace, id), ...made };
@@ -113,6 +117,7 @@ export async function changeAccount(
 ): Promise<ServiceAccount> {
   const { workspace } = by;
   const columns = await columnsOf(context, workspace, edit);
+  const at = context.now().toISOString();
   await unlessTaken(edit.name, () =>
     permitted(context, by, async (tx) => {
       await requireAccount(tx, workspace, id);
@@ -121,10 +126,12 @@ export async function changeAccount(
         .set(columns)
         .where((is) => is.and({ workspace_id: workspace, id: id ?? '' }))
         .execute();
+      const parts = { name: edit.name, to: edit.scope };
+      await audit(tx, { workspace, at, by, kind: 'account-changed', parts });
     }),
   );
   if (id !== null) await context.revocations.tell(id);
-  return accountOf(context, workspace, id ?? '');
+  return accountOf(context, workspace, id);
 }
 
 /** Makes a further token of an account, so that a program can change tokens without a pause. @throws HTTPException */
@@ -136,22 +143,23 @@ export async function createAccountToken(
 ): Promise<NewAccountToken> {
   await context.limits.count('accessTokens', by.id);
   const { workspace } = by;
+  const at = context.now().toISOString();
   const made = await permitted(context, by, async (tx) => {
-    await requireAccount(tx, workspace, id);
+    const { name } = await requireAccount(tx, workspace, id);
     const { count } = await tx
       .selectFrom('service_account_tokens')
       .select((is) => is.fn.countAll<number>().as('count'))
       .where((is) => is.and({ workspace_id: workspace, account_id: id ?? '', revoked_at: null }))
-      .where((is) =>
-        is.or([is('expires_at', 'is', null), is('expires_at', '>', context.now().toISOString())]),
-      )
+      .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]))
       .executeTakeFirstOrThrow();
     if (count >= MOST_ACCOUNT_TOKENS) {
       throw failure(409, `This account has ${MOST_ACCOUNT_TOKENS} tokens. Revoke one first.`);
     }
-    return insertToken(context, tx, by, id ?? '', days);
+    const token = await insertToken(context, tx, by, id ?? '', days);
+    await audit(tx, { workspace, at, by, kind: 'account-token-made', parts: { name } });
+    return token;
   });
-  return { account: await accountOf(context, workspace, id ?? ''), ...made };
+  return { account: await accountOf(context, workspace, id), ...made };
 }
 
 /** Ends an account and its tokens for good. @throws HTTPException 404 */
@@ -159,7 +167,7 @@ export async function endAccount(context: TeamContext, by: Acting, id: string | 
   const { workspace } = by;
   const at = context.now().toISOString();
   await permitted(context, by, async (tx) => {
-    await requireAccount(tx, workspace, id);
+    const { name } = await requireAccount(tx, workspace, id);
     await tx
       .updateTable('service_accounts')
       .set({ ended_at: at })
@@ -170,6 +178,7 @@ export async function endAccount(context: TeamContext, by: Acting, id: string | 
       .set({ revoked_at: at })
       .where((is) => is.and({ workspace_id: workspace, account_id: id ?? '', revoked_at: null }))
       .execute();
+    await audit(tx, { workspace, at, by, kind: 'account-ended', parts: { name } });
   });
   if (id !== null) await context.revocations.tell(id);
 }
@@ -214,19 +223,19 @@ async function insertToken(
   return { tokenId, token, expiresAt };
 }
 
-async function requireAccount(tx: Transaction<PeopleSchema>, workspace: string, id: string | null) {
-  const [found] = id === null ? [] : await accountsIn(tx, workspace, id);
-  if (!found) throw failure(404, 'Service account not found');
-}
-
-async function accountOf(
-  { forWorkspace }: TeamContext,
+/** @throws HTTPException 404 */
+async function requireAccount(
+  db: Kysely<PeopleSchema>,
   workspace: string,
-  id: string,
+  id: string | null,
 ): Promise<ServiceAccount> {
-  const [found] = await accountsIn(forWorkspace(workspace), workspace, id);
+  const [found] = id === null ? [] : await accountsIn(db, workspace, id);
   if (!found) throw failure(404, 'Service account not found');
   return found;
+}
+
+function accountOf({ forWorkspace }: TeamContext, workspace: string, id: string | null) {
+  return requireAccount(forWorkspace(workspace), workspace, id);
 }
 
 /** @throws HTTPException 409 when another account has the name */

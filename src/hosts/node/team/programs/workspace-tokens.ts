@@ -1,5 +1,6 @@
 import type { WorkspaceToken } from '#domain/team/service-account.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import { audit } from '#hosts/node/team/audit/audit.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
@@ -49,26 +50,34 @@ export async function listWorkspaceTokens(
 /** Ends a token of a member or of a service account. @throws HTTPException 404 */
 export async function endWorkspaceToken(context: TeamContext, by: Acting, id: string | null): Promise<void> {
   const { workspace } = by;
-  const revoked = { revoked_at: context.now().toISOString() };
+  const at = context.now().toISOString();
   const ended = await permitted(context, by, async (tx) => {
     if (id === null) return undefined;
     const ofPerson = await tx
       .updateTable('access_tokens')
-      .set(revoked)
+      .set({ revoked_at: at })
       .where((is) => is.and({ workspace_id: workspace, id, revoked_at: null }))
-      .returning('person_id as owner')
+      .returning(['person_id as owner', 'name'])
       .executeTakeFirst();
-    return (
-      ofPerson ??
-      (await tx
-        .updateTable('service_account_tokens')
-        .set(revoked)
-        .where((is) => is.and({ workspace_id: workspace, id, revoked_at: null }))
-        .returning('account_id as owner')
-        .executeTakeFirst())
-    );
+    if (ofPerson) {
+      const { owner: subject, name } = ofPerson;
+      await audit(tx, { workspace, at, by, kind: 'token-revoked', subject, parts: { name } });
+      return subject;
+    }
+    const ofAccount = await tx
+      .updateTable('service_account_tokens as token')
+      .from('service_accounts as account')
+      .set({ revoked_at: at })
+      .whereRef('account.workspace_id', '=', 'token.workspace_id')
+      .whereRef('account.id', '=', 'token.account_id')
+      .where((is) => is.and({ 'token.workspace_id': workspace, 'token.id': id, revoked_at: null }))
+      .returning(['account.id as owner', 'account.name'])
+      .executeTakeFirst();
+    if (!ofAccount) return undefined;
+    await audit(tx, { workspace, at, by, kind: 'account-token-ended', parts: { name: ofAccount.name } });
+    return ofAccount.owner;
   });
-  if (!ended) throw failure(404, 'Access token not found');
+  if (ended === undefined) throw failure(404, 'Access token not found');
   // Ends the owner's streams. Those with another token reconnect.
-  await context.revocations.tell(ended.owner);
+  await context.revocations.tell(ended);
 }

@@ -8,7 +8,7 @@ import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { missingForEntry, type SignInRules } from '#hosts/node/team/memberships/entry.ts';
 import { requireManager, type Acting } from '#hosts/node/team/sessions/sessions.ts';
 
-const RULES_CHANGE = z
+export const RULES_CHANGE = z
   .strictObject({ onlyProvider: z.optional(z.boolean()), secondStep: z.optional(z.boolean()) })
   .check(z.refine((change) => Object.keys(change).length === 1, 'Change one rule at a time'));
 

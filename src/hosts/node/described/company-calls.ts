@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { ownCalls } from '#contract/own-call.ts';
+import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
+import { AUDIT_GROUPS, AUDIT_KINDS, type AuditKind } from '#domain/team/audit.ts';
+import { INVITED_ROLES } from '#domain/team/role.ts';
+import { NOTHING } from '#hosts/node/team/calls/inputs.ts';
+import { DEFAULT_ROLE, GROUP_ROLE } from '#hosts/node/team/directory/serve-directory.ts';
+import { RULES_CHANGE } from '#hosts/node/team/sign-in/sign-in-rules.ts';
+import { plainText, reviewing } from './shapes.ts';
+
+const tag = 'company';
+
+const directory = z.strictObject({
+  address: filled,
+  connected: z.nullable(z.strictObject({ by: filled, at: timestamp })),
+  lastUsedAt: z.nullable(timestamp),
+  defaultRole: z.enum(INVITED_ROLES),
+  people: z.strictObject({ members: natural, waiting: natural, inactive: natural }),
+  groups: z.array(
+    z.strictObject({
+      name: filled,
+      /** Null: the directory has not sent the group yet. */
+      members: z.nullable(natural),
+      role: z.nullable(z.enum(INVITED_ROLES)),
+      reviewing: z.optional(reviewing),
+    }),
+  ),
+});
+
+const rules = z.strictObject({
+  onlyProvider: z.boolean(),
+  secondStep: z.boolean(),
+  provider: z.nullable(filled),
+});
+
+const part = z.optional(z.string());
+
+const auditEntry = z.strictObject({
+  seq: ordinal,
+  at: timestamp,
+  kind: z.enum(Object.keys(AUDIT_KINDS) as AuditKind[]),
+  actor: filled,
+  actorName: z.string(),
+  subject: z.nullable(z.string()),
+  parts: z.strictObject({ who: part, email: part, name: part, from: part, to: part, way: part }),
+  address: z.string(),
+  agent: z.string(),
+});
+
+/** What a company chooses about its people, and its record of what was done. */
+export const companyCalls = ownCalls({
+  'GET /directory': {
+    id: 'getDirectory',
+    tag,
+    summary: 'The company’s directory: whether it is connected, its people, and the roles of its groups.',
+    access: 'manager',
+    status: 200,
+    answer: directory,
+  },
+  'POST /directory/token': {
+    id: 'connectDirectory',
+    tag,
+    summary:
+      'An owner makes the token of the directory. Only this answer has it. With it the directory sends people and groups by SCIM 2.0 (RFC 7643 and 7644) to `/scim/v2`, whose `/ServiceProviderConfig`, `/ResourceTypes` and `/Schemas` describe it.',
+    access: 'manager',
+    body: NOTHING,
+    example: {},
+    status: 201,
+    answer: z.strictObject({ token: filled }),
+    errors: [429],
+  },
+  'DELETE /directory/token': {
+    id: 'disconnectDirectory',
+    tag,
+    summary: 'Ends the token of the directory. The members stay.',
+    access: 'manager',
+    status: 204,
+    errors: [409],
+  },
+  'PATCH /directory': {
+    id: 'changeDirectory',
+    tag,
+    summary: 'Chooses the role of people whose groups give none.',
+    access: 'manager',
+    body: DEFAULT_ROLE,
+    example: { defaultRole: 'reviewer' },
+    status: 200,
+    answer: directory,
+    errors: [409],
+  },
+  'PUT /directory/groups': {
+    id: 'changeGroupRole',
+    tag,
+    summary: 'Gives a role to a group of the directory by its name, or takes it away.',
+    access: 'manager',
+    body: GROUP_ROLE,
+    example: { name: 'Hiring', role: 'recruiter' },
+    status: 200,
+    answer: directory,
+    errors: [409],
+  },
+  'GET /sign-in-rules': {
+    id: 'getSignInRules',
+    tag,
+    summary: 'How members have to sign in, and the name of the server’s identity provider.',
+    access: 'manager',
+    status: 200,
+    answer: rules,
+  },
+  'PATCH /sign-in-rules': {
+    id: 'changeSignInRules',
+    tag,
+    summary: 'Changes one of the rules. Who makes a rule has to meet it.',
+    access: 'manager',
+    body: RULES_CHANGE,
+    example: { secondStep: true },
+    status: 200,
+    answer: rules,
+    errors: [409],
+  },
+  'GET /audit-log': {
+    id: 'listAuditEntries',
+    tag,
+    summary:
+      'Sign-ins and what admins did: 50 entries, the latest first. `before` is the seq of the last one read.',
+    access: 'manager',
+    query: z.object({
+      group: z.optional(z.enum(AUDIT_GROUPS)),
+      person: z.optional(z.uuid()),
+      before: z.optional(z.string()),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(auditEntry), more: z.boolean() }),
+    errors: [400],
+  },
+  'GET /audit-log/file': {
+    id: 'exportAuditLog',
+    tag,
+    summary: 'The whole audit log as CSV.',
+    access: 'manager',
+    status: 200,
+    type: 'text/csv',
+    answer: plainText,
+  },
+});

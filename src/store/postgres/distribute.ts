@@ -1,0 +1,138 @@
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { StoreError } from '#store/store.ts';
+import { ofWorkspaceRange, POLICY } from './row-security.ts';
+
+/** Where a table is on a database of several nodes. */
+export interface Placed {
+  readonly name: string;
+  /** Tables with rows of workspaces are spread by them. Tables about people are on every node. The others stay where they are. */
+  readonly place: 'by workspace' | 'on every node' | 'on the coordinator';
+  /** The column with the workspace’s id. */
+  readonly column: string | null;
+}
+
+/** Whether the tables are spread over the nodes of Citus. */
+export async function isDistributed(db: QueryExecutorProvider): Promise<boolean> {
+  if (!(await hasCitus(db))) return false;
+  const { rows } = await sql`SELECT FROM pg_dist_partition WHERE logicalrelid::text = 'workspaces'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Spreads the tables that are not spread yet over the nodes of Citus, in one transaction, with their rows (decision
+ * 090). A workspace's rows of all tables are on one node.
+ *
+ * @returns the names of the tables that were spread
+ * @throws StoreError without the extension
+ */
+export async function distribute<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  if (!(await hasCitus(db))) {
+    throw new StoreError(
+      'The database has no extension citus. Create it on every node (CREATE EXTENSION citus), and try again.',
+    );
+  }
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('distribute'))`.execute(tx);
+    await dropInterviewTimes(tx);
+    return spreadNewTables(tx);
+  });
+}
+
+/** Spreads the tables that are not spread yet, in the transaction of a migration or of {@link distribute}. */
+export async function spreadNewTables(tx: QueryExecutorProvider): Promise<string[]> {
+  const tables = await tablesToSpread(tx);
+  const names = tables.map(({ name }) => name);
+  if (names.length === 0) return names;
+  // One connection to each node: several would wait for one another's locks.
+  await sql`SET LOCAL citus.multi_shard_modify_mode TO 'sequential'`.execute(tx);
+  const references = await referencesOf(tx, names);
+  for (const { table, name } of references) {
+    await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.ref(name)}`.execute(tx);
+  }
+  for (const each of tables) await spread(tx, each);
+  for (const { table, name, definition } of references) {
+    await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      tx,
+    );
+  }
+  return names;
+}
+
+/**
+ * Removes the second line against two interviews at the same time, because Citus has no triggers. The first one stays:
+ * a write looks for such interviews while it holds the lock on its workspace.
+ */
+async function dropInterviewTimes(tx: QueryExecutorProvider): Promise<void> {
+  await sql`DROP TRIGGER IF EXISTS keep_interview_times ON interviews`.execute(tx);
+  await sql`DROP TABLE IF EXISTS interview_times`.execute(tx);
+}
+
+/** The place of every table, in the order in which they can be spread. It follows from the keys, so a new table has one. */
+export async function placesOf(db: QueryExecutorProvider): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`SELECT name, "column", CASE
+        WHEN "column" IS NOT NULL THEN 'by workspace'
+        WHEN name = 'people' OR EXISTS (
+          SELECT FROM pg_constraint WHERE conrelid = tables.oid AND confrelid::regclass::text = 'people'
+        ) THEN 'on every node'
+        ELSE 'on the coordinator'
+      END AS place
+    FROM (
+      SELECT t.oid, t.relname AS name, CASE WHEN t.relname = 'workspaces' THEN 'id' ELSE (
+          SELECT a.attname FROM pg_attribute a JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p'
+          WHERE a.attrelid = t.oid AND a.attname = 'workspace_id' AND a.attnum = ANY(k.conkey)
+        ) END AS column
+      FROM pg_class t WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace
+    ) AS tables
+    ORDER BY place DESC, name <> 'people', name <> 'workspaces', name`.execute(db);
+  return rows;
+}
+
+async function tablesToSpread(db: QueryExecutorProvider): Promise<Placed[]> {
+  const { rows: spreadTables } = await sql<{ name: string }>`
+    SELECT logicalrelid::text AS name FROM pg_dist_partition`.execute(db);
+  const known = new Set(spreadTables.map(({ name }) => name));
+  const placed = await placesOf(db);
+  return placed.filter(({ name, place }) => place !== 'on the coordinator' && !known.has(name));
+}
+
+interface Reference {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** The foreign keys from and to these tables. */
+async function referencesOf(tx: QueryExecutorProvider, tables: readonly string[]): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`SELECT f.relname AS table, c.conname AS name,
+      pg_get_constraintdef(c.oid) AS definition
+    FROM pg_constraint c JOIN pg_class f ON f.oid = c.conrelid JOIN pg_class t ON t.oid = c.confrelid
+    WHERE c.contype = 'f' AND (f.relname = ANY(${tables}::text[]) OR t.relname = ANY(${tables}::text[]))
+      AND f.relnamespace = current_schema()::regnamespace`.execute(tx);
+  return rows;
+}
+
+async function spread(tx: QueryExecutorProvider, { name, place, column }: Placed): Promise<void> {
+  if (place === 'on every node' || column === null) {
+    await sql`SELECT create_reference_table(${name}::regclass)`.execute(tx);
+    return;
+  }
+  // Rows are copied by the owner, whom the policy would restrict.
+  await sql`ALTER TABLE ${sql.table(name)} NO FORCE ROW LEVEL SECURITY`.execute(tx);
+  await sql`DROP POLICY IF EXISTS ${sql.ref(POLICY)} ON ${sql.table(name)}`.execute(tx);
+  await (
+    name === 'workspaces'
+      ? sql`SELECT create_distributed_table(${name}::regclass, ${column})`
+      : sql`SELECT create_distributed_table(${name}::regclass, ${column}, colocate_with => 'workspaces')`
+  ).execute(tx);
+  await sql`CREATE POLICY ${sql.ref(POLICY)} ON ${sql.table(name)} USING (${ofWorkspaceRange(column)})`.execute(
+    tx,
+  );
+  await sql`ALTER TABLE ${sql.table(name)} FORCE ROW LEVEL SECURITY`.execute(tx);
+}
