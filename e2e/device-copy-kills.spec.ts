@@ -36,86 +36,82 @@ interface Subjects {
 }
 
 for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
-  test(
-    `The browser is killed ${KILLS} times and the server ${KILLS} times while unsent writes wait: what the device has answered is at the server once, or told`,
-    { tag: '@soak' },
-    async ({ watch }) => {
-      test.setTimeout((2 + 2 * KILLS) * PATIENCE);
-      const seed = printedSeed('Kills with unsent writes');
-      const random = seededRandom(seed);
-      const postgres = await start({ doesSync: true, place: 'memory' });
-      const team = await WiredTeam.start({ DATABASE_URL: postgres.url });
-      const profile = mkdtempSync(join(tmpdir(), 'hirelane-unsent-'));
-      const kept: string[] = [];
-      let lost = 0;
-      let browser = await OwnBrowser.start(profile, watch);
-      try {
-        const subjects = await begin(team);
-        const rounds = random.shuffled(
-          Array.from({ length: 2 * KILLS }, (_, n) => (n % 2 === 0 ? 'browser' : 'server')),
-        );
-        let ada = await team.memberIn(browser.page, RECRUITER);
-        await openCopy(ada, team);
-        let shown = await ada.status();
-        for (const [round, killed] of rounds.entries()) {
-          const body = { name: 'Mine', screen: 'list', params: { search: 'north' } };
-          const key = `${seed}-${round}`;
-          const { id } = await ada.page.evaluate(write, { key, method: 'POST', path: '/views', body });
-          const view = Number(id);
-          await expect.poll(async () => (await ada.status()).unsent).toBe(0);
-          const writes = writesOf(random, { ...subjects, view, label: key });
-          // Half of the rounds begin without a network. In half of these it comes back just before the kill.
-          const isCut = random.below(2) === 0;
-          if (isCut) team.wire.cut();
-          const { answered, isOver } = sendAll(ada.page, writes);
-          await expect.poll(() => answered.length).toBeGreaterThan(random.below(WRITES / 2));
-          // A colleague deletes what a write is about, so the server refuses it.
-          await team.as(OWNER, 'DELETE', `/views/${view}`);
-          if (isCut && random.below(2) === 0) team.wire.mend();
-          // The kill comes at any moment of sending.
+  test(`The browser is killed ${KILLS} times and the server ${KILLS} times while unsent writes wait: what the device has answered is at the server once, or told`, async ({
+    watch,
+  }) => {
+    test.setTimeout((2 + 2 * KILLS) * PATIENCE);
+    const seed = printedSeed('Kills with unsent writes');
+    const random = seededRandom(seed);
+    const postgres = await start({ doesSync: true, place: 'memory' });
+    const team = await WiredTeam.start({ DATABASE_URL: postgres.url });
+    const profile = mkdtempSync(join(tmpdir(), 'hirelane-unsent-'));
+    const kept: string[] = [];
+    let lost = 0;
+    let browser = await OwnBrowser.start(profile, watch);
+    try {
+      const subjects = await begin(team);
+      const rounds = random.shuffled(
+        Array.from({ length: 2 * KILLS }, (_, n) => (n % 2 === 0 ? 'browser' : 'server')),
+      );
+      let ada = await team.memberIn(browser.page, RECRUITER);
+      await openCopy(ada, team);
+      let shown = await ada.status();
+      for (const [round, killed] of rounds.entries()) {
+        const body = { name: 'Mine', screen: 'list', params: { search: 'north' } };
+        const key = `${seed}-${round}`;
+        const { id } = await ada.page.evaluate(write, { key, method: 'POST', path: '/views', body });
+        const view = Number(id);
+        await expect.poll(async () => (await ada.status()).unsent).toBe(0);
+        const writes = writesOf(random, { ...subjects, view, label: key });
+        // Half of the rounds begin without a network. In half of these it comes back just before the kill.
+        const isCut = random.below(2) === 0;
+        if (isCut) team.wire.cut();
+        const { answered, isOver } = sendAll(ada.page, writes);
+        await expect.poll(() => answered.length).toBeGreaterThan(random.below(WRITES / 2));
+        // A colleague deletes what a write is about, so the server refuses it.
+        await team.as(OWNER, 'DELETE', `/views/${view}`);
+        if (isCut && random.below(2) === 0) team.wire.mend();
+        // The kill comes at any moment of sending.
+        await new Promise((resolve) => setTimeout(resolve, random.below(300)));
+        if (killed === 'browser') {
+          await browser.kill();
+          team.wire.mend();
+          browser = await OwnBrowser.start(profile, watch);
+          ada = await team.memberIn(browser.page, RECRUITER);
+          await openCopy(ada, team);
+        } else {
+          await team.server.kill();
           await new Promise((resolve) => setTimeout(resolve, random.below(300)));
-          if (killed === 'browser') {
-            await browser.kill();
-            team.wire.mend();
-            browser = await OwnBrowser.start(profile, watch);
-            ada = await team.memberIn(browser.page, RECRUITER);
-            await openCopy(ada, team);
-          } else {
-            await team.server.kill();
-            await new Promise((resolve) => setTimeout(resolve, random.below(300)));
-            await team.server.startAgain();
-            team.wire.mend();
-            await isOver;
-          }
-          kept.push(...changedIn(answered));
-          await expect.poll(async () => (shown = await ada.status()).unsent, `round ${round}`).toBe(0);
-          const missing = await missingOf(team, kept, shown);
-          if (missing.length > 0) {
-            // The browser has lost its database, as it can after a kill, and tells it.
-            expect(
-              shown.notSent.map(({ key }) => key),
-              missing.join(),
-            ).toContain('lost');
-            await ada.tell('/this-device/copy/give-up', { key: 'lost' });
-            lost += missing.length;
-            for (const key of missing) kept.splice(kept.indexOf(key), 1);
-          }
-          // oxlint-disable-next-line no-console -- how far a run of an hour has come
-          console.info(
-            `${round + 1} kills, ${kept.length} writes, ${shown.notSent.length} told, ${lost} lost`,
-          );
+          await team.server.startAgain();
+          team.wire.mend();
+          await isOver;
         }
-        report(
-          `Killed with unsent writes: the browser ${KILLS} times and the server ${KILLS} times, ${kept.length} writes answered on the device, ${shown.notSent.length} of them refused by the server and told, ${lost} lost with the browser’s database and told, seed ${seed}`,
-        );
-      } finally {
-        await browser.kill();
-        await team.stop();
-        await postgres.stop();
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        kept.push(...changedIn(answered));
+        await expect.poll(async () => (shown = await ada.status()).unsent, `round ${round}`).toBe(0);
+        const missing = await missingOf(team, kept, shown);
+        if (missing.length > 0) {
+          // The browser has lost its database, as it can after a kill, and tells it.
+          expect(
+            shown.notSent.map(({ key }) => key),
+            missing.join(),
+          ).toContain('lost');
+          await ada.tell('/this-device/copy/give-up', { key: 'lost' });
+          lost += missing.length;
+          for (const key of missing) kept.splice(kept.indexOf(key), 1);
+        }
+        // oxlint-disable-next-line no-console -- how far a run of an hour has come
+        console.info(`${round + 1} kills, ${kept.length} writes, ${shown.notSent.length} told, ${lost} lost`);
       }
-    },
-  );
+      report(
+        `Killed with unsent writes: the browser ${KILLS} times and the server ${KILLS} times, ${kept.length} writes answered on the device, ${shown.notSent.length} of them refused by the server and told, ${lost} lost with the browser’s database and told, seed ${seed}`,
+      );
+    } finally {
+      await browser.kill();
+      await team.stop();
+      await postgres.stop();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
 }
 
 test('A killed browser that comes back without its database tells what was not sent', async ({ watch }) => {

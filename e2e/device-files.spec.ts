@@ -1,7 +1,71 @@
-import { expect, test } from './on-wire.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type Member } from './on-wire.ts';
 
 // The browser reports calls that do not reach the server.
 test.use({ expectedErrors: ['Failed to load resource', 'ERR_', '401 (Unauthorized)'] });
+
+let cases = 0;
+
+async function addCandidate(member: Member): Promise<number> {
+  cases += 1;
+  const { id: jobId } = await member.server<{ id: number }>('POST', '/jobs', {
+    title: `Joiner ${cases}`,
+    tags: [],
+  });
+  const body = { name: `Cleo Berg ${cases}`, email: `cleo${cases}@example.com`, jobId };
+  return (await member.server<{ id: number }>('POST', '/candidates', body)).id;
+}
+
+/** Adds a text file on the profile, from the button. */
+async function attach({ page }: Member, name: string, text: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  // While the file is sent, it has no such button.
+  await expect(readButton(page, name)).toBeVisible();
+}
+
+/** The button that opens a file. */
+function readButton(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Read' });
+}
+
+/** The names of the caches with opened files. */
+function fileCaches({ page }: Member): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.endsWith('-files')));
+}
+
+test('A file that was read on this device opens without a connection, until it is deleted', async ({
+  ada,
+  olga,
+  wire,
+}) => {
+  const id = await addCandidate(ada);
+  await ada.openWithCopy(`/candidates/${id}`);
+  await attach(ada, 'CV.txt', 'Good hands');
+  // The profile shows the CV, and so opens it.
+  await expect(ada.page.getByText('Good hands')).toBeVisible();
+  await attach(ada, 'Letter.txt', 'Dear team');
+  await expect.poll(() => fileCaches(ada)).toHaveLength(1);
+
+  wire.cut();
+  await ada.stopWorker();
+  await ada.page.reload();
+  await expect(ada.page.getByText('Good hands')).toBeVisible();
+  await readButton(ada.page, 'Letter.txt').click();
+  await expect(
+    ada.page.getByText('This file is not on this device. Open it when the connection is back.'),
+  ).toBeVisible();
+
+  const { data } = await olga.server<{ data: { id: number; name: string }[] }>(
+    'GET',
+    `/candidates/${id}/files`,
+  );
+  for (const file of data) await olga.server('DELETE', `/files/${file.id}`);
+  wire.mend();
+  await expect.poll(() => fileCaches(ada)).toEqual([]);
+});
 
 test('Since when a device is offline outlives the worker, which the browser stops when it is idle', async ({
   ada,
@@ -16,4 +80,40 @@ test('Since when a device is offline outlives the worker, which the browser stop
   expect((await ada.status()).offlineSince).toBe(offlineSince);
   wire.mend();
   await expect.poll(async () => (await ada.status()).offlineSince).toBeNull();
+});
+
+test('Where nobody keeps copies any more, only what was refused stays on the device, until copies are back', async ({
+  ada,
+  olga,
+  wire,
+}) => {
+  const view = { name: 'Joiners', screen: 'list', params: { search: 'joiner' } };
+  const { id } = await ada.server<{ id: number }>('POST', '/views', view);
+  await ada.openWithCopy('/candidates');
+  const workspace = await ada.page.evaluate(() => sessionStorage.getItem('hirelane-workspace') ?? '');
+  wire.cut();
+  await ada.page.evaluate(
+    async ([path, named]) => {
+      const headers = { 'Content-Type': 'application/json', 'Hirelane-Workspace': named };
+      await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name: 'Makers' }) });
+    },
+    [`/views/${id}`, workspace] as const,
+  );
+  await olga.server('DELETE', `/views/${id}`);
+  await olga.server('PATCH', `/workspaces/${workspace}`, { copies: 'none' });
+  wire.mend();
+  const refused = {
+    state: 'off',
+    unsent: 0,
+    notSent: [{ message: 'The view is not there any more. Somebody has removed it.' }],
+  };
+  await expect.poll(() => ada.status()).toMatchObject(refused);
+  await ada.stopWorker();
+  await ada.page.reload();
+  expect(await ada.status()).toMatchObject(refused);
+  await expect(ada.page.getByText('1 change could not be sent')).toBeVisible();
+
+  await olga.server('PATCH', `/workspaces/${workspace}`, { copies: 'all' });
+  await ada.page.reload();
+  await expect.poll(() => ada.status()).toMatchObject({ ...refused, state: 'ready' });
 });

@@ -10,6 +10,12 @@ import { View } from './view.ts';
 /** Every list in which the changes of this test show. */
 const LISTS = ['/candidates?pageSize=100', '/jobs?pageSize=100', '/views', '/templates', '/reasons', '/tags'];
 
+/** The status of a copy in a new tab: without a copy, nothing is unsent either. */
+const ALL_SENT = { state: 'ready', unsent: 0 };
+
+/** Writes that change nothing at the server: somebody has moved these candidates to the same stages before. */
+const NEEDLESS = ['office-3', 'office-5', 'home-1', 'home-3', 'home-5'];
+
 /** A person at a browser, who notes what it has answered. */
 class AtBrowser {
   readonly person: Person;
@@ -67,6 +73,8 @@ test(
     try {
       const about = await beginTogether((method, path, body) => team.as(RECRUITER, method, path, body));
       const [office, owner] = [await team.member(browser, RECRUITER), await team.member(browser, OWNER)];
+      // Chromium may not wake the closed office’s worker, which would then send before Olga does.
+      await office.context.grantPermissions([]);
       await office.openWithCopy('/jobs');
       await owner.openWithCopy('/jobs');
       const tab = await engineBrowser.newTab();
@@ -92,28 +100,37 @@ test(
       await tab.close();
       team.wire.mend();
       await expect.poll(async () => (await olga.status()).unsent).toBe(0);
+      const ofOlga = await keysAtServer(team, OWNER);
       await team.as(OWNER, 'POST', '/candidates/erase', { ids: [about.people[5]] });
+      const erasure = await lastSeq(team);
 
       const again = await office.secondTab();
       await again.page.goto('/candidates');
       adaInOffice.tab = again.page;
-      await expect.poll(async () => (await adaInOffice.status()).unsent).toBe(0);
+      await expect.poll(() => adaInOffice.status()).toMatchObject(ALL_SENT);
       const homeTab = await engineBrowser.newTab();
       const home = new View(homeTab, team.place.origin);
       await home.open('/candidates');
       adaAtHome.tab = homeTab;
-      await expect.poll(async () => (await adaAtHome.status()).unsent).toBe(0);
+      await expect.poll(() => adaAtHome.status()).toMatchObject(ALL_SENT);
 
       const told: string[] = [];
+      const needless: string[] = [];
       for (const one of everybody) {
         const { notSent } = await one.status();
-        const keys = await keysAtServer(team, one.person, await firstInLog(team));
+        // The server answers no changes across an erasure. Olga’s were there before it.
+        const keys = one === olga ? ofOlga : await keysAtServer(team, one.person, erasure);
         for (const { key, route, message } of notSent) {
           keys.set(key, (keys.get(key) ?? 0) + 1);
           told.push(`${route}: ${message}`);
         }
-        for (const { key, seq } of one.answers) if (seq !== null) expect.soft(keys.get(key), key).toBe(1);
+        for (const { key, seq } of one.answers) {
+          if (seq === null) continue;
+          if (keys.has(key)) expect.soft(keys.get(key), key).toBe(1);
+          else needless.push(key);
+        }
       }
+      expect(needless).toEqual(NEEDLESS);
       expect(told).toEqual(SENTENCES);
 
       const left = about.people.slice(0, 5);
@@ -133,8 +150,9 @@ test(
   },
 );
 
-/** The seq of the log’s first change: an erasure lets the log begin anew. */
-async function firstInLog(team: WiredTeam): Promise<number> {
-  const { data } = await team.as<{ data: { seq: number }[] }>(OWNER, 'GET', '/changes?limit=1');
+/** The seq of the server’s last change. */
+async function lastSeq(team: WiredTeam): Promise<number> {
+  const path = '/changes?order=newest&limit=1';
+  const { data } = await team.as<{ data: { seq: number }[] }>(OWNER, 'GET', path);
   return data[0]?.seq ?? 0;
 }

@@ -50,6 +50,8 @@ export interface NotSentWrite {
   readonly rows: readonly RowChange[];
   /** The server’s sentence. */
   readonly message: string;
+  /** Set on the entry about changes that the browser has lost, so that nothing is left to be tried again. */
+  readonly isLost?: true;
 }
 
 /**

@@ -54,7 +54,7 @@ export class UnsentRecord {
     const { count, at } = lost;
     const what = count === 1 ? 'a change that was' : `${count} changes that were`;
     const message = `This browser has lost ${what} not sent yet. Please look at what you did last, and do it again.`;
-    return [{ key: LOST, at, route: '', rows: [], message }];
+    return [{ key: LOST, at, route: '', rows: [], message, isLost: true }];
   }
 
   /** Forgets lost changes. Returns whether the key is that of their entry. */

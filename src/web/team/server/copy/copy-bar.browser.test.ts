@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { timeOfDay } from '#web/app/time/format.ts';
 import { openTeam } from '#web/team/server/server-in-test.ts';
 import { emulatePhone, expectAccessible, expectNothingWider, preferTheme } from '#web/test/on-screen.ts';
@@ -70,6 +70,25 @@ test('What could not be sent is told at once, and its list is one press away', a
   await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(show).toHaveFocus();
+});
+
+test('With the keyboard alone, the list is emptied, and Tab goes on after the bar', async () => {
+  const copy = copyInTest({ state: 'ready', notSent: [refusedNote('w-1', 'A')] });
+  await openWith(copy);
+  const show = page.getByRole('button', { name: 'Show', exact: true });
+  show.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Not sent' });
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  again.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('banner').getByRole('status').first()).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('main').getByRole('button').first()).toHaveFocus();
 });
 
 test('After a reload without a network, the bar is there at once', async () => {

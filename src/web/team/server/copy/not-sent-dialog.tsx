@@ -39,7 +39,7 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
   const writes = notSent.map((write) => ({ ...write, id: write.key }));
   const keepFocus = useFocusAfterDelete(list, writes, {
     isReady: toGiveUp === null,
-    buttons: 'button[data-again]',
+    buttons: 'button[data-first]',
     onEmptied: () => done.current?.focus(),
   });
 
@@ -61,11 +61,7 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
 
   return (
     <Dialog title="Not sent" isWide onClose={onClose}>
-      <DialogDetail>
-        {notSent.length === 0
-          ? 'Nothing is left here.'
-          : 'The server did not take these changes. They are only on this device.'}
-      </DialogDetail>
+      <DialogDetail>{detail(notSent)}</DialogDetail>
       {notSent.length > 0 && !names && <Loading isLine />}
       {names && notSent.length > 0 && (
         <ul ref={list} className={styles['list']} aria-label="Changes that could not be sent">
@@ -99,8 +95,15 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
   );
 }
 
+function detail(notSent: readonly NotSentWrite[]): string {
+  if (notSent.length === 0) return 'Nothing is left here.';
+  if (notSent.every(({ isLost }) => isLost)) return 'These changes are not on this device any more.';
+  return 'The server did not take these changes. They are only on this device.';
+}
+
 /** What was tried, as the history would say it. */
 function describe(write: NotSentWrite, names: Names): string {
+  if (write.isLost) return 'Lost changes';
   return write.rows.length === 0 ? 'A change' : describeChange(toChange(write), names).done;
 }
 

@@ -13,7 +13,12 @@ interface NotSentItemProps {
 }
 
 /** A change that the server refused: what was tried, when, and why it was refused. */
-export function NotSentItem({ write: { at, message }, text, onAgain, onGiveUp }: NotSentItemProps) {
+export function NotSentItem({
+  write: { at, message, isLost },
+  text,
+  onAgain,
+  onGiveUp,
+}: NotSentItemProps) {
   const id = useId();
   const [isTrying, setTrying] = useState(false);
 
@@ -35,10 +40,25 @@ export function NotSentItem({ write: { at, message }, text, onAgain, onGiveUp }:
         </time>
       </div>
       <div className={styles['actions']}>
-        <Button size="small" busy={isTrying} aria-describedby={id} data-again onClick={() => void tryAgain()}>
-          {isTrying ? 'Trying…' : 'Try again'}
-        </Button>
-        <Button size="small" variant="quiet" disabled={isTrying} aria-describedby={id} onClick={onGiveUp}>
+        {!isLost && (
+          <Button
+            size="small"
+            busy={isTrying}
+            aria-describedby={id}
+            data-first
+            onClick={() => void tryAgain()}
+          >
+            {isTrying ? 'Trying…' : 'Try again'}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isTrying}
+          aria-describedby={id}
+          data-first={isLost || undefined}
+          onClick={onGiveUp}
+        >
           Give up
         </Button>
       </div>

@@ -128,3 +128,26 @@ test('The list fits a phone, with long texts, in the dark', async () => {
   expectNothingWider();
   await expectAccessible();
 });
+
+test('Changes that the browser has lost can’t be tried again, but the entry can be given up', async () => {
+  const message = 'This browser has lost 3 changes that were not sent yet.';
+  const lost = {
+    key: 'lost',
+    at: '2026-11-20T09:32:00.000Z',
+    route: '',
+    rows: [],
+    message,
+    isLost: true,
+  } as const;
+  await openList(copyInTest({ state: 'ready', notSent: [ARCHIVED, lost] }));
+  await items.first().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(items).toHaveLength(1);
+  await expect.element(dialog).toHaveTextContent('These changes are not on this device any more.');
+  await expect.element(items).toHaveTextContent(/^Lost changes.*has lost 3 changes/);
+  await expect.element(items.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  const giveUp = items.getByRole('button', { name: 'Give up' });
+  await expect.element(giveUp).toHaveFocus();
+  await expectAccessible();
+  await giveUp.click();
+  await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+});
