@@ -54,7 +54,7 @@ function isOfWorkspace(column: string) {
 export function ofWorkspaceRange(column: string) {
   const setting = sql`current_setting(${sql.lit(SETTING)}, true)`;
   const bound = (ofEvery: string) =>
-    sql`(CASE ${setting} WHEN ${sql.lit(EVERY)} THEN ${sql.lit(ofEvery)} ELSE nullif(${setting}, '') END)::uuid`;
+    sql`(CASE WHEN ${setting} = ${sql.lit(EVERY)} THEN ${sql.lit(ofEvery)} ELSE nullif(${setting}, '') END)::uuid`;
   return sql`${sql.ref(column)} >= ${bound('00000000-0000-0000-0000-000000000000')}
     AND ${sql.ref(column)} <= ${bound('ffffffff-ffff-ffff-ffff-ffffffffffff')}`;
 }

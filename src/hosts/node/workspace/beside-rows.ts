@@ -48,7 +48,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
     of: (ids) =>
       sql`(candidate_id = ANY(${ids}::bigint[]) OR lower(sender) IN (SELECT lower(candidates.email) FROM candidates
         WHERE candidates.workspace_id = incoming_mails.workspace_id AND candidates.id = ANY(${ids}::bigint[])))`,
-    set: sql`state = CASE state WHEN 'imported' THEN state ELSE 'excluded' END, sender = '', sender_name = '',
+    set: sql`state = CASE WHEN state = 'imported' THEN state ELSE 'excluded' END, sender = '', sender_name = '',
       subject = '', reason = '', original = NULL, candidate_id = NULL, excluded_at = NULL`,
   },
   // The database removes a row with its interview.

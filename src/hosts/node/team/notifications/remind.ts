@@ -21,14 +21,15 @@ async function remindOfInterviews({ db, now }: RemindContext, workspace: string 
   const at = now().toISOString();
   await sql`
     INSERT INTO notifications (workspace_id, person_id, kind, subject_id, candidate_id, by, at, mail_at)
-    SELECT interviews.workspace_id, person_id, 'interview', interviews.id, candidate_id, by, due, due
-    FROM interviews
-    JOIN members ON members.workspace_id = interviews.workspace_id AND left_at IS NULL AND ${holds}
-    CROSS JOIN LATERAL (
-      SELECT starts_at - CASE remind_interviews WHEN 'day' THEN interval '24 hours' ELSE interval '1 hour' END AS due
-    ) AS reminder
-    WHERE state = 'scheduled' AND remind_interviews <> 'none'
-      AND starts_at > ${at} AND due <= ${at} AND due >= interviews.created_at AND ${within(workspace)}
+    SELECT workspace_id, person_id, 'interview', id, candidate_id, by, due, due
+    FROM (
+      SELECT interviews.*, person_id,
+        starts_at - CASE WHEN remind_interviews = 'day' THEN interval '24 hours' ELSE interval '1 hour' END AS due
+      FROM interviews
+      JOIN members ON members.workspace_id = interviews.workspace_id AND left_at IS NULL AND ${holds}
+      WHERE state = 'scheduled' AND remind_interviews <> 'none' AND starts_at > ${at} AND ${within(workspace)}
+    ) AS reminders
+    WHERE due <= ${at} AND due >= created_at
     ${unlessThere}`.execute(db);
 }
 

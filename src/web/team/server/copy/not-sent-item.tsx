@@ -13,12 +13,7 @@ interface NotSentItemProps {
 }
 
 /** A change that the server refused: what was tried, when, and why it was refused. */
-export function NotSentItem({
-  write: { at, message, isLost },
-  text,
-  onAgain,
-  onGiveUp,
-}: NotSentItemProps) {
+export function NotSentItem({ write: { at, message, isLost }, text, onAgain, onGiveUp }: NotSentItemProps) {
   const id = useId();
   const [isTrying, setTrying] = useState(false);
 
