@@ -1,5 +1,5 @@
 import { sql, type MigrationProvider } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { distribute, placesOf } from './distribute.ts';
 import { migratePart } from './migrate.ts';
 import { databaseInTest, pgliteInTest } from './open-in-test.ts';
@@ -24,11 +24,11 @@ const LATER = [
   sql`ALTER TABLE badges ADD FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates`,
 ];
 
-// The cluster’s test databases are spread already (`scripts/postgres/citus.ts`).
-if (process.env['TEST_CITUS_URL'] !== undefined) {
+// Test databases on a cluster are spread already (`scripts/postgres/citus.ts`).
+describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('On a cluster', () => {
   const cluster = databaseInTest();
 
-  it('On a cluster, every table is at its place, and nothing is left for a second run', async () => {
+  it('every table is at its place, and nothing is left for a second run', async () => {
     const { allWorkspaces: db } = await cluster.connected();
     expect(await distribute(db)).toEqual([]);
     const { rows } = await sql<{ name: string; place: string }>`SELECT table_name::text AS name,
@@ -40,7 +40,7 @@ if (process.env['TEST_CITUS_URL'] !== undefined) {
     );
   });
 
-  it('A later migration spreads its table, with its reference and its policy', async () => {
+  it('a later migration spreads its table, with its reference and its policy', async () => {
     const { allWorkspaces: db } = await cluster.connected();
     const provider: MigrationProvider = {
       getMigrations: async () => ({ '001-badges': { up: (tx) => runAll(tx, LATER) } }),
@@ -53,4 +53,4 @@ if (process.env['TEST_CITUS_URL'] !== undefined) {
       WHERE table_name = 'badges'::regclass`.execute(db);
     expect(rows).toEqual([{ beside: true, held: true }]);
   });
-}
+});
