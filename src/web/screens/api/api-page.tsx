@@ -28,10 +28,12 @@ export function ApiPage() {
         </a>
         .
       </p>
-      <SearchField label="Search the API" value={search} onChange={setSearch} />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && <Calls document={data} search={search.trim()} />}
+      <div className={styles['parts']}>
+        <SearchField label="Search the API" value={search} onChange={setSearch} />
+        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data && <Calls document={data} search={search.trim()} />}
+      </div>
     </Page>
   );
 }
@@ -53,9 +55,9 @@ function Calls({ document, search }: { document: ApiDocument; search: string }) 
         const own = calls.filter(({ tags }) => tags.includes(name));
         return (
           own.length > 0 && (
-            <Card key={name} title={name} small>
+            <Card key={name} title={inCapitals(name)} small>
               <p className={styles['hint']}>{description}</p>
-              <ul className={styles['calls']} aria-label={name}>
+              <ul className={styles['calls']} aria-label={inCapitals(name)}>
                 {own.map((call) => (
                   <CallItem key={call.operationId} call={call} document={document} />
                 ))}
@@ -80,4 +82,8 @@ function Calls({ document, search }: { document: ApiDocument; search: string }) 
       )}
     </>
   );
+}
+
+function inCapitals(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -3,6 +3,7 @@ import styles from './api.module.css';
 import { Code } from './code.tsx';
 import type { ApiDocument, Call, Parameter, Response } from './document.ts';
 import { schemaText } from './schema-text.ts';
+import { Words } from './words.tsx';
 
 /** A call: its method and path, and what is in it when it is opened. */
 export function CallItem({ call, document }: { call: Call; document: ApiDocument }) {
@@ -14,7 +15,9 @@ export function CallItem({ call, document }: { call: Call; document: ApiDocument
           <span className={styles['call']}>
             <strong>{call.method}</strong> <span>{call.path}</span>
           </span>
-          <span className={styles['hint']}>{call.summary}</span>
+          <span className={styles['hint']}>
+            <Words of={call.summary} />
+          </span>
         </summary>
         {isOpen && <CallDetails call={call} document={document} />}
       </details>
@@ -27,7 +30,9 @@ function CallDetails({ call, document }: { call: Call; document: ApiDocument }) 
   const bodies = Object.entries(requestBody?.content ?? {});
   return (
     <div className={styles['details']}>
-      <p>{description}</p>
+      <p>
+        <Words of={description ?? ''} />
+      </p>
       <p className={styles['hint']}>
         {`${operationId} · ${ACCESS[call['x-access']] ?? `Needs ${call['x-access']} access`}`}
         {call['x-only-on-server'] && ' · Only on a server for a team'}
@@ -74,7 +79,7 @@ function Answer({ status, response }: { status: string; response: Response }) {
     <>
       <dt>{status}</dt>
       <dd>
-        {description}
+        <Words of={description ?? ''} />
         {names.length > 0 && ` Headers: ${names.join(', ')}.`}
         {shown?.[1].schema && <Code>{schemaText(shown[1].schema)}</Code>}
       </dd>
