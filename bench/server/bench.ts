@@ -14,6 +14,7 @@ import { PostgresServer } from '../../scripts/postgres/server.ts';
 import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
 import type { PeopleSchema } from '../../src/hosts/node/team/database/schema.ts';
 import { measureCareersPages } from './careers-pages.ts';
+import { measureDistributed } from './distributed.ts';
 import { fillWorkspace } from './fill-workspace.ts';
 import { measureFlood } from './flood.ts';
 import { measureLongCalls } from './long-calls.ts';
@@ -23,7 +24,8 @@ import { readOptions, type Options, type Part } from './options.ts';
 import { signInPeople, spreadOver, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
-await run(readOptions(process.argv.slice(3)));
+const options = readOptions(process.argv.slice(3));
+await (options.isDistributed ? measureDistributed() : run(options));
 
 /** Measures a PostgreSQL that waits for its disk: a temporary server, or the one in `TEST_DATABASE_URL`. */
 async function run(options: Options): Promise<void> {

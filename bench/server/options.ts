@@ -12,6 +12,8 @@ export interface Options {
   readonly workspaces: number;
   /** The parts to measure. */
   readonly only: readonly Part[];
+  /** Whether to measure one PostgreSQL beside a cluster instead. */
+  readonly isDistributed: boolean;
 }
 
 const PARTS = ['load', 'long calls', 'flood', 'careers pages', 'replica'] as const;
@@ -27,6 +29,7 @@ export function readOptions(args: string[]): Options {
       processes: { type: 'string', default: '1' },
       workspaces: { type: 'string', default: '1' },
       only: { type: 'string', default: PARTS.join() },
+      distributed: { type: 'boolean', default: false },
     },
   });
   return {
@@ -35,5 +38,6 @@ export function readOptions(args: string[]): Options {
     processes: Number(values.processes),
     workspaces: Number(values.workspaces),
     only: PARTS.filter((part) => values.only.split(',').includes(part)),
+    isDistributed: values.distributed,
   };
 }

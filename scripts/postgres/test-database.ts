@@ -9,10 +9,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database with its own role, which row policies restrict (docs/operating.md). */
+/**
+ * Creates an empty database with its own role, which row policies restrict (docs/operating.md). On the cluster in
+ * `TEST_CITUS_URL`, the database has all tables, spread.
+ */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
-  const citus = process.env['TEST_CITUS_URL'];
-  const cluster = citus === undefined ? null : await import('./citus.ts');
+  const cluster = server === process.env['TEST_CITUS_URL'] ? await import('./citus.ts') : null;
   const nodes = (await cluster?.nodesOf(server)) ?? [server];
   const name = `hirelane_test_${randomUUID().replaceAll('-', '')}`;
   const [url, asAdmin] = [new URL(server), new URL(server)];
