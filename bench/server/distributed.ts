@@ -48,10 +48,8 @@ async function measureOn(
     const stores = await filled(postgres);
     await printReads(stores);
     await printWrites(`${WRITERS} writers, a workspace each`, stores.slice(0, WRITERS));
-    await printWrites(
-      `${WRITERS} writers, one workspace`,
-      Array.from({ length: WRITERS }, () => stores[0]),
-    );
+    const [first] = stores;
+    if (first) await printWrites(`${WRITERS} writers, one workspace`, new Array<Store>(WRITERS).fill(first));
     await then(database, stores);
   } finally {
     await postgres.close();
