@@ -49,7 +49,11 @@ async function measureOn(
     await printReads(stores);
     await printWrites(`${WRITERS} writers, a workspace each`, stores.slice(0, WRITERS));
     const [first] = stores;
-    if (first) await printWrites(`${WRITERS} writers, one workspace`, new Array<Store>(WRITERS).fill(first));
+    if (first)
+      await printWrites(
+        `${WRITERS} writers, one workspace`,
+        Array.from({ length: WRITERS }, () => first),
+      );
     await then(database, stores);
   } finally {
     await postgres.close();
