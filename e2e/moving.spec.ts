@@ -14,6 +14,8 @@ test(
   async ({ page }) => {
     await page.goto('/candidates/import');
     await page.getByRole('link', { name: 'From another system' }).click();
+    // The page before has such a field, too.
+    await expect(page.getByRole('heading', { name: 'Move in from another system' })).toBeVisible();
     await page.getByLabel('Files to import').setInputFiles({
       name: 'greenhouse.zip',
       mimeType: 'application/zip',
