@@ -139,11 +139,14 @@ async function moveUnderWriters({ asAdmin }: TestDatabase, stores: readonly Stor
     const written = stores.slice(0, WRITERS);
     const writing = written.map((store, n) => movesUntil(() => isMoving, store, n));
     const started = performance.now();
-    await admin.query('SELECT citus_drain_node($1, $2)', at);
-    await admin.query("SELECT citus_set_node_property($1, $2, 'shouldhaveshards', true)", at);
-    await admin.query('SELECT rebalance_table_shards()');
+    try {
+      await admin.query('SELECT citus_drain_node($1, $2)', at);
+      await admin.query("SELECT citus_set_node_property($1, $2, 'shouldhaveshards', true)", at);
+      await admin.query('SELECT rebalance_table_shards()');
+    } finally {
+      isMoving = false;
+    }
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    isMoving = false;
     const moves = (await Promise.all(writing)).flat();
     const acknowledged = moves.filter((move) => move.isAcknowledged);
     const { rows: found } = await admin.query<{ key: string; count: string }>(

@@ -123,6 +123,10 @@ async function spread(tx: QueryExecutorProvider, { name, place, column }: Placed
     await sql`SELECT create_reference_table(${name}::regclass)`.execute(tx);
     return;
   }
+  // Citus moves a workspace to another node by its log, which an unlogged table lacks.
+  const { rows } =
+    await sql`SELECT FROM pg_class WHERE oid = ${name}::regclass AND relpersistence = 'u'`.execute(tx);
+  if (rows.length > 0) await sql`ALTER TABLE ${sql.table(name)} SET LOGGED`.execute(tx);
   // Rows are copied by the owner, whom the policy would restrict.
   await sql`ALTER TABLE ${sql.table(name)} NO FORCE ROW LEVEL SECURITY`.execute(tx);
   await sql`DROP POLICY IF EXISTS ${sql.ref(POLICY)} ON ${sql.table(name)}`.execute(tx);
