@@ -1,6 +1,6 @@
 import { refTo, type Json } from './openapi-schemas.ts';
 
-/** What each status of an error means. The document has one response for each, to which all calls refer. */
+/** What each error status means. All calls share these responses. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request does not fit: the message says what is wrong.',
   401: 'Nobody is signed in, or the token does not work. Only on a host that has people.',

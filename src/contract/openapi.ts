@@ -8,7 +8,7 @@ import { takesTokens, type OwnCall, type OwnCalls } from './own-call.ts';
 import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { idempotencyKey, reservedIds } from './shared-schemas.ts';
 
-/** What a document has besides the contract. */
+/** The parts of a document that do not come from the contract. */
 export interface DocumentParts {
   /** The server's own calls. */
   readonly own?: OwnCalls;

@@ -160,7 +160,7 @@ function scope(name: string): string {
 
 const NO_PARTS = { who: '', email: '', name: '', from: '', to: '', way: '' };
 
-/** What happened, as a sentence without its subject and full stop. */
+/** The entry as a sentence, without its subject and its full stop. */
 export function auditSentence({ kind, parts }: Pick<AuditEntry, 'kind' | 'parts'>): string {
   return SENTENCES[kind]({ ...NO_PARTS, ...parts });
 }

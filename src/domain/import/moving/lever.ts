@@ -103,7 +103,7 @@ function personIn(value: Json) {
   };
 }
 
-/** What is written in the fields of a note; its title, where they have nothing. */
+/** The text of a note’s fields. Without one, the note’s title. */
 function noteText(value: Json): string {
   const written = listIn(value, 'fields').map((field) => text(field, 'value'));
   return written.filter(Boolean).join('\n') || text(value, 'text');

@@ -8,13 +8,13 @@ import type { MovedUser } from './moved.ts';
 /** The job of an application: one that is there, one that is added, or nobody is brought for it. */
 export type MovedJobChoice = { readonly jobId: number } | { readonly newJob: string } | null;
 
-/** What a person has chosen of the values of another system. */
+/** The person’s choice for each value of the other system. */
 export interface MovedChoices {
   /** By `titleKey`; the empty one: of applications for no job. */
   readonly jobs: ReadonlyMap<string, MovedJobChoice>;
   /** By the stages' names. */
   readonly stages: ReadonlyMap<string, Stage>;
-  /** What each reason is called here, by its name there. Null: it is left out. */
+  /** For each reason of the other system, the reason here. Null leaves it out. */
   readonly reasons: ReadonlyMap<string, string | null>;
   readonly teammates: readonly Teammate[];
   readonly now: Timestamp;

@@ -27,7 +27,7 @@ export function standingOf(
   let names: string[] = [];
   let [last, at] = ['applied' as Stage, start < now ? start : now];
 
-  /** What is not in the order of time happened right after what was before. */
+  /** An event with an earlier time than the one before it gets the time right after that one. */
   function enter(to: Stage, when: Timestamp, name: string): void {
     at = when < at ? at : when < now ? when : now;
     names = to === last ? [...names, name] : [name];
@@ -55,7 +55,7 @@ function noteOf(stage: Stage, names: readonly string[]): string {
   return said === STAGE_LABELS[stage] ? '' : said.slice(0, WHY_MAX_LENGTH);
 }
 
-/** Of too many moves the last ones. */
+/** If there are too many moves, the last ones. */
 function shortened(history: readonly RowMove[]): readonly RowMove[] {
   const kept = history.slice(-MOST_MOVES_IN_ROW);
   return kept[0]?.stage === 'applied' ? kept.slice(1) : kept;

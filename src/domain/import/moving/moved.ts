@@ -11,14 +11,14 @@ export const SYSTEM_NAMES: Readonly<Record<System, string>> = {
   workable: 'Workable',
 };
 
-/** What another system has, in the same shape for each system. Ids are those of that system. */
+/** The data of another system, in one shape for all systems. The ids are those of that system. */
 export interface Moved {
   readonly jobs: ReadonlyMap<string, MovedJob>;
   readonly people: ReadonlyMap<string, MovedPerson>;
   readonly applications: readonly MovedApplication[];
   readonly notes: readonly MovedNote[];
   readonly files: readonly MovedFile[];
-  /** What is not brought, or comes otherwise, each in a sentence. */
+  /** One sentence for each thing that is left out or changed. */
   readonly remarks: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface MovedApplication {
   readonly endedAt: Timestamp | null;
   /** Why it was rejected; may be empty. */
   readonly reason: string;
-  /** Where the candidate comes from; may be empty. */
+  /** The candidate’s source; may be empty. */
   readonly source: string;
   readonly owner: MovedUser | null;
   readonly moves: readonly MovedMove[];

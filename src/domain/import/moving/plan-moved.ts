@@ -85,7 +85,7 @@ function newJobsOf({ jobs }: Moved, choices: MovedChoices['jobs']): MovedPlan['n
   }));
 }
 
-/** What belongs to a person and to no application goes to their latest one. */
+/** Rows of a person without an application go to the latest application. */
 function latestApplications(applications: readonly MovedApplication[]) {
   const ids = new Set(applications.map(({ id }) => id));
   const latest = new Map<string, MovedApplication>();

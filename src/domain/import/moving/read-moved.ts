@@ -5,7 +5,7 @@ import { readLever } from './lever.ts';
 import type { Moved, System } from './moved.ts';
 import { readWorkable } from './workable.ts';
 
-/** Which system has answered this; null: none that is known. */
+/** The system that gave these answers; null if it is not known. */
 export function systemOf(answers: Answers): System | null {
   const [application, candidate] = [answers.of('applications')[0]?.value, answers.of('candidates')[0]?.value];
   if (answers.of('opportunities').length > 0) return 'lever';
