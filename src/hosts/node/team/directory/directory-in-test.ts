@@ -26,7 +26,12 @@ export interface DirectoryInTest {
 }
 
 /** Calls the SCIM service of a server. */
-export function caller({ people }: PeopleInTest, token: string, address = '10.7.0.1') {
+export function caller(
+  { people }: PeopleInTest,
+  token: string,
+  address = '10.7.0.1',
+  type = 'application/scim+json; charset=utf-8',
+) {
   return async (route: string, body?: unknown, as = token): Promise<Answered> => {
     const [method = '', ...path] = route.split(' ');
     const response = await people.fetchDirectory(
@@ -34,7 +39,7 @@ export function caller({ people }: PeopleInTest, token: string, address = '10.7.
         method,
         headers: {
           ...(as !== '' && { Authorization: `Bearer ${as}` }),
-          'Content-Type': 'application/scim+json; charset=utf-8',
+          'Content-Type': type,
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),

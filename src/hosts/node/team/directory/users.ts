@@ -9,7 +9,7 @@ import { joinWorkspace, leaveWorkspace, type DirectoryUser } from './membership-
 import { keepNameOfAccount } from './name-of-account.ts';
 import type { Page } from './paging.ts';
 import { ScimError, notFound } from './scim-error.ts';
-import type { UserFields } from './user-resource.ts';
+import { keyOf, type UserFields } from './user-resource.ts';
 import { welcomeUser } from './welcome-user.ts';
 
 function usersOf(db: Kysely<PeopleSchema>, workspace: string) {
@@ -94,7 +94,14 @@ export function createUser(
     const { tx, workspace, at } = write;
     await requireFree(write, fields, null);
     const id = randomUUID();
-    const user = { ...fields, id, person_id: null, user_key: keyOf(fields), created_at: at, changed_at: at };
+    const user = {
+      ...fields,
+      id,
+      person_id: null,
+      user_key: keyOf(fields.user_name),
+      created_at: at,
+      changed_at: at,
+    };
     await tx
       .insertInto('directory_users')
       .values({ workspace_id: workspace, ...user })
@@ -119,7 +126,7 @@ export function changeUser(
     const before = await userWith(write.tx, write.workspace, id);
     const fields = change(before);
     await requireFree(write, fields, before.id);
-    const after = { ...before, ...fields, user_key: keyOf(fields), changed_at: write.at };
+    const after = { ...before, ...fields, user_key: keyOf(fields.user_name), changed_at: write.at };
     await write.tx
       .updateTable('directory_users')
       .set({ ...fields, user_key: after.user_key, changed_at: write.at })
@@ -159,14 +166,10 @@ async function requireFree(
   const { email } = fields;
   const others = await usersOf(tx, workspace)
     .select(['id', 'user_key'])
-    .where((is) => is.or([is('user_key', '=', keyOf(fields)), is('email', '=', email)]))
+    .where((is) => is.or([is('user_key', '=', keyOf(fields.user_name)), is('email', '=', email)]))
     .execute();
   const [other] = others.filter(({ id }) => id !== own);
   if (!other) return;
-  const what = other.user_key === keyOf(fields) ? 'userName' : 'email';
+  const what = other.user_key === keyOf(fields.user_name) ? 'userName' : 'email';
   throw new ScimError(409, `Another person has this ${what}`, 'uniqueness');
-}
-
-function keyOf({ user_name: name }: UserFields): string {
-  return name.toLowerCase();
 }
