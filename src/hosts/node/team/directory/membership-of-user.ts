@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { managesPeople } from '#domain/team/role.ts';
 import { addPerson, personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
 import type { DirectoryUsersTable } from '#hosts/node/team/database/directory-tables.ts';
-import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/end-membership.ts';
+import { endMembership } from '#hosts/node/team/memberships/end-membership.ts';
+import { giveRole } from '#hosts/node/team/memberships/give-role.ts';
 import { addMember, allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
@@ -40,7 +40,7 @@ export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser):
   const current = await memberRow(write, person);
   const given = await roleByGroups(tx, workspace, user.id);
   if (current?.left_at === null) {
-    if (given) await giveRole(write, person, given);
+    if (given) await giveRoleOfGroups(write, person, given);
     return 'member';
   }
   const { role, reviews } = given ?? (await defaultRole(write));
@@ -146,25 +146,16 @@ export async function giveRoles(
       .executeTakeFirst();
     if (!row || row.person_id === null) continue;
     const given = await roleByGroups(write.tx, write.workspace, user);
-    if (given) await giveRole(write, row.person_id, given);
-    else if (otherwise === 'default') await giveRole(write, row.person_id, await defaultRole(write));
+    if (given) await giveRoleOfGroups(write, row.person_id, given);
+    else if (otherwise === 'default') await giveRoleOfGroups(write, row.person_id, await defaultRole(write));
   }
 }
 
 /** Gives a member a role. Owners stay owners: only an owner decides about them. */
-async function giveRole(write: DirectoryWrite, person: string, { role, reviews }: GivenRole): Promise<void> {
-  const { tx, workspace, at } = write;
+async function giveRoleOfGroups(write: DirectoryWrite, person: string, given: GivenRole): Promise<void> {
   const member = await memberRow(write, person);
   if (member?.left_at !== null || member.role === 'owner') return;
-  if (member.role === role && stored(member.reviews) === stored(reviews)) return;
-  await tx
-    .updateTable('members')
-    .set({ role, reviews: stored(reviews) })
-    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
-    .execute();
-  if (!managesPeople(role)) await endInvitationsBy(tx, workspace, person, at);
+  if (member.role === given.role && stored(member.reviews) === stored(given.reviews)) return;
+  await giveRole(write.tx, write, { ...member, id: person }, given);
   write.changed.add(person);
-  if (member.role === role) return;
-  const parts = { who: member.name, from: member.role, to: role };
-  await audit(tx, { ...write, kind: 'role-changed', subject: person, parts });
 }

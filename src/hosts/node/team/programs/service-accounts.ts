@@ -12,13 +12,10 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import { hashOf, newTokenOf } from '#hosts/node/team/database/tokens.ts';
-import { TOKEN_PREFIX } from '#hosts/node/team/members/access-tokens.ts';
+import { endAfter, newAccessToken } from '#hosts/node/team/members/access-tokens.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { asOfToday, reviewsToKeep, stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** What an admin chooses of an account. */
 export interface AccountEdit {
@@ -204,23 +201,14 @@ async function insertToken(
   days: number | null,
 ): Promise<Omit<NewAccountToken, 'account'>> {
   const { workspace } = by;
-  const [tokenId, token, at] = [randomUUID(), TOKEN_PREFIX + newTokenOf(workspace), now()];
-  const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY).toISOString();
+  const at = now();
+  const { token, row } = newAccessToken(workspace, at);
+  const expiresAt = days === null ? null : endAfter(days, at);
   await tx
     .insertInto('service_account_tokens')
-    .values({
-      workspace_id: workspace,
-      id: tokenId,
-      account_id: account,
-      token_hash: hashOf(token),
-      created_at: at.toISOString(),
-      created_by: by.id,
-      expires_at: expiresAt,
-      last_used_at: null,
-      revoked_at: null,
-    })
+    .values({ ...row, account_id: account, created_by: by.id, expires_at: expiresAt })
     .execute();
-  return { tokenId, token, expiresAt };
+  return { tokenId: row.id, token, expiresAt };
 }
 
 /** @throws HTTPException 404 */
