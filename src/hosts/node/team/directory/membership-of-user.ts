@@ -13,11 +13,8 @@ import { personName } from './user-resource.ts';
 
 export type DirectoryUser = Omit<DirectoryUsersTable, 'workspace_id'>;
 
-/** No id: the person has to accept an invitation first. */
-const WAITS = '';
-
-/** What became of a person who is to be a member. `waits`: they have to accept an invitation first. */
-export type Settled = 'member' | 'joined' | 'new' | 'waits';
+/** What became of a person who is to be a member. `new`: they got an account. `invited`: they have to accept first. */
+export type Joined = 'member' | 'joined' | 'new' | 'invited';
 
 /**
  * Makes a person of the directory a member.
@@ -26,13 +23,13 @@ export type Settled = 'member' | 'joined' | 'new' | 'waits';
  * link (decision 051). A person who is or was a member here is linked. An account of other workspaces is never touched, and
  * nothing of it is told: its owner has to accept an invitation.
  */
-export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<Settled> {
+export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<Joined> {
   const { tx, workspace, at } = write;
-  const known = user.person_id ?? (await personToLink(write, user));
-  if (known === WAITS) return 'waits';
-  const person = known ?? randomUUID();
+  const account = user.person_id === null ? await accountFor(write, user) : { id: user.person_id };
+  if (account === 'of others') return 'invited';
+  const person = account?.id ?? randomUUID();
   const name = personName(user);
-  if (known === null) {
+  if (account === null) {
     const { email } = user;
     await addPerson(tx, { id: person, name, email, isProven: false, workspace, account: null }, at);
   }
@@ -47,21 +44,24 @@ export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser):
   await addMember(tx, { workspace, person, name, role, reviews, at });
   write.changed.add(person);
   await audit(tx, { ...write, kind: 'joined', subject: person, parts: { who: name, to: role } });
-  return known === null ? 'new' : 'joined';
+  return account === null ? 'new' : 'joined';
 }
 
-/** The account of a person's email, or {@link WAITS} if the directory may not use it. Null: there is none. */
-async function personToLink(write: DirectoryWrite, { email }: DirectoryUser): Promise<string | null> {
+/** The account with a person's email. `of others`: only its owner can bring it into this workspace. Null: there is none. */
+async function accountFor(
+  write: DirectoryWrite,
+  { email }: DirectoryUser,
+): Promise<{ readonly id: string } | 'of others' | null> {
   const person = await personWith(write.tx, 'email', email);
   if (!person) return null;
-  if (!(await memberRow(write, person.id))) return WAITS;
+  if (!(await memberRow(write, person.id))) return 'of others';
   const other = await write.tx
     .selectFrom('directory_users')
     .select('id')
     .where((is) => is.and({ workspace_id: write.workspace, person_id: person.id }))
     .executeTakeFirst();
   if (other) throw new ScimError(409, 'Another person of the directory has this account', 'uniqueness');
-  return person.id;
+  return person;
 }
 
 function memberRow({ tx, workspace }: Pick<DirectoryWrite, 'tx' | 'workspace'>, person: string) {

@@ -6,7 +6,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { asDirectory, type ActingDirectory, type DirectoryWrite } from './acting-directory.ts';
 import type { Condition } from './filter.ts';
 import { joinWorkspace, leaveWorkspace, type DirectoryUser } from './membership-of-user.ts';
-import { keepNameOfAccount } from './name-of-account.ts';
+import { renameUnusedAccount } from './rename-unused-account.ts';
 import type { Page } from './paging.ts';
 import { ScimError, notFound } from './scim-error.ts';
 import { keyOf, type UserFields } from './user-resource.ts';
@@ -106,7 +106,7 @@ export function createUser(
       .insertInto('directory_users')
       .values({ workspace_id: workspace, ...user })
       .execute();
-    if (fields.active) await settle(context, write, user);
+    if (fields.active) await admit(context, write, user);
     return user;
   });
 }
@@ -132,10 +132,9 @@ export function changeUser(
       .set({ ...fields, user_key: after.user_key, changed_at: write.at })
       .where((is) => is.and({ workspace_id: write.workspace, id: before.id }))
       .execute();
-    await keepNameOfAccount(write, before, after);
+    await renameUnusedAccount(write, before, after);
     if (!after.active && before.active) await leaveWorkspace(write, after);
-    else if (after.active && (!before.active || after.person_id === null))
-      await settle(context, write, after);
+    else if (after.active && (!before.active || after.person_id === null)) await admit(context, write, after);
     return after;
   });
 }
@@ -152,9 +151,10 @@ export function deleteUser(context: TeamContext, by: ActingDirectory, id: string
   });
 }
 
-async function settle(context: TeamContext, write: DirectoryWrite, user: DirectoryUser): Promise<void> {
-  const settled = await joinWorkspace(write, user);
-  if (settled !== 'member') await welcomeUser(context, write, user, settled);
+/** Makes a person a member, and tells them by mail. */
+async function admit(context: TeamContext, write: DirectoryWrite, user: DirectoryUser): Promise<void> {
+  const joined = await joinWorkspace(write, user);
+  if (joined !== 'member') await welcomeUser(context, write, user, joined);
 }
 
 /** @throws ScimError 409 */
