@@ -109,7 +109,7 @@ export async function createAccount(
 export async function changeAccount(
   context: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
   edit: AccountEdit,
 ): Promise<ServiceAccount> {
   const { workspace } = by;
@@ -121,13 +121,13 @@ export async function changeAccount(
       await tx
         .updateTable('service_accounts')
         .set(columns)
-        .where((is) => is.and({ workspace_id: workspace, id: id ?? '' }))
+        .where((is) => is.and({ workspace_id: workspace, id: id }))
         .execute();
       const parts = { name: edit.name, to: edit.scope };
       await audit(tx, { workspace, at, by, kind: 'account-changed', parts });
     }),
   );
-  if (id !== null) await context.revocations.tell(id);
+  await context.revocations.tell(id);
   return accountOf(context, workspace, id);
 }
 
@@ -135,32 +135,31 @@ export async function changeAccount(
 export async function createAccountToken(
   context: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
   days: number | null,
 ): Promise<NewAccountToken> {
   await context.limits.count('accessTokens', by.id);
   const { workspace } = by;
   const at = context.now().toISOString();
-  const made = await permitted(context, by, async (tx) => {
-    const { name } = await requireAccount(tx, workspace, id);
+  return permitted(context, by, async (tx) => {
+    const account = await requireAccount(tx, workspace, id);
     const { count } = await tx
       .selectFrom('service_account_tokens')
       .select((is) => is.fn.countAll<number>().as('count'))
-      .where((is) => is.and({ workspace_id: workspace, account_id: id ?? '', revoked_at: null }))
+      .where((is) => is.and({ workspace_id: workspace, account_id: id, revoked_at: null }))
       .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]))
       .executeTakeFirstOrThrow();
     if (count >= MOST_ACCOUNT_TOKENS) {
       throw failure(409, `This account has ${MOST_ACCOUNT_TOKENS} tokens. Revoke one first.`);
     }
-    const token = await insertToken(context, tx, by, id ?? '', days);
-    await audit(tx, { workspace, at, by, kind: 'account-token-made', parts: { name } });
-    return token;
+    const token = await insertToken(context, tx, by, id, days);
+    await audit(tx, { workspace, at, by, kind: 'account-token-made', parts: { name: account.name } });
+    return { account, ...token };
   });
-  return { account: await accountOf(context, workspace, id), ...made };
 }
 
 /** Ends an account and its tokens for good. @throws HTTPException 404 */
-export async function endAccount(context: TeamContext, by: Acting, id: string | null): Promise<void> {
+export async function endAccount(context: TeamContext, by: Acting, id: string): Promise<void> {
   const { workspace } = by;
   const at = context.now().toISOString();
   await permitted(context, by, async (tx) => {
@@ -168,16 +167,16 @@ export async function endAccount(context: TeamContext, by: Acting, id: string | 
     await tx
       .updateTable('service_accounts')
       .set({ ended_at: at })
-      .where((is) => is.and({ workspace_id: workspace, id: id ?? '' }))
+      .where((is) => is.and({ workspace_id: workspace, id: id }))
       .execute();
     await tx
       .updateTable('service_account_tokens')
       .set({ revoked_at: at })
-      .where((is) => is.and({ workspace_id: workspace, account_id: id ?? '', revoked_at: null }))
+      .where((is) => is.and({ workspace_id: workspace, account_id: id, revoked_at: null }))
       .execute();
     await audit(tx, { workspace, at, by, kind: 'account-ended', parts: { name } });
   });
-  if (id !== null) await context.revocations.tell(id);
+  await context.revocations.tell(id);
 }
 
 async function columnsOf(
@@ -215,14 +214,14 @@ async function insertToken(
 async function requireAccount(
   db: Kysely<PeopleSchema>,
   workspace: string,
-  id: string | null,
+  id: string,
 ): Promise<ServiceAccount> {
-  const [found] = id === null ? [] : await accountsIn(db, workspace, id);
+  const [found] = await accountsIn(db, workspace, id);
   if (!found) throw failure(404, 'Service account not found');
   return found;
 }
 
-function accountOf({ forWorkspace }: TeamContext, workspace: string, id: string | null) {
+function accountOf({ forWorkspace }: TeamContext, workspace: string, id: string) {
   return requireAccount(forWorkspace(workspace), workspace, id);
 }
 
