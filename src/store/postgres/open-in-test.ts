@@ -44,6 +44,11 @@ export function databasesInTest(): DatabaseInTest[] {
   return isSoak ? everyDatabaseInTest() : [databaseInTest()];
 }
 
+/** As {@link databasesInTest}, but no cluster. */
+export function plainDatabasesInTest(): DatabaseInTest[] {
+  return process.env['TEST_CITUS_URL'] === undefined ? databasesInTest() : [pgliteInTest()];
+}
+
 /** A PostgreSQL server if there is one, because it is faster and runs calls concurrently. Otherwise PGlite. */
 export function databaseInTest(): DatabaseInTest {
   return hasPostgres() ? postgresInTest() : pgliteInTest();
