@@ -5,6 +5,7 @@ import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { familyOf, networksOf } from './networks.ts';
 import { OutsideError, toOutsideError } from './outside-error.ts';
 import { isPublicAddress } from './public-address.ts';
+import { withinTime } from './within-time.ts';
 
 /** How the servers that people name are called: over https, at public addresses, within limits. */
 export type OutsideFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -36,30 +37,33 @@ export function outsideFetch(options: OutsideOptions): OutsideFetch {
   const allowed = networksOf(options.allowed);
   const { timeout = TIMEOUT_MS, maxBytes = MAX_BYTES, cutsAnswers = false } = options;
 
-  return async (input, init = {}) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]);
+  async function follow(input: string | URL | Request, init: RequestInit, signal: AbortSignal) {
     let url = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init.headers);
     let { method = 'GET' } = init;
     let body = typeof init.body === 'string' ? init.body : undefined;
-    try {
-      for (let forwards = 0; ; forwards++) {
-        const sent = { method, headers: Object.fromEntries(headers), body, signal };
-        const response = await call(url, sent, allowed, { maxBytes, cutsAnswers });
-        const location = response.headers.get('Location');
-        if (init.redirect === 'manual' || !FORWARDS.has(response.status) || location === null)
-          return response;
-        if (forwards === MAX_FORWARDS) throw new OutsideError('It forwards again and again');
-        const next = new URL(location, url);
-        // Another server must not get the password.
-        if (next.origin !== url.origin) headers.delete('Authorization');
-        if (response.status === 303) [method, body] = ['GET', undefined];
-        url = next;
-      }
-    } catch (cause) {
-      throw toOutsideError(signal.aborted ? signal.reason : cause);
+    for (let forwards = 0; ; forwards++) {
+      const sent = { method, headers: Object.fromEntries(headers), body, signal };
+      const response = await call(url, sent, allowed, { maxBytes, cutsAnswers });
+      const location = response.headers.get('Location');
+      if (init.redirect === 'manual' || !FORWARDS.has(response.status) || location === null) return response;
+      if (forwards === MAX_FORWARDS) throw new OutsideError('It forwards again and again');
+      const next = new URL(location, url);
+      // Another server must not get the password.
+      if (next.origin !== url.origin) headers.delete('Authorization');
+      if (response.status === 303) [method, body] = ['GET', undefined];
+      url = next;
     }
-  };
+  }
+
+  return (input, init = {}) =>
+    withinTime(timeout, init.signal, async (signal) => {
+      try {
+        return await follow(input, init, signal);
+      } catch (cause) {
+        throw toOutsideError(signal.aborted ? signal.reason : cause);
+      }
+    });
 }
 
 interface Sent {
