@@ -6,11 +6,11 @@ import { seededRandom } from '#demo/random.ts';
 import type { Webhooks, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import {
   isSignedBy,
-  receiverInTest,
   type Answer,
   type Arrived,
   type ReceiverInTest,
-} from '#hosts/node/webhooks/receiver-in-test.ts';
+} from '#hosts/node/webhooks/open-receiver-in-test.ts';
+import { receiverInTest } from '#hosts/node/webhooks/receiver-in-test.ts';
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
