@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditKind, AuditParts } from '#domain/team/audit.ts';
 import { actorWithout, audit, type AuditActor } from '#hosts/node/team/audit/audit.ts';
-import type { StoredWebhook, Tx } from './record.ts';
+import type { StoredWebhook, Tx } from './stored-webhooks.ts';
 
 interface Entry {
   readonly at: string;

@@ -18,9 +18,9 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { auditEdit, auditWebhook } from './audit-webhooks.ts';
-import { changeWebhook, lockWebhook, stopWaiting, type StoredWebhook } from './record.ts';
+import { changeWebhook, lockWebhook, stopWaiting } from './record.ts';
 import { encryptSecret, FORMER_SECRET_MS, newSecret } from './signature.ts';
-import { toWebhook, webhookWith } from './stored-webhooks.ts';
+import { toWebhook, webhookWith, type StoredWebhook } from './stored-webhooks.ts';
 import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
 
 export const NO_WEBHOOK = 'Webhook not found';

@@ -1,15 +1,11 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
-import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
+import type { Updateable } from 'kysely';
+import type { WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
 import { GONE, type Attempt } from './attempt.ts';
 import { auditStop } from './audit-webhooks.ts';
 import { nextAttempt } from './retry-times.ts';
 import type { WebhookEvent } from './source.ts';
+import type { StoredDelivery, StoredWebhook, Tx } from './stored-webhooks.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
-
-export type StoredWebhook = Selectable<WebhooksTable>;
-export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
-export type Tx = Transaction<PeopleSchema>;
 
 /** The most deliveries that are kept of a webhook. */
 export const MOST_KEPT = 1_000;

@@ -1,5 +1,5 @@
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
-import type { StoredWebhook } from './record.ts';
+import type { StoredWebhook } from './stored-webhooks.ts';
 import type { WebhooksContext } from './webhooks.ts';
 
 /** Mails owners and admins about the webhooks that were turned off by themselves. Each message is tried once. */
