@@ -65,6 +65,7 @@ const OF_TEAMS = [
   'team',
   'team-mail',
   'threads',
+  'webhooks',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**

@@ -54,6 +54,8 @@ export class SharedTeam {
       OIDC_CLIENT_ID: provider.clientId,
       OIDC_CLIENT_SECRET: provider.clientSecret,
       OIDC_NAME: provider.name,
+      // Webhooks may lead to a receiver of a test.
+      PRIVATE_NETWORKS: '127.0.0.1',
     });
     const token = new URL(server.link).searchParams.get('token');
     const welcomed = await post(server.origin, '/session/welcome', { ...OWNER, token, workspace: 'Acme' });

@@ -34,6 +34,17 @@ describe('An entry of the audit log says', () => {
       { name: 'SIEM', to: 'example.com' },
       'Changed the address of the webhook “SIEM” to example.com',
     ],
+    ['webhook-turned-off', { name: 'SIEM' }, 'Turned off the webhook “SIEM”'],
+    [
+      'webhook-stopped',
+      { name: 'SIEM', way: 'failed' },
+      'Turned off the webhook “SIEM”, because it did not take an event for three days',
+    ],
+    [
+      'webhook-stopped',
+      { name: 'SIEM', way: 'gone' },
+      'Turned off the webhook “SIEM”, because its receiver wants no more events',
+    ],
     ['careers-address-changed', { to: 'acme' }, 'Changed the address of the careers site to “acme”'],
     ['careers-address-changed', { to: '' }, 'Took the careers site offline'],
     ['group-role-changed', { name: 'Hiring', to: 'recruiter' }, 'Gave the group “Hiring” the role recruiter'],

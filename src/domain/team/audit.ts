@@ -37,6 +37,11 @@ export const AUDIT_KINDS = {
   'account-token-ended': 'programs',
   'webhook-added': 'programs',
   'webhook-changed': 'programs',
+  'webhook-kinds-changed': 'programs',
+  'webhook-secret-made': 'programs',
+  'webhook-turned-on': 'programs',
+  'webhook-turned-off': 'programs',
+  'webhook-stopped': 'programs',
   'webhook-removed': 'programs',
   'directory-connected': 'programs',
   'directory-disconnected': 'programs',
@@ -71,7 +76,7 @@ export interface AuditParts {
   readonly name?: string;
   readonly from?: string;
   readonly to?: string;
-  /** How somebody signed in. */
+  /** How somebody signed in, or why a webhook was turned off. */
   readonly way?: string;
 }
 
@@ -108,6 +113,12 @@ const WAYS: Readonly<Record<string, string>> = {
   provider: 'with the identity provider',
 };
 
+/** Why the server turned a webhook off, by the webhook’s state. */
+const STOPS: Readonly<Record<string, string>> = {
+  failed: 'because it did not take an event for three days',
+  gone: 'because its receiver wants no more events',
+};
+
 type Sentence = (parts: Readonly<Record<keyof AuditParts, string>>) => string;
 
 const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
@@ -131,6 +142,12 @@ const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
   'account-token-ended': ({ name }) => `Ended a token of the service account “${name}”`,
   'webhook-added': ({ name }) => `Added the webhook “${name}”`,
   'webhook-changed': ({ name, to }) => `Changed the address of the webhook “${name}” to ${to}`,
+  'webhook-kinds-changed': ({ name }) => `Changed what the webhook “${name}” sends`,
+  'webhook-secret-made': ({ name }) => `Made a new secret of the webhook “${name}”`,
+  'webhook-turned-on': ({ name }) => `Turned on the webhook “${name}”`,
+  'webhook-turned-off': ({ name }) => `Turned off the webhook “${name}”`,
+  'webhook-stopped': ({ name, way }) =>
+    `Turned off the webhook “${name}”, ${STOPS[way] ?? 'because of its receiver'}`,
   'webhook-removed': ({ name }) => `Removed the webhook “${name}”`,
   'directory-connected': () => 'Made a token for the directory',
   'directory-disconnected': () => 'Disconnected the directory',

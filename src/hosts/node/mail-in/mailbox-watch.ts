@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { withinTime } from '#hosts/node/outside/within-time.ts';
 import type { MailInContext } from './mail-in.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { reconcile, type OwnIds, type Reconciled } from './reconcile.ts';
@@ -80,8 +81,7 @@ export function watchMailbox(context: MailInContext, options: WatchOptions): { c
         countedAt = performance.now();
         counted(result);
       }
-      const rest = AbortSignal.any([ended, AbortSignal.timeout(times.ask)]);
-      await mailbox.news(rest);
+      await withinTime(times.ask, ended, (rest) => mailbox.news(rest));
       if (!ended.aborted) await mailbox.ask();
     }
   }

@@ -1,10 +1,12 @@
-import { lookup as lookUp } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { familyOf, networksOf } from './networks.ts';
 import { OutsideError, toOutsideError } from './outside-error.ts';
 import { isPublicAddress } from './public-address.ts';
+import { withinTime } from './within-time.ts';
 
 /** How the servers that people name are called: over https, at public addresses, within limits. */
 export type OutsideFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -18,7 +20,12 @@ interface OutsideOptions {
   readonly maxBytes?: number;
   /** Whether the end of a larger answer is left out. Otherwise the call fails. */
   readonly cutsAnswers?: boolean;
+  /** Looks up a name, by default as the machine does. */
+  readonly addressesOf?: AddressesOf;
 }
+
+/** All addresses of a name. */
+export type AddressesOf = (name: string) => Promise<LookupAddress[]>;
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10_000_000;
@@ -35,31 +42,35 @@ const FORWARDS = new Set([301, 302, 303, 307, 308]);
 export function outsideFetch(options: OutsideOptions): OutsideFetch {
   const allowed = networksOf(options.allowed);
   const { timeout = TIMEOUT_MS, maxBytes = MAX_BYTES, cutsAnswers = false } = options;
+  const { addressesOf = (name) => lookup(name, { all: true }) } = options;
 
-  return async (input, init = {}) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]);
+  async function follow(input: string | URL | Request, init: RequestInit, signal: AbortSignal) {
     let url = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init.headers);
     let { method = 'GET' } = init;
     let body = typeof init.body === 'string' ? init.body : undefined;
-    try {
-      for (let forwards = 0; ; forwards++) {
-        const sent = { method, headers: Object.fromEntries(headers), body, signal };
-        const response = await call(url, sent, allowed, { maxBytes, cutsAnswers });
-        const location = response.headers.get('Location');
-        if (init.redirect === 'manual' || !FORWARDS.has(response.status) || location === null)
-          return response;
-        if (forwards === MAX_FORWARDS) throw new OutsideError('It forwards again and again');
-        const next = new URL(location, url);
-        // Another server must not get the password.
-        if (next.origin !== url.origin) headers.delete('Authorization');
-        if (response.status === 303) [method, body] = ['GET', undefined];
-        url = next;
-      }
-    } catch (cause) {
-      throw toOutsideError(signal.aborted ? signal.reason : cause);
+    for (let forwards = 0; ; forwards++) {
+      const sent = { method, headers: Object.fromEntries(headers), body, signal };
+      const response = await call(url, sent, allowed, { maxBytes, cutsAnswers, addressesOf });
+      const location = response.headers.get('Location');
+      if (init.redirect === 'manual' || !FORWARDS.has(response.status) || location === null) return response;
+      if (forwards === MAX_FORWARDS) throw new OutsideError('It forwards again and again');
+      const next = new URL(location, url);
+      // Another server must not get the password.
+      if (next.origin !== url.origin) headers.delete('Authorization');
+      if (response.status === 303) [method, body] = ['GET', undefined];
+      url = next;
     }
-  };
+  }
+
+  return (input, init = {}) =>
+    withinTime(timeout, init.signal, async (signal) => {
+      try {
+        return await follow(input, init, signal);
+      } catch (cause) {
+        throw toOutsideError(signal.aborted ? signal.reason : cause);
+      }
+    });
 }
 
 interface Sent {
@@ -69,9 +80,9 @@ interface Sent {
   readonly signal: AbortSignal;
 }
 
-type Bound = Required<Pick<OutsideOptions, 'maxBytes' | 'cutsAnswers'>>;
+type Bounds = Required<Pick<OutsideOptions, 'maxBytes' | 'cutsAnswers' | 'addressesOf'>>;
 
-async function call(url: URL, sent: Sent, allowed: BlockList, bound: Bound): Promise<Response> {
+async function call(url: URL, sent: Sent, allowed: BlockList, bounds: Bounds): Promise<Response> {
   const { protocol, hostname } = url;
   if (protocol !== 'https:' && protocol !== 'http:') throw new OutsideError(NOT_HTTPS);
   const isHttps = protocol === 'https:';
@@ -82,7 +93,7 @@ async function call(url: URL, sent: Sent, allowed: BlockList, bound: Bound): Pro
       method: sent.method,
       headers: { ...sent.headers, 'Accept-Encoding': 'identity' },
       signal: sent.signal,
-      lookup: checkedLookup(isHttps, allowed),
+      lookup: checkedLookup(bounds.addressesOf, isHttps, allowed),
       // A kept connection would be used again without a look at its address.
       agent: false as const,
     };
@@ -90,7 +101,7 @@ async function call(url: URL, sent: Sent, allowed: BlockList, bound: Bound): Pro
     request.on('error', reject);
     request.end(sent.body);
   });
-  const body = await readWhole(message, bound);
+  const body = await readWhole(message, bounds);
   const status = message.statusCode ?? 502;
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) headers.set(name, String(value));
@@ -99,7 +110,7 @@ async function call(url: URL, sent: Sent, allowed: BlockList, bound: Bound): Pro
 
 async function readWhole(
   message: IncomingMessage,
-  { maxBytes, cutsAnswers }: Bound,
+  { maxBytes, cutsAnswers }: Bounds,
 ): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -130,23 +141,26 @@ export function addressProblem(url: URL, allowed: readonly string[]): string | n
 }
 
 /** Looks a name up, and lets none of its addresses through unless all may be called. */
-function checkedLookup(isHttps: boolean, allowed: BlockList): LookupFunction {
-  return (hostname, options, callback) => {
-    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, []);
-      try {
-        checkAddresses(
-          addresses.map(({ address }) => address),
-          isHttps,
-          allowed,
-        );
-      } catch (refused) {
-        return callback(refused as Error, []);
-      }
-      const [first] = addresses;
-      if (options.all === true || !first) return callback(null, addresses);
-      return callback(null, first.address, first.family);
-    });
+function checkedLookup(addressesOf: AddressesOf, isHttps: boolean, allowed: BlockList): LookupFunction {
+  async function lookUp(name: string): Promise<LookupAddress[]> {
+    const found = await addressesOf(name);
+    checkAddresses(
+      found.map(({ address }) => address),
+      isHttps,
+      allowed,
+    );
+    return found;
+  }
+
+  return (name, { all = false }, callback) => {
+    lookUp(name).then(
+      (found) => {
+        const [first] = found;
+        if (all || !first) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
   };
 }
 

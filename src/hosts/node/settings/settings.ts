@@ -149,7 +149,7 @@ const SETTINGS = z.object({
     .refine((list) => list.every(isNetwork), 'has to be addresses or networks, like 10.0.0.7, 10.1.0.0/16')
     .default([])
     .describe(
-      'Your own networks in which the server may read people’s calendars. Elsewhere it calls only public addresses.',
+      'Your own networks that the server may call, for people’s calendars and webhooks. Elsewhere it calls only public addresses.',
     ),
   METRICS_TOKEN: z
     .string()

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import type { Webhooks, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import {
   isSignedBy,
-  receiverInTest,
   type Answer,
   type Arrived,
   type ReceiverInTest,
-} from '#hosts/node/webhooks/receiver-in-test.ts';
+} from '#hosts/node/webhooks/open-receiver-in-test.ts';
+import { receiverInTest } from '#hosts/node/webhooks/receiver-in-test.ts';
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
@@ -24,6 +25,9 @@ const KILLS = times(1, 20);
 const SLEEPS = times(0, 3);
 
 const PATIENCE = 60_000;
+
+/** Milliseconds between two looks at what waits. */
+const LOOK_EVERY = 100;
 
 const seed = inject('seed');
 
@@ -71,7 +75,7 @@ for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
           arrivals++;
           if (sleeps > 0 && random.below(200) === 0) return sleeps-- > 0 ? 'sleep' : 204;
           const bad: readonly Answer[] = [500, 429, 'break', { redirect: elsewhere.url }];
-          return random.below(25) === 0 ? (bad[random.below(bad.length)] ?? 500) : 204;
+          return random.below(times(8, 25)) === 0 ? (bad[random.below(bad.length)] ?? 500) : 204;
         };
         const body = { url: receiver.url, description: '', kinds };
         const webhook = await answerOf<WebhookWithSecret>(server, 'POST /webhooks', body, workspace);
@@ -79,34 +83,45 @@ for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
       }
       let isWritten = false;
       const each = CHANGES / workspaces.length;
-      const writing = Promise.all(workspaces.map((workspace) => write(server, workspace, each))).then(
-        () => (isWritten = true),
-      );
+      const writeAll = async () => {
+        await Promise.all(workspaces.map((workspace) => write(server, workspace, each)));
+        isWritten = true;
+      };
       const step = Math.floor(CHANGES / (KILLS + 1));
       let kills = 0;
       let killAt = 1 + random.below(step);
       let refusals = 0;
-      for (;;) {
-        if (kills < KILLS && arrivals >= killAt) {
-          // Every other time a receiver also refuses connections for a while.
-          const refusing = kills % 2 === 0 ? watched[random.below(watched.length)]?.receiver : undefined;
-          await refusing?.refuse();
-          await server.kill();
-          await server.start();
-          if (refusing) {
-            await tryNow(server, watched);
-            await refusing.accept();
-            refusals++;
-          }
-          kills++;
-          killAt = Math.max(arrivals, kills * step) + 1 + random.below(step);
+      const killAgain = async () => {
+        // Every other time a receiver also refuses connections for a while.
+        const refusing = kills % 2 === 0 ? watched[random.below(watched.length)]?.receiver : undefined;
+        await refusing?.refuse();
+        await server.kill();
+        await server.start();
+        if (refusing) {
+          await tryNow(server, watched);
+          await refusing.accept();
+          refusals++;
         }
-        const isBehind = await tryNow(server, watched);
-        if (isWritten && !isBehind && kills === KILLS) break;
-        // Changes that are all delivered bring no arrival that would lead to the next kill.
-        if (isWritten && !isBehind) killAt = 0;
-      }
-      await writing;
+        kills++;
+        killAt = Math.max(arrivals, kills * step) + 1 + random.below(step);
+      };
+      const deliverAll = async () => {
+        let arrived = -1;
+        let arrivedAt = Date.now();
+        for (;;) {
+          if (kills < KILLS && arrivals >= killAt) await killAgain();
+          const isAll = isWritten;
+          const isBehind = await tryNow(server, watched);
+          if (isAll && !isBehind && kills === KILLS) return;
+          // Changes that are all delivered bring no arrival that would lead to the next kill.
+          if (isAll && !isBehind) killAt = 0;
+          if (arrivals !== arrived) [arrived, arrivedAt] = [arrivals, Date.now()];
+          expect(Date.now() - arrivedAt, 'milliseconds without a delivery').toBeLessThan(PATIENCE);
+          // Each look takes time from the server's deliveries.
+          await pause(LOOK_EVERY);
+        }
+      };
+      await Promise.all([writeAll(), deliverAll()]);
       let repeated = 0;
       for (const { workspace, kinds, receiver, secret } of watched) {
         const expected = await seqsOf(server, workspace, kinds);

@@ -101,12 +101,13 @@ describe('A webhook of the audit log', () => {
     const { last } = kept.audit;
     await sql`DELETE FROM audit_entries WHERE seq < ${last}`.execute(team.server.connection.allWorkspaces);
     await call(`PATCH /webhooks/${id}`, { enabled: true });
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(3), eventually);
+    // The last one is that the webhook was turned on.
+    await vi.waitFor(() => expect(receiver.taken).toHaveLength(4), eventually);
     expect(receiver.taken[1]?.event).toMatchObject({
       type: 'audit.missing',
-      data: { first: last - 1, last: last - 1 },
+      data: { first: last - 2, last: last - 1 },
     });
-    expect(receiver.taken[2]?.event.data['seq']).toBe(last);
+    expect(receiver.taken.slice(2).map(({ event }) => event.data['seq'])).toEqual([last, last + 1]);
   });
 
   it.each([
@@ -122,20 +123,54 @@ describe('A webhook of the audit log', () => {
   });
 });
 
-it('Adding a webhook, leading it elsewhere and deleting it are in the audit log, without its path', async () => {
-  await forget();
-  const body = { url: 'https://example.com/token-4711', description: '', kinds: null };
-  const { id } = await call<WebhookWithSecret>('POST /webhooks', body);
-  await call(`PATCH /webhooks/${id}`, { description: 'Payroll' });
-  await call(`PATCH /webhooks/${id}`, { url: 'https://other.example.com/token-4712' });
-  await call(`DELETE /webhooks/${id}`);
+/** The latest entries about programs, the latest first: the actor, the kind and the parts of each. */
+async function auditLog(most: number) {
   const { data } = await call<{ data: { kind: string; parts: object; actorName: string }[] }>(
     'GET /audit-log?group=programs',
   );
-  expect(data.slice(0, 3).map(({ kind, parts }) => [kind, parts])).toEqual([
-    ['webhook-removed', { name: 'Payroll' }],
-    ['webhook-changed', { name: 'Payroll', to: 'other.example.com' }],
-    ['webhook-added', { name: 'example.com' }],
+  return data.slice(0, most).map(({ actorName, kind, parts }) => [actorName, kind, parts]);
+}
+
+it('What is done with a webhook is in the audit log, without the path of its address', async () => {
+  await forget();
+  const body = { url: 'https://example.com/token-4711', description: '', kinds: ['move'] };
+  const { id } = await call<WebhookWithSecret>('POST /webhooks', body);
+  await call(`PATCH /webhooks/${id}`, { description: 'Payroll' });
+  await call(`PATCH /webhooks/${id}`, { url: 'https://other.example.com/token-4712' });
+  await call(`PATCH /webhooks/${id}`, { kinds: null });
+  await call(`POST /webhooks/${id}/secret`, {});
+  await call(`PATCH /webhooks/${id}`, { enabled: false });
+  await call(`PATCH /webhooks/${id}`, { enabled: true });
+  // Nothing is new in these.
+  await call(`PATCH /webhooks/${id}`, {
+    enabled: true,
+    kinds: null,
+    url: 'https://other.example.com/token-4712',
+  });
+  await call(`DELETE /webhooks/${id}`);
+  const name = 'Payroll';
+  expect(await auditLog(7)).toEqual([
+    ['Olga Ober', 'webhook-removed', { name }],
+    ['Olga Ober', 'webhook-turned-on', { name }],
+    ['Olga Ober', 'webhook-turned-off', { name }],
+    ['Olga Ober', 'webhook-secret-made', { name }],
+    ['Olga Ober', 'webhook-kinds-changed', { name }],
+    ['Olga Ober', 'webhook-changed', { name, to: 'other.example.com' }],
+    ['Olga Ober', 'webhook-added', { name: 'example.com' }],
   ]);
-  expect(data[0]?.actorName).toBe('Olga Ober');
+});
+
+it('That the server turned a webhook off is in the audit log, and another receiver hears of it', async () => {
+  await forget();
+  const [receiver, log] = [await receiverInTest(), await receiverInTest()];
+  await auditWebhook(log.url);
+  await call<WebhookWithSecret>('POST /webhooks', { url: receiver.url, description: 'Payroll', kinds: null });
+  receiver.answer = () => 410;
+  await change();
+  await vi.waitFor(() => expect(log.taken.at(-1)?.event.type).toBe('audit.webhook-stopped'), eventually);
+  expect(log.taken.at(-1)?.event.data).toMatchObject({
+    actorName: 'The server',
+    text: 'Turned off the webhook “Payroll”, because its receiver wants no more events',
+  });
+  expect(await auditLog(1)).toEqual([['The server', 'webhook-stopped', { name: 'Payroll', way: 'gone' }]]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import {
   MAX_WEBHOOKS,
   webhookUrlProblem,
@@ -13,15 +13,14 @@ import {
   type WebhookSourceName,
 } from '#domain/webhook/source.ts';
 import { addressProblem } from '#hosts/node/outside/outside-fetch.ts';
-import type { Member } from '#hosts/node/team/accounts/people.ts';
-import { audit, type AuditActor } from '#hosts/node/team/audit/audit.ts';
+import type { AuditActor } from '#hosts/node/team/audit/audit.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
-import { changeWebhook, lockWebhook, stopWaiting, type StoredWebhook } from './record.ts';
+import { auditEdit, auditWebhook } from './audit-webhooks.ts';
+import { changeWebhook, lockWebhook, stopWaiting } from './record.ts';
 import { encryptSecret, FORMER_SECRET_MS, newSecret } from './signature.ts';
-import { toWebhook, webhookWith } from './stored-webhooks.ts';
+import { toWebhook, webhookWith, type StoredWebhook } from './stored-webhooks.ts';
 import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
 
 export const NO_WEBHOOK = 'Webhook not found';
@@ -46,11 +45,6 @@ function checkKinds(source: WebhookSourceName, kinds: readonly WebhookKind[] | n
 
 function actorOf({ person: { id, name }, caller }: WebhookAdmin): AuditActor {
   return { id, name, caller };
-}
-
-/** What the audit log calls a webhook. Its whole address may have a password of the receiver in it. */
-function auditName({ description, url }: { readonly description: string; readonly url: string }): string {
-  return description === '' ? new URL(url).host : description;
 }
 
 /** Makes a webhook, which gets what happens from now on. @returns its secret, too. No other answer has it */
@@ -91,8 +85,7 @@ export async function createWebhook(context: WebhooksContext, by: WebhookAdmin, 
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const parts = { name: auditName(choice) };
-    await audit(tx, { workspace, at, by: actorOf(by), kind: 'webhook-added', parts });
+    await auditWebhook(tx, added, { at, by: actorOf(by), kind: 'webhook-added' });
     return added;
   });
   await context.changed();
@@ -100,28 +93,27 @@ export async function createWebhook(context: WebhooksContext, by: WebhookAdmin, 
 }
 
 /**
- * Changes a webhook in a transaction.
+ * Changes a webhook in a transaction, and tells the audit log.
  *
- * @param afterwards the last statements of the transaction
  * @throws HTTPException 404
  */
 async function change(
   context: WebhooksContext,
-  by: Member,
+  by: WebhookAdmin,
   id: string,
-  values: (webhook: StoredWebhook) => Updateable<WebhooksTable> | Promise<Updateable<WebhooksTable>>,
-  afterwards?: (tx: Transaction<PeopleSchema>, before: StoredWebhook) => Promise<void>,
+  values: (webhook: StoredWebhook) => Updateable<WebhooksTable>,
 ): Promise<Webhook> {
   const key = { workspace: by.workspace, id };
+  const at = context.now().toISOString();
   await permitted(context, by, async (tx) => {
-    const webhook = await lockWebhook(tx, key);
-    if (!webhook) throw failure(404, NO_WEBHOOK);
-    const changed = await values(webhook);
+    const before = await lockWebhook(tx, key);
+    if (!before) throw failure(404, NO_WEBHOOK);
+    const changed = values(before);
     // What was waiting is tried at once, as the first attempt.
     if (!('secret' in changed) && Object.keys(changed).some((field) => field !== 'description'))
-      await stopWaiting(tx, webhook);
-    await changeWebhook(tx, key, changed);
-    await afterwards?.(tx, webhook);
+      await stopWaiting(tx, before);
+    const after = await changeWebhook(tx, key, changed);
+    await auditEdit(tx, before, after, { at, by: actorOf(by) });
   });
   await context.changed();
   const webhook = await webhookWith(context.forWorkspace(by.workspace), key);
@@ -136,9 +128,7 @@ export function editWebhook(
   { url, description, kinds, enabled }: Edit,
 ): Promise<Webhook> {
   if (url !== undefined) checkUrl(url, context.privateNetworks);
-  const { workspace } = by;
-  const at = context.now().toISOString();
-  const values = ({ source, state }: StoredWebhook): Updateable<WebhooksTable> => {
+  return change(context, by, id, ({ source, state }) => {
     checkKinds(source, kinds ?? null);
     return {
       ...(url !== undefined && { url }),
@@ -147,16 +137,11 @@ export function editWebhook(
       ...(enabled === true && state !== 'on' && { state: 'on', reason: null, told_at: null }),
       ...(enabled === false && { state: 'off', reason: null }),
     };
-  };
-  return change(context, by, id, values, async (tx, before) => {
-    if (url === undefined || url === before.url) return;
-    const parts = { name: auditName(before), to: new URL(url).host };
-    await audit(tx, { workspace, at, by: actorOf(by), kind: 'webhook-changed', parts });
   });
 }
 
 /** Makes another secret. The former one signs, too, for a day. */
-export async function rotateSecret(context: WebhooksContext, by: Member, id: string) {
+export async function rotateSecret(context: WebhooksContext, by: WebhookAdmin, id: string) {
   const secret = newSecret();
   const stored = await encryptSecret(context.secret, secret);
   const until = new Date(context.now().getTime() + FORMER_SECRET_MS).toISOString();
@@ -171,7 +156,7 @@ export async function rotateSecret(context: WebhooksContext, by: Member, id: str
 /** Sends everything again from a place on, in order. @throws HTTPException 400 for a place that the log does not have */
 export async function replayWebhook(
   context: WebhooksContext,
-  by: Member,
+  by: WebhookAdmin,
   id: string,
   from: number,
 ): Promise<Webhook> {
@@ -192,10 +177,9 @@ export async function deleteWebhook(context: WebhooksContext, by: WebhookAdmin, 
     const deleted = await tx
       .deleteFrom('webhooks')
       .where((is) => is.and({ workspace_id: workspace, id }))
-      .returning(['url', 'description'])
+      .returning(['workspace_id', 'url', 'description'])
       .executeTakeFirst();
     if (!deleted) throw failure(404, NO_WEBHOOK);
-    const parts = { name: auditName(deleted) };
-    await audit(tx, { workspace, at, by: actorOf(by), kind: 'webhook-removed', parts });
+    await auditWebhook(tx, deleted, { at, by: actorOf(by), kind: 'webhook-removed' });
   });
 }

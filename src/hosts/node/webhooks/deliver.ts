@@ -1,7 +1,8 @@
 import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import { attemptTo } from './attempt.ts';
-import { recordNext, type StoredWebhook } from './record.ts';
+import { recordNext } from './record.ts';
 import type { WebhookEvent } from './source.ts';
+import type { StoredWebhook } from './stored-webhooks.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 
 /** The most events that are read at once, and the most steps of a webhook before others may go first. */

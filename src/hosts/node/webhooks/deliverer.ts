@@ -1,5 +1,6 @@
 import { setTimeout as startTimer, setInterval, clearInterval, clearTimeout } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
+import { openBackground } from '#hosts/node/outside/background.ts';
 import { LEASE_MS } from '#hosts/node/outside/mail-out/lease.ts';
 import { deliverTurn } from './deliver.ts';
 import { dueWebhooks } from './due-webhooks.ts';
@@ -39,6 +40,7 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
   const stops = { stopping: stopping.signal, cuttingOff: cuttingOff.signal };
   /** The turns that are under way, by the webhook. */
   const turns = new Map<string, Promise<void>>();
+  const mailing = openBackground(report);
   let woken = new AbortController();
   let waking: NodeJS.Timeout | undefined;
   let sweptAt = 0;
@@ -70,7 +72,8 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
 
   /** Starts what is due. @returns milliseconds until more may be due */
   async function look(): Promise<number> {
-    await tellManagers(context);
+    // A slow mail server does not hold up deliveries.
+    mailing.run(() => tellManagers(context));
     if (now().getTime() - sweptAt > HOUR) {
       sweptAt = now().getTime();
       await deleteOld(context);
@@ -112,7 +115,7 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
       stopping.abort();
       const cutOff = startTimer(() => cuttingOff.abort(), patience);
       await running;
-      await Promise.all(turns.values());
+      await Promise.all([...turns.values(), mailing.settled()]);
       clearTimeout(cutOff);
       clearTimeout(waking);
       clearInterval(renewing);

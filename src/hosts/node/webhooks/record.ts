@@ -1,14 +1,11 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
-import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
+import type { Updateable } from 'kysely';
+import type { WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
 import { GONE, type Attempt } from './attempt.ts';
+import { auditStop } from './audit-webhooks.ts';
 import { nextAttempt } from './retry-times.ts';
 import type { WebhookEvent } from './source.ts';
+import type { StoredDelivery, StoredWebhook, Tx } from './stored-webhooks.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
-
-export type StoredWebhook = Selectable<WebhooksTable>;
-export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
-type Tx = Transaction<PeopleSchema>;
 
 /** The most deliveries that are kept of a webhook. */
 export const MOST_KEPT = 1_000;
@@ -59,10 +56,12 @@ export function recordNext(
         : { webhook: {}, state: attempt.isDelivered ? 'delivered' : 'failed' };
       const attempts = isNext ? webhook.attempts + 1 : 1;
       await storeDelivery(tx, key, { number, event, attempt, attempts, state: outcome.state, now: now() });
-      return changeWebhook(tx, key, {
+      const changed = await changeWebhook(tx, key, {
         ...outcome.webhook,
         last_number: Math.max(webhook.last_number, number),
       });
+      await auditStop(tx, webhook, changed, now());
+      return changed;
     });
 }
 
@@ -83,10 +82,11 @@ export async function recordExtra(
   const stored = await storeDelivery(tx, key, { number, event, attempt, attempts: 1, state, now });
   const isGone = attempt.status === GONE && webhook.state === 'on';
   if (isGone) await stopWaiting(tx, webhook);
-  await changeWebhook(tx, key, {
+  const changed = await changeWebhook(tx, key, {
     last_number: number,
     ...(isGone && { state: 'gone', reason: attempt.reason, told_at: null }),
   });
+  await auditStop(tx, webhook, changed, now);
   return stored;
 }
 

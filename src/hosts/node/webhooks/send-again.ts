@@ -7,9 +7,9 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { attemptTo } from './attempt.ts';
 import { NO_WEBHOOK } from './change-webhooks.ts';
-import { changeWebhook, lockWebhook, recordExtra, type StoredWebhook } from './record.ts';
+import { changeWebhook, lockWebhook, recordExtra } from './record.ts';
 import type { WebhookEvent } from './source.ts';
-import { toDelivery } from './stored-webhooks.ts';
+import { toDelivery, type StoredWebhook } from './stored-webhooks.ts';
 import type { WebhooksContext } from './webhooks.ts';
 
 /** Sends a test now. @throws HTTPException 404 @throws TooManyTries */

@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Webhook, WebhookDelivery } from '#domain/webhook/webhook.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import type { StoredDelivery, StoredWebhook } from './record.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '#hosts/node/team/database/webhook-tables.ts';
 import type { WebhookKey } from './webhooks.ts';
 
 type Db = Kysely<PeopleSchema>;
+export type Tx = Transaction<PeopleSchema>;
+export type StoredWebhook = Selectable<WebhooksTable>;
+export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
 
 /** The webhooks of a workspace with their latest deliveries, the oldest webhook first. */
 export async function listWebhooks(db: Db, workspace: string): Promise<Webhook[]> {

@@ -1,6 +1,5 @@
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
-import { openBackground } from '#hosts/node/outside/background.ts';
-import type { StoredWebhook } from './record.ts';
+import type { StoredWebhook } from './stored-webhooks.ts';
 import type { WebhooksContext } from './webhooks.ts';
 
 /** Mails owners and admins about the webhooks that were turned off by themselves. Each message is tried once. */
@@ -13,11 +12,10 @@ export async function tellManagers(context: WebhooksContext): Promise<void> {
     .where('told_at', 'is', null)
     .returningAll()
     .execute();
-  const { run, settled } = openBackground(report);
   for (const webhook of stopped) {
-    for (const message of await messagesAbout(context, webhook)) run(() => context.mail.send(message));
+    for (const message of await messagesAbout(context, webhook))
+      await context.mail.send(message).catch(report);
   }
-  await settled();
 }
 
 async function messagesAbout(

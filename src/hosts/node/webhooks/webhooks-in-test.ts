@@ -1,8 +1,9 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type { Webhook, WebhookDelivery, Webhooks, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { outsideFetch, type OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
+import { outsideFetch, type AddressesOf, type OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 
@@ -18,6 +19,8 @@ export interface WebhooksInTest {
   now(): Date;
   /** Gives receivers less time to answer, until the test ends. */
   answerWithin(milliseconds: number): void;
+  /** Lets the name hooks.example lead to these addresses. */
+  leadTo(...addresses: readonly string[]): void;
   call<T>(route: string, body?: unknown, by?: Person): Promise<T>;
   refused(route: string, body?: unknown, by?: Person): Promise<{ status: number; message: string }>;
   webhook(url: string, kinds?: readonly string[] | null): Promise<WebhookWithSecret>;
@@ -38,11 +41,16 @@ export function webhooksInTest(): WebhooksInTest {
   let ahead = 0;
   let jobs = 0;
   let timeout = PATIENCE;
+  let addresses: readonly string[] = [];
   const now = () => new Date(Date.now() + ahead);
 
   beforeAll(async () => {
     const env = { LOG_LEVEL: 'silent', PRIVATE_NETWORKS: '127.0.0.1' };
-    const options = { allowed: ['127.0.0.1'], maxBytes: 64_000, cutsAnswers: true };
+    const addressesOf: AddressesOf = async (name) => {
+      expect(name).toBe('hooks.example');
+      return addresses.map((address) => ({ address, family: isIP(address) }));
+    };
+    const options = { allowed: ['127.0.0.1'], maxBytes: 64_000, cutsAnswers: true, addressesOf };
     const fetch: OutsideFetch = (...call) => outsideFetch({ ...options, timeout })(...call);
     const parts = { webhooks: { now, fetch } };
     const onEnd: OnEnd = (end) => void ends.unshift(end);
@@ -94,6 +102,9 @@ export function webhooksInTest(): WebhooksInTest {
     answerWithin(milliseconds) {
       timeout = milliseconds;
       onTestFinished(() => void (timeout = PATIENCE));
+    },
+    leadTo(...changed) {
+      addresses = changed;
     },
     call,
     stored,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { WebhookDelivery, WebhookWithSecret } from '#domain/webhook/webhook.ts';
-import { isSignedBy, receiverInTest } from './receiver-in-test.ts';
+import { isSignedBy } from './open-receiver-in-test.ts';
+import { receiverInTest } from './receiver-in-test.ts';
 import { PAUSES } from './retry-times.ts';
 import { PATIENCE, webhooksInTest } from './webhooks-in-test.ts';
 

@@ -36,7 +36,7 @@ const PAYROLL: Webhook = {
 
 const section = page.getByRole('region', { name: 'Webhooks' });
 
-async function openWebhooks(webhooks: readonly Webhook[]): Promise<ApiInMemory> {
+async function openSettings(webhooks: readonly Webhook[]): Promise<ApiInMemory> {
   const api = await apiInMemory();
   for (const route of ['people', 'people/me/sessions', 'people/me/tokens', 'invitations'])
     api.answer(`GET /${route}`, { data: [] });
@@ -46,6 +46,11 @@ async function openWebhooks(webhooks: readonly Webhook[]): Promise<ApiInMemory> 
   await openTeam('/jobs', { api });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
+  return api;
+}
+
+async function openWebhooks(webhooks: readonly Webhook[]): Promise<ApiInMemory> {
+  const api = await openSettings(webhooks);
   await section.getByRole('button', { name: 'Show webhooks' }).click();
   await expect.element(section.getByRole('button', { name: 'Add webhook…' })).toBeVisible();
   return api;
@@ -118,9 +123,13 @@ test('A webhook that stopped says why, and is turned on again', async () => {
       attempts: 10,
     },
   } as const;
-  const api = await openWebhooks([failed]);
+  const api = await openSettings([failed, { ...PAYROLL, id: '0a4a4c1e-0000-4000-8000-000000000002' }]);
   const why = 'Turned off after three days of failures. It answered with the status 503';
-  await expect.element(section.getByText(why)).toBeVisible();
+  await expect.element(section.getByText(`Payroll: ${why}`, { exact: true })).toBeVisible();
+  await expectAccessible();
+  api.answer('GET /webhooks', { data: [failed], kept: KEPT });
+  await section.getByRole('button', { name: 'Show webhooks' }).click();
+  await expect.element(section.getByText(why, { exact: true })).toBeVisible();
   api.answer(`PATCH /webhooks/${PAYROLL.id}`, PAYROLL);
   api.answer('GET /webhooks', { data: [PAYROLL], kept: KEPT });
   const sent = api.sent('PATCH', `/webhooks/${PAYROLL.id}`);
