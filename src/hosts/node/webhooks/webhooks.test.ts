@@ -318,8 +318,10 @@ describe('In Settings', () => {
     const receiver = await receiverInTest();
     const { id } = await webhook(receiver.url);
     const { allWorkspaces: db } = team.server.connection;
-    await sql`INSERT INTO webhook_deliveries SELECT ${team.workspace}, ${id}, n, n, 'job.added', 'delivered', 200, NULL, 1,
-      now() FROM generate_series(1, 1000) AS n`.execute(db);
+    await sql`INSERT INTO webhook_deliveries SELECT workspaces.id, ${id}, n, n, 'job.added', 'delivered', 200, NULL, 1,
+      now() FROM workspaces, generate_series(1, 1000) AS n WHERE workspaces.id = ${team.workspace}`.execute(
+      db,
+    );
     await sql`UPDATE webhooks SET last_number = 1000 WHERE id = ${id}`.execute(db);
     await past(id, await change());
     const { rows } = await sql<{
