@@ -70,7 +70,7 @@ interface Sending {
 }
 
 /** Asks, and expects a success that is as the document says. @returns what was answered */
-async function succeed(route: string, body?: unknown, { by = olga, headers, form }: Sending = {}) {
+async function expectSuccess(route: string, body?: unknown, { by = olga, headers, form }: Sending = {}) {
   const [method = '', path = ''] = route.split(' ');
   const sent = form?.text ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await team.server.ask({
@@ -85,8 +85,7 @@ async function succeed(route: string, body?: unknown, { by = olga, headers, form
   // A change of the password or of a factor begins another session.
   const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0];
   if (by && cookie !== undefined) by.cookie = cookie;
-  // oxlint-disable-next-line typescript/no-explicit-any -- the tests take ids out of whatever is answered
-  return (type?.includes('json') ? JSON.parse(answer.body) : null) as any;
+  return type?.includes('json') ? JSON.parse(answer.body) : null;
 }
 
 function inDays(days: number): string {
@@ -94,7 +93,7 @@ function inDays(days: number): string {
 }
 
 function restored() {
-  return succeed('PUT /backup', backupOf(suiteWorkspace));
+  return expectSuccess('PUT /backup', backupOf(suiteWorkspace));
 }
 
 /** The token in the last mail to an email with a link to this path. */
@@ -118,42 +117,42 @@ it('What reads and checks succeeds as the document says', async () => {
   await restored();
   const day = 'from=2026-03-02T00:00:00.000Z&until=2026-03-03T00:00:00.000Z';
   const row = { candidate: 'Alan', name: 'Phone', startsAt: '2019-01-05T09:00:00.000Z' };
-  await succeed('POST /candidates/erase/check', { ids: [1] });
-  await succeed('POST /imports/check', {
+  await expectSuccess('POST /candidates/erase/check', { ids: [1] });
+  await expectSuccess('POST /imports/check', {
     newJobs: [],
     rows: [{ name: 'Eve', email: 'eve@example.com', jobId: 1 }],
   });
-  await succeed('POST /imports/interviews/check', { zone: 'UTC', rows: [row] });
-  await succeed('POST /retention/check', { days: 1 });
-  await succeed('POST /backup/check', backupOf(suiteWorkspace));
-  await succeed(`GET /interviews/busy?handles=ben&${day}`);
-  const { revision } = await succeed('GET /changes?limit=1&order=newest');
-  await succeed(`GET /replica/changes?after=${revision}`);
-  await succeed('GET /changes/stream', undefined, { headers: { Accept: 'text/event-stream' } });
-  await succeed('GET /metrics', undefined, {
+  await expectSuccess('POST /imports/interviews/check', { zone: 'UTC', rows: [row] });
+  await expectSuccess('POST /retention/check', { days: 1 });
+  await expectSuccess('POST /backup/check', backupOf(suiteWorkspace));
+  await expectSuccess(`GET /interviews/busy?handles=ben&${day}`);
+  const { revision } = await expectSuccess('GET /changes?limit=1&order=newest');
+  await expectSuccess(`GET /replica/changes?after=${revision}`);
+  await expectSuccess('GET /changes/stream', undefined, { headers: { Accept: 'text/event-stream' } });
+  await expectSuccess('GET /metrics', undefined, {
     by: null,
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
   });
-  const { hash } = await succeed('POST /files', undefined, { form: FORM });
-  const { data } = await succeed('GET /candidates/2/files');
+  const { hash } = await expectSuccess('POST /files', undefined, { form: FORM });
+  const { data } = await expectSuccess('GET /candidates/2/files');
   expect(hash).toMatch(/^\w{64}$/);
-  await succeed('POST /candidates/2/files', undefined, { form: FORM });
-  const files = (await succeed('GET /candidates/2/files')).data as { id: number }[];
+  await expectSuccess('POST /candidates/2/files', undefined, { form: FORM });
+  const files = (await expectSuccess('GET /candidates/2/files')).data as { id: number }[];
   const added = files.find(({ id }) => !data.some((each: { id: number }) => each.id === id));
-  await succeed(`GET /files/${added?.id}`);
+  await expectSuccess(`GET /files/${added?.id}`);
 });
 
 it('So do links to assessments', async () => {
   await restored();
   const until = inDays(5);
-  const { id, link } = await succeed('POST /links', { candidateId: 1, jobId: 1, until, by: 'copy' });
+  const { id, link } = await expectSuccess('POST /links', { candidateId: 1, jobId: 1, until, by: 'copy' });
   const token = tokenIn(link);
-  await succeed(`GET /links/lookup?token=${token}`, undefined, { by: null });
-  await succeed(`DELETE /links/${id}`);
-  await succeed(`POST /links/${id}/open`, { until });
-  await succeed(`POST /links/${id}/send`, {});
-  const again = await succeed('POST /links', { candidateId: 2, jobId: 1, until, by: 'copy' });
-  await succeed(
+  await expectSuccess(`GET /links/lookup?token=${token}`, undefined, { by: null });
+  await expectSuccess(`DELETE /links/${id}`);
+  await expectSuccess(`POST /links/${id}/open`, { until });
+  await expectSuccess(`POST /links/${id}/send`, {});
+  const again = await expectSuccess('POST /links', { candidateId: 2, jobId: 1, until, by: 'copy' });
+  await expectSuccess(
     'POST /links/answer',
     { token: tokenIn(again.link), answers: { name: 'Ada', remote: 'No' } },
     { by: null },
@@ -162,34 +161,38 @@ it('So do links to assessments', async () => {
 
 it('So do the careers site and applications that are held', async () => {
   await restored();
-  await succeed('PUT /careers-site', { name: 'acme' });
-  await succeed('PATCH /jobs/1/opening', {
+  await expectSuccess('PUT /careers-site', { name: 'acme' });
+  await expectSuccess('PATCH /jobs/1/opening', {
     description: 'Chairs',
     department: 'Workshop',
     locations: [{ workplace: 'onsite', place: 'Berlin', country: 'DE' }],
     employmentType: 'full-time',
     published: true,
   });
-  const { token, id } = await succeed('POST /people/me/tokens', { name: 'Site', scope: 'write', days: 30 });
+  const { token, id } = await expectSuccess('POST /people/me/tokens', {
+    name: 'Site',
+    scope: 'write',
+    days: 30,
+  });
   async function apply(email: string, user: string): Promise<void> {
     const agreed = { gdpr_processing_consent_given: true };
     const person = { first_name: 'Ada', last_name: 'Held', email, data_compliance: agreed };
     const Authorization = `Basic ${Buffer.from(`${user}:`).toString('base64')}`;
-    await succeed('POST /v1/boards/acme/jobs/1', person, {
+    await expectSuccess('POST /v1/boards/acme/jobs/1', person, {
       by: null,
       headers: { 'Content-Type': 'application/json', Authorization },
     });
   }
   await apply('site@example.com', token);
-  await succeed(`DELETE /people/me/tokens/${id}`);
+  await expectSuccess(`DELETE /people/me/tokens/${id}`);
   await apply('held@example.com', 'hl_made-up');
-  const [{ id: held }] = (await succeed('GET /careers-site/held')).data;
+  const [{ id: held }] = (await expectSuccess('GET /careers-site/held')).data;
   for (const what of ['discard', 'restore', 'take'])
-    await succeed(`POST /careers-site/held/${what}`, { ids: [held] });
-  await succeed('GET /v1/boards/acme/jobs/1');
+    await expectSuccess(`POST /careers-site/held/${what}`, { ids: [held] });
+  await expectSuccess('GET /v1/boards/acme/jobs/1');
   for (const of of ['departments', 'offices']) {
-    const { [of]: all } = await succeed(`GET /v1/boards/acme/${of}`);
-    await succeed(`GET /v1/boards/acme/${of}/${all[0].id}`);
+    const { [of]: all } = await expectSuccess(`GET /v1/boards/acme/${of}`);
+    await expectSuccess(`GET /v1/boards/acme/${of}/${all[0].id}`);
   }
 });
 
@@ -202,17 +205,18 @@ it('So do mails that came in', async () => {
   ]);
   async function waiting(text: string): Promise<string> {
     await team.take(text);
-    return (await succeed('GET /incoming-mails?state=unmatched')).data[0].id;
+    return (await expectSuccess('GET /incoming-mails?state=unmatched')).data[0].id;
   }
   const first = await waiting(attached.replace('ada@example.com', 'ada@nobody.example'));
   for (const part of ['', '/original', '/attachments/1'])
-    await succeed(`GET /incoming-mails/${first}${part}`);
-  const { id } = await succeed(`POST /incoming-mails/${first}/attach`, { candidateId: 1 });
-  for (const part of ['original', 'html', 'attachments/1']) await succeed(`GET /messages/${id}/${part}`);
+    await expectSuccess(`GET /incoming-mails/${first}${part}`);
+  const { id } = await expectSuccess(`POST /incoming-mails/${first}/attach`, { candidateId: 1 });
+  for (const part of ['original', 'html', 'attachments/1'])
+    await expectSuccess(`GET /messages/${id}/${part}`);
   const second = await waiting(mailText({ From: 'Grace <grace@nobody.example>' }));
-  await succeed('PATCH /incoming-mails', { ids: [second], state: 'excluded', reason: 'A newsletter' });
-  await succeed('PATCH /incoming-mails', { ids: [second], state: 'unmatched', reason: '' });
-  await succeed(`POST /incoming-mails/${second}/application`, {
+  await expectSuccess('PATCH /incoming-mails', { ids: [second], state: 'excluded', reason: 'A newsletter' });
+  await expectSuccess('PATCH /incoming-mails', { ids: [second], state: 'unmatched', reason: '' });
+  await expectSuccess(`POST /incoming-mails/${second}/application`, {
     jobId: 1,
     name: 'Mia Berg',
     email: 'mia@example.com',
@@ -221,100 +225,109 @@ it('So do mails that came in', async () => {
 
 it('So do members, their sessions, passwords and codes', async () => {
   const email = 'ada@acme.example';
-  const invitation = await succeed('POST /invitations', { email, role: 'recruiter' });
-  await succeed(`POST /invitations/${invitation.id}/send`, {});
+  const invitation = await expectSuccess('POST /invitations', { email, role: 'recruiter' });
+  await expectSuccess(`POST /invitations/${invitation.id}/send`, {});
   const token = await mailed(email, '/join');
-  await succeed(`GET /invitations/lookup?token=${token}`, undefined, { by: null });
-  const { person } = await succeed(
+  await expectSuccess(`GET /invitations/lookup?token=${token}`, undefined, { by: null });
+  const { person } = await expectSuccess(
     'POST /invitations/accept',
     { token, name: 'Ada', password: PASSWORD },
     { by: null },
   );
-  const revoked = await succeed('POST /invitations', { email: 'cy@acme.example', role: 'recruiter' });
-  await succeed(`DELETE /invitations/${revoked.id}`);
+  const revoked = await expectSuccess('POST /invitations', { email: 'cy@acme.example', role: 'recruiter' });
+  await expectSuccess(`DELETE /invitations/${revoked.id}`);
 
-  await succeed('POST /session', { email, password: PASSWORD }, { by: null });
+  await expectSuccess('POST /session', { email, password: PASSWORD }, { by: null });
   const ada = await signedIn(email);
-  await succeed(`PATCH /people/${person.id}`, { role: 'admin' });
-  const workspace = await succeed('POST /workspaces', { name: 'Second' }, { by: ada });
-  await succeed(
+  await expectSuccess(`PATCH /people/${person.id}`, { role: 'admin' });
+  const workspace = await expectSuccess('POST /workspaces', { name: 'Second' }, { by: ada });
+  await expectSuccess(
     `PATCH /workspaces/${workspace.id}`,
     { name: 'Third' },
     { by: ada, headers: { 'Hirelane-Workspace': workspace.id } },
   );
-  const { picture } = await succeed('PUT /people/me/picture', { data: PIXEL }, { by: ada });
-  await succeed(`GET /people/${person.id}/picture/${picture}`, undefined, { by: ada });
-  await succeed(
+  const { picture } = await expectSuccess('PUT /people/me/picture', { data: PIXEL }, { by: ada });
+  await expectSuccess(`GET /people/${person.id}/picture/${picture}`, undefined, { by: ada });
+  await expectSuccess(
     'PUT /people/me/calendar',
     { kind: 'none', zone: 'Europe/Berlin', workingHours: HOURS },
     { by: ada },
   );
 
-  const { secret } = await succeed('POST /people/me/factors/two-step', { password: PASSWORD }, { by: ada });
-  await succeed('POST /people/me/factors/two-step/on', { code: codeOf(secret) }, { by: ada });
-  const { backupCodes } = await succeed(
+  const { secret } = await expectSuccess(
+    'POST /people/me/factors/two-step',
+    { password: PASSWORD },
+    { by: ada },
+  );
+  await expectSuccess('POST /people/me/factors/two-step/on', { code: codeOf(secret) }, { by: ada });
+  const { backupCodes } = await expectSuccess(
     'POST /people/me/factors/backup-codes',
     { password: PASSWORD, code: nextCodeOf(secret) },
     { by: ada },
   );
   const half = await signedIn(email);
-  await succeed('POST /session/code', { code: backupCodes[0] }, { by: half });
-  await succeed(
+  await expectSuccess('POST /session/code', { code: backupCodes[0] }, { by: half });
+  await expectSuccess(
     'POST /people/me/factors/two-step/off',
     { password: PASSWORD, code: backupCodes[1] },
     { by: ada },
   );
-  await succeed('POST /people/me/factors/passkeys/options', { password: PASSWORD }, { by: ada });
-  await succeed(
+  await expectSuccess('POST /people/me/factors/passkeys/options', { password: PASSWORD }, { by: ada });
+  await expectSuccess(
     'POST /people/me/factors/password',
     { current: PASSWORD, password: 'another horse battery' },
     { by: ada },
   );
   for (const what of ['picture', 'calendar', 'sessions'])
-    await succeed(`DELETE /people/me/${what}`, undefined, { by: ada });
+    await expectSuccess(`DELETE /people/me/${what}`, undefined, { by: ada });
   const page = randomUUID();
-  await succeed('PUT /presence', { page, kind: 'candidate', id: 1 });
-  await succeed(`DELETE /presence/${page}`);
-  await succeed('POST /people/me/test-message', {});
-  await succeed('POST /session/passkey/options', {}, { by: null });
-  await succeed('PATCH /notifications', { mail: false });
+  await expectSuccess('PUT /presence', { page, kind: 'candidate', id: 1 });
+  await expectSuccess(`DELETE /presence/${page}`);
+  await expectSuccess('POST /people/me/test-message', {});
+  await expectSuccess('POST /session/passkey/options', {}, { by: null });
+  await expectSuccess('PATCH /notifications', { mail: false });
 
-  await succeed('POST /session/password-reset', { email }, { by: null });
+  await expectSuccess('POST /session/password-reset', { email }, { by: null });
   const reset = await mailed(email, '/reset-password');
-  await succeed(`GET /session/new-password?token=${reset}`, undefined, { by: null });
-  await succeed('POST /session/new-password', { token: reset, password: PASSWORD }, { by: null });
-  await succeed('DELETE /session', undefined, { by: await signedIn(email) });
+  await expectSuccess(`GET /session/new-password?token=${reset}`, undefined, { by: null });
+  await expectSuccess('POST /session/new-password', { token: reset, password: PASSWORD }, { by: null });
+  await expectSuccess('DELETE /session', undefined, { by: await signedIn(email) });
   const bo = await team.server.member(team.olga, 'recruiter', 'Bo', 'bo@acme.example');
-  await succeed(`DELETE /people/${bo.id}/factors`);
-  await succeed(`DELETE /people/${person.id}`);
+  await expectSuccess(`DELETE /people/${bo.id}/factors`);
+  await expectSuccess(`DELETE /people/${person.id}`);
 });
 
 it('So do programs, the directory, rules and webhooks', async () => {
-  const { account, tokenId } = await succeed('POST /service-accounts', {
+  const { account, tokenId } = await expectSuccess('POST /service-accounts', {
     name: 'Export',
     scope: 'read',
     days: 365,
   });
-  await succeed(`PUT /service-accounts/${account.id}`, { name: 'Export', scope: 'write' });
-  await succeed(`POST /service-accounts/${account.id}/tokens`, { days: 30 });
-  await succeed(`DELETE /access-tokens/${tokenId}`);
-  await succeed(`DELETE /service-accounts/${account.id}`);
-  await succeed('POST /directory/token', {});
-  await succeed('PATCH /directory', { defaultRole: 'reviewer' });
-  await succeed('PUT /directory/groups', { name: 'Hiring', role: 'recruiter' });
-  await succeed('DELETE /directory/token');
-  await succeed('PATCH /sign-in-rules', { secondStep: false });
+  await expectSuccess(`PUT /service-accounts/${account.id}`, { name: 'Export', scope: 'write' });
+  await expectSuccess(`POST /service-accounts/${account.id}/tokens`, { days: 30 });
+  await expectSuccess(`DELETE /access-tokens/${tokenId}`);
+  await expectSuccess(`DELETE /service-accounts/${account.id}`);
+  await expectSuccess('POST /directory/token', {});
+  await expectSuccess('PATCH /directory', { defaultRole: 'reviewer' });
+  await expectSuccess('PUT /directory/groups', { name: 'Hiring', role: 'recruiter' });
+  await expectSuccess('DELETE /directory/token');
+  await expectSuccess('PATCH /sign-in-rules', { secondStep: false });
 
   const { url } = await receiverInTest();
-  const { id } = await succeed('POST /webhooks', { url, description: '', source: 'changes', kinds: null });
-  await succeed(`PATCH /webhooks/${id}`, { description: 'Payroll' });
-  await succeed(`GET /webhooks/${id}/deliveries`);
-  await succeed(`POST /webhooks/${id}/secret`, {});
-  const { number } = await succeed(`POST /webhooks/${id}/test`, {});
-  await succeed(`POST /webhooks/${id}/deliveries/${number}/send`, {});
-  const { kept } = await succeed('GET /webhooks');
-  await succeed(`POST /webhooks/${id}/replay`, { from: kept.changes.first });
-  await succeed(`DELETE /webhooks/${id}`);
+  const { id } = await expectSuccess('POST /webhooks', {
+    url,
+    description: '',
+    source: 'changes',
+    kinds: null,
+  });
+  await expectSuccess(`PATCH /webhooks/${id}`, { description: 'Payroll' });
+  await expectSuccess(`GET /webhooks/${id}/deliveries`);
+  await expectSuccess(`POST /webhooks/${id}/secret`, {});
+  const { number } = await expectSuccess(`POST /webhooks/${id}/test`, {});
+  await expectSuccess(`POST /webhooks/${id}/deliveries/${number}/send`, {});
+  const { kept } = await expectSuccess('GET /webhooks');
+  await expectSuccess(`POST /webhooks/${id}/replay`, { from: kept.changes.first });
+  await expectSuccess(`DELETE /webhooks/${id}`);
 });
 
 /** Queries of calls that need one. */
@@ -325,12 +338,14 @@ const READ_QUERIES: Readonly<Record<string, string>> = {
 
 it('So does every other call that reads', async () => {
   await restored();
-  await succeed('PUT /careers-site', { name: 'acme' });
+  await expectSuccess('PUT /careers-site', { name: 'acme' });
   const reads = CALLS.filter(
     (name) => name.startsWith('GET ') && !SUCCEEDED.has(name) && !(name in NOT_HERE),
   );
   for (const name of reads) {
-    await succeed(name.replaceAll('{site}', 'acme').replaceAll(/\{\w+\}/g, '1') + (READ_QUERIES[name] ?? ''));
+    await expectSuccess(
+      name.replaceAll('{site}', 'acme').replaceAll(/\{\w+\}/g, '1') + (READ_QUERIES[name] ?? ''),
+    );
   }
 });
 
@@ -339,35 +354,35 @@ const BY_OLGA: Readonly<Record<string, () => Promise<unknown>>> = {
   'PUT /backup': restored,
   'DELETE /messages/{id}': async () => {
     const messages = [{ candidateId: 1, subject: 'Hello', text: 'How are you?' }];
-    const { data } = await succeed('POST /messages', { how: 'mail', dueAt: inDays(1), messages });
-    await succeed(`DELETE /messages/${data[0].id}`);
+    const { data } = await expectSuccess('POST /messages', { how: 'mail', dueAt: inDays(1), messages });
+    await expectSuccess(`DELETE /messages/${data[0].id}`);
   },
   'PATCH /scorecards/{id}': async () => {
-    const { cards } = await succeed('GET /interviews/3/scorecard');
-    await succeed(`PATCH /scorecards/${cards[0].id}`, WRITES['PATCH /scorecards/{id}'].body);
+    const { cards } = await expectSuccess('GET /interviews/3/scorecard');
+    await expectSuccess(`PATCH /scorecards/${cards[0].id}`, WRITES['PATCH /scorecards/{id}'].body);
   },
   'POST /interviews/{id}/answer': () =>
-    succeed('POST /interviews/3/answer', { answer: 'accepted', interviewer: 'ben' }),
-  'POST /candidates/{id}/files': () => succeed('POST /candidates/2/files', undefined, { form: FORM }),
+    expectSuccess('POST /interviews/3/answer', { answer: 'accepted', interviewer: 'ben' }),
+  'POST /candidates/{id}/files': () => expectSuccess('POST /candidates/2/files', undefined, { form: FORM }),
   'POST /changes/{seq}/undo': async () => {
-    const { id } = await succeed('POST /candidates', WRITES['POST /candidates'].body);
-    await succeed(`PATCH /candidates/${id}`, { name: 'Cleo B' });
-    const { revision } = await succeed('GET /changes?limit=1&order=newest');
-    await succeed(`POST /changes/${revision}/undo`);
+    const { id } = await expectSuccess('POST /candidates', WRITES['POST /candidates'].body);
+    await expectSuccess(`PATCH /candidates/${id}`, { name: 'Cleo B' });
+    const { revision } = await expectSuccess('GET /changes?limit=1&order=newest');
+    await expectSuccess(`POST /changes/${revision}/undo`);
   },
 };
 
 it('So does each write of the contract', async () => {
   // An interviewer of the workspace.
-  await succeed('PATCH /session/person', { name: 'Olga', handle: 'ben' });
+  await expectSuccess('PATCH /session/person', { name: 'Olga', handle: 'ben' });
   await restored();
   for (const [name, { path, body }] of Object.entries<WriteInTest>(WRITES)) {
     if (name in NOT_HERE) continue;
     const { method, path: plain } = splitName(name);
-    await (BY_OLGA[name]?.() ?? succeed(`${method} ${path ?? plain}`, body));
+    await (BY_OLGA[name]?.() ?? expectSuccess(`${method} ${path ?? plain}`, body));
   }
   // Last, because later rows get other ids.
-  await succeed('POST /replica/ids', { count: 100 });
+  await expectSuccess('POST /replica/ids', { count: 100 });
 }, 240_000);
 
 it('No call is without a success that was compared', () => {
