@@ -1,5 +1,6 @@
 import { card, column } from './board-columns.ts';
 import type { Locator } from '@playwright/test';
+import { expectWholeApiPage } from './api-page.ts';
 import { write } from './device-writes.ts';
 import { expect, test, type Member } from './on-wire.ts';
 import { OWNER, RECRUITER, type Person } from './shared-team.ts';
@@ -252,6 +253,12 @@ async function signIn({ page }: Member, { email, password }: Person): Promise<vo
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+test('Without a connection the API’s page opens for somebody with a copy', async ({ ada, wire }) => {
+  await ada.openWithCopy('/jobs');
+  wire.cut();
+  await expectWholeApiPage(ada.page, new URL(ada.page.url()).origin);
+});
 
 async function logOut({ page }: Member, { name }: Person): Promise<void> {
   await page.getByRole('button', { name }).click();

@@ -25,6 +25,7 @@ const SCREENS = [
   ['/jobs/1/report', null],
   ['/assessments/1', 2],
   ['/assessments/1/fill', 2],
+  ['/api', null],
 ] as const;
 
 test.describe('Every screen', () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
+import { expectWholeApiPage } from './api-page.ts';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -66,6 +67,17 @@ test(
     await expect(page.getByRole('link', { name: 'Written offline', exact: true })).toBeVisible();
   },
 );
+
+test('The API’s page opens with the server stopped: its search works, and a link opens the call that it names', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  await app.stop();
+  await context.setOffline(true);
+  await expectWholeApiPage(page, app.origin);
+});
 
 test('A cache that was cleared is filled again by the next visit', { tag: '@soak' }, async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);

@@ -7,7 +7,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: 'Whoever asks is not allowed to (`x-access`). Only on a host that has people.',
   404: 'There is no such thing.',
   409: 'The workspace has changed since, or the key was used for another call.',
-  410: 'The log no longer has what was asked for.',
+  410: 'It is too late: the log no longer has what was asked for, or the time for it is over.',
   412: 'A newer version is stored.',
   413: 'The body is larger than this call takes.',
   416: 'There is no such range.',

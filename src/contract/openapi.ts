@@ -91,8 +91,9 @@ function schemasOf({
   headers,
   body,
   answer,
-}: Partial<Omit<Route, 'access' | 'status' | 'errors'>>) {
-  return [params, query, headers, body, answer];
+  next,
+}: Partial<Omit<Route, 'access' | 'status' | 'errors'>> & Pick<OwnCall, 'next'>) {
+  return [params, query, headers, body, answer, next];
 }
 
 /** The headers that a write may have. */
@@ -177,6 +178,9 @@ function ownOperation(schemas: Schemas, name: string, call: OwnCall) {
       },
     }),
     responses: {
+      ...(call.next && {
+        200: { description: NEXT, content: content(type, schemas.inline(call.next, 'output')) },
+      }),
       [status]: {
         description: SUCCESS,
         ...(answer && { content: content(type, schemas.inline(answer, 'output')) }),
@@ -203,6 +207,8 @@ function shortened(summary: string): string {
 }
 
 const BINARY = { type: 'string', format: 'binary' };
+
+const NEXT = 'Another call has to be made first.';
 
 const SUCCESS = 'Done.';
 

@@ -27,6 +27,8 @@ export interface OwnCall {
   /** The status of a successful answer. 204 has no body. */
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
+  /** What is answered with 200 when another call has to be made first. */
+  readonly next?: z.ZodMiniType;
   /** The content type of the answer, when it is not JSON. */
   readonly type?: string;
   /** Further statuses. Those that follow from the body and the access are added. */

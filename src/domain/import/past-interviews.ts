@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import type { Authorship } from '#domain/actor.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { INTERVIEW_DETAILS_MAX_LENGTH } from '#domain/interview-fields.ts';
@@ -56,16 +57,6 @@ export function findCandidates<Each extends Known>(
 
 function emailKey(email: string): string {
   return email.trim().toLowerCase();
-}
-
-function groupBy<Each>(all: readonly Each[], keyOf: (each: Each) => string): ReadonlyMap<string, Each[]> {
-  const groups = new Map<string, Each[]>();
-  for (const each of all) {
-    const group = groups.get(keyOf(each));
-    if (group) group.push(each);
-    else groups.set(keyOf(each), [each]);
-  }
-  return groups;
 }
 
 const NOBODY = 'No candidate has this email or name. Import the candidate first.';

@@ -43,7 +43,8 @@ function answer(event: FetchEvent): Promise<Response> | null {
   if (KEPT_PATHS.includes(pathname) && request.method === 'GET') return copies.askKept(workspace, request);
   const own = OWN_CALLS.get(`${request.method} ${pathname}`);
   if (own) return own(workspace, event).then((status) => Response.json(status));
-  return isApiPath(pathname) ? answerCall(workspace, event) : null;
+  // The page asks for the description of the API as it makes a call, but it is a file of the app.
+  return isApiPath(pathname) ? answerCall(workspace, event) : shell.answer(request);
 }
 
 /** The page from the server, which may have a newer release; without a connection, the page of this release. */

@@ -114,6 +114,12 @@ const SCREENS: readonly {
     query: 'all',
   },
   {
+    path: /^\/api$/,
+    module: 'api-page',
+    // No early calls, because the screen makes none: it reads a file of the app.
+    calls: () => [],
+  },
+  {
     path: /^\/kits$/,
     module: 'kits-page',
     calls: () => [toRequest('GET /kits', {})],

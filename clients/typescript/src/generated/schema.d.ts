@@ -5367,7 +5367,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The log no longer has what was asked for. */
+        /** @description It is too late: the log no longer has what was asked for, or the time for it is over. */
         Error410: {
             headers: {
                 [name: string]: unknown;
@@ -15096,6 +15096,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            410: components["responses"]["Error410"];
             413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -15737,6 +15738,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Another call has to be made first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        next: "code";
+                    };
+                };
+            };
             /** @description Done. */
             201: {
                 headers: {

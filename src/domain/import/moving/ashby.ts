@@ -1,5 +1,6 @@
 import { listIn, momentIn, objectIn, text, type Answers, type Json } from './answers.ts';
 import {
+  movedUser,
   Remarks,
   type Moved,
   type MovedApplication,
@@ -53,18 +54,12 @@ export function readAshby(answers: Answers): Moved {
   });
   const candidates = answers.of('candidates').map(({ value }) => value);
   const files = candidates.flatMap((value) =>
-    [objectIn(value, 'resumeFileHandle'), ...listIn(value, 'fileHandles')].flatMap((file): MovedFile[] =>
-      text(file, 'id') === ''
-        ? []
-        : [
-            {
-              personId: text(value, 'id'),
-              applicationId: null,
-              id: text(file, 'id'),
-              name: text(file, 'name'),
-            },
-          ],
-    ),
+    [objectIn(value, 'resumeFileHandle'), ...listIn(value, 'fileHandles')].map((file): MovedFile => ({
+      personId: text(value, 'id'),
+      applicationId: null,
+      id: text(file, 'id'),
+      name: text(file, 'name'),
+    })),
   );
   return {
     jobs: new Map(answers.of('jobs').map(({ value }) => [text(value, 'id'), jobIn(value)])),
@@ -72,7 +67,7 @@ export function readAshby(answers: Answers): Moved {
     applications,
     notes,
     // A resume is among the other files, too.
-    files: [...new Map(files.map((file) => [file.id, file])).values()],
+    files: [...new Map(files.map((file) => [file.id, file])).values()].filter(({ id }) => id !== ''),
     remarks: remarks.sentences(),
   };
 }
@@ -89,9 +84,7 @@ function recruiterIn(value: Json): MovedUser | null {
 }
 
 function userIn(value: Json): MovedUser | null {
-  const name = `${text(value, 'firstName')} ${text(value, 'lastName')}`.trim();
-  const email = text(value, 'email');
-  return name === '' && email === '' ? null : { name, email };
+  return movedUser(`${text(value, 'firstName')} ${text(value, 'lastName')}`.trim(), text(value, 'email'));
 }
 
 function personIn(value: Json) {

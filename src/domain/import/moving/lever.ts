@@ -1,5 +1,6 @@
 import { listIn, momentIn, objectIn, text, textsIn, type Answers, type Json } from './answers.ts';
 import {
+  movedUser,
   Remarks,
   type Moved,
   type MovedApplication,
@@ -89,8 +90,7 @@ function jobIn(value: Json) {
 }
 
 function userIn(value: Json): MovedUser | null {
-  const [name, email] = [text(value, 'name'), text(value, 'email')];
-  return name === '' && email === '' ? null : { name, email };
+  return movedUser(text(value, 'name'), text(value, 'email'));
 }
 
 function personIn(value: Json) {

@@ -41,6 +41,11 @@ export interface MovedUser {
   readonly email: string;
 }
 
+/** A user; null if neither the name nor the email is known. */
+export function movedUser(name: string, email: string): MovedUser | null {
+  return name === '' && email === '' ? null : { name, email };
+}
+
 export interface MovedApplication {
   readonly id: string;
   readonly personId: string;

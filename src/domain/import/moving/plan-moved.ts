@@ -1,5 +1,6 @@
 import { EMAIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { DETAILS } from '#domain/candidate/candidate-details.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
 import { readLinks, readTags, type ReadCell } from '#domain/import/list-cells.ts';
 import { titleKey } from '#domain/import/title-key.ts';
@@ -95,16 +96,6 @@ function latestApplications(applications: readonly MovedApplication[]) {
   }
   return ({ personId, applicationId }: { personId: string; applicationId: string | null }) =>
     applicationId !== null && ids.has(applicationId) ? applicationId : (latest.get(personId)?.id ?? '');
-}
-
-function groupBy<Each>(all: readonly Each[], keyOf: (each: Each) => string): ReadonlyMap<string, Each[]> {
-  const groups = new Map<string, Each[]>();
-  for (const each of all) {
-    const group = groups.get(keyOf(each));
-    if (group) group.push(each);
-    else groups.set(keyOf(each), [each]);
-  }
-  return groups;
 }
 
 function personRow(person: MovedPerson, { readPhone }: MovedChoices): Pick<MovedRow, 'row' | 'unread'> {

@@ -1,6 +1,7 @@
 import type { Timestamp } from '#domain/time.ts';
 import { listIn, momentIn, objectIn, text, textsIn, type Answers, type Json } from './answers.ts';
 import {
+  movedUser,
   Remarks,
   type Moved,
   type MovedApplication,
@@ -94,8 +95,7 @@ function jobIn(value: Json) {
 }
 
 function userIn(value: Json): MovedUser | null {
-  const [name, email] = [text(value, 'name'), text(value, 'email')];
-  return name === '' && email === '' ? null : { name, email };
+  return movedUser(text(value, 'name'), text(value, 'email'));
 }
 
 function personIn(value: Json) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/contract.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { expectDocumented } from '#hosts/node/test/documented-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -48,8 +49,9 @@ async function as(person: Person, route: string, body?: unknown) {
     headers: { Cookie: person.cookie },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const json = answer.body === '' ? null : JSON.parse(answer.body);
-  return { status: answer.status, json, headers: answer.headers };
+  const { status, headers, body: text } = answer;
+  expectDocumented({ method, path, status, type: headers['content-type'] ?? null, body: text });
+  return { status, json: text === '' ? null : JSON.parse(text), headers };
 }
 
 /** An offer that was sent, with the path of its page. */

@@ -45,7 +45,7 @@ export const sessionCalls = ownCalls({
     example: { code: '123456' },
     status: 200,
     answer: sessionJoined,
-    errors: [401, 403, 404, 409, 429],
+    errors: [401, 403, 404, 409, 410, 429],
   },
   'DELETE /session': {
     id: 'signOut',
@@ -229,6 +229,7 @@ export const sessionCalls = ownCalls({
     body: inputs.ACCEPTANCE,
     status: 201,
     answer: sessionJoined,
+    next: codeNext,
     errors: [401, 403, 404, 409, 429],
   },
   'POST /workspaces': {

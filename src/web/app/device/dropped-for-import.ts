@@ -14,9 +14,13 @@ export function takeForImport(): Promise<readonly File[]> | null {
   return files;
 }
 
-/** The files of a drop or a paste, or its text as a file if that looks like a table; null: nothing to import. */
-export function importableIn(data: DataTransfer | null): Promise<readonly File[]> | null {
-  if (data && hasFiles(data)) return filesIn(data);
+/**
+ * The files of a drop or a paste, or its text as a file if that looks like a table; null: nothing to import.
+ *
+ * @param most the most files that are taken of folders
+ */
+export function importableIn(data: DataTransfer | null, most?: number): Promise<readonly File[]> | null {
+  if (data && hasFiles(data)) return filesIn(data, most);
   const text = data?.getData('text/plain') ?? '';
   // Several lines, with several cells in the first: what a spreadsheet copies.
   return /^[^\n]*[\t;,][^\n]*\r?\n./.test(text)

@@ -26,13 +26,17 @@ export function hasFolder(data: DataTransfer): boolean {
   return entriesIn(data).some((entry) => entry.isDirectory);
 }
 
-/** The files of a drop or a paste, with those in its folders. Begins at once: the data is gone after the event. */
-export async function filesIn(data: DataTransfer): Promise<readonly File[]> {
+/**
+ * The files of a drop or a paste, with those in its folders. Begins at once: the data is gone after the event.
+ *
+ * @param most the most files that are taken of folders
+ */
+export async function filesIn(data: DataTransfer, most = MOST): Promise<readonly File[]> {
   const [entries, files] = [entriesIn(data), [...data.files]];
   if (!entries.some((entry) => entry.isDirectory)) return files;
   const found: File[] = [];
   const open = [...entries];
-  for (let entry = open.shift(); entry && found.length < MOST; entry = open.shift()) {
+  for (let entry = open.shift(); entry && found.length < most; entry = open.shift()) {
     // oxlint-disable-next-line no-await-in-loop -- a folder is known only once it is read
     if (isFolder(entry)) open.push(...(await entriesOf(entry)));
     // oxlint-disable-next-line no-await-in-loop -- so that the order stays
@@ -53,8 +57,10 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((resolve, reject) => entry.file(resolve, reject));
+/** The file of an entry, with its path, as files of a chosen folder have it. */
+async function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+  return Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.slice(1) });
 }
 
 /** A browser tells of a folder's entries some at a time. */

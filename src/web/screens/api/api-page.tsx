@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Empty } from '#web/kit/empty.tsx';
@@ -42,6 +43,8 @@ function Calls({ document, search }: { document: ApiDocument; search: string }) 
   const deferred = useDeferredValue(search);
   const calls = findCalls(document, deferred);
   const { schemas } = document.components;
+  const { hash } = useLocation();
+  useEffect(() => openCall(hash), [hash]);
   const named = Object.entries(schemas).filter(([name]) =>
     name.toLowerCase().includes(deferred.toLowerCase()),
   );
@@ -86,4 +89,13 @@ function Calls({ document, search }: { document: ApiDocument; search: string }) 
 
 function inCapitals(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Opens the call that the address names, as in `/api#addNote`. */
+function openCall(hash: string): void {
+  const call = window.document.getElementById(hash);
+  if (!(call instanceof HTMLDetailsElement)) return;
+  call.open = true;
+  call.querySelector('summary')?.focus({ preventScroll: true });
+  call.scrollIntoView();
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from './api.module.css';
 import { Code } from './code.tsx';
@@ -10,7 +11,7 @@ export function CallItem({ call, document }: { call: Call; document: ApiDocument
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details id={call.operationId} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span className={styles['call']}>
             <strong>{call.method}</strong> <span>{call.path}</span>
@@ -34,7 +35,10 @@ function CallDetails({ call, document }: { call: Call; document: ApiDocument }) 
         <Words of={description ?? ''} />
       </p>
       <p className={styles['hint']}>
-        {`${operationId} · ${ACCESS[call['x-access']] ?? `Needs ${call['x-access']} access`}`}
+        <Link to="/api" hash={operationId}>
+          {operationId}
+        </Link>
+        {` · ${ACCESS[call['x-access']] ?? `Needs ${call['x-access']} access`}`}
         {call['x-only-on-server'] && ' · Only on a server for a team'}
       </p>
       {parameters.length > 0 && (

@@ -24,12 +24,12 @@ const WAYS = {
   },
   answers: {
     accept: '.zip,.json,.jsonl',
-    words: 'Choose the folder with the other system’s data, or a ZIP of it. Or drop the ZIP here.',
+    words: 'Choose the folder with the other system’s data, or a ZIP of it. Or drop it here.',
   },
 } as const;
 
 /** The most files of a folder with the data of another system. */
-const MOST_ANSWERS = 50_000;
+export const MOST_ANSWERS = 50_000;
 
 /** A file that is read or was read. */
 type ChosenFile =

@@ -10,7 +10,7 @@ import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { ChooseFile } from './choose-file.tsx';
+import { ChooseFile, MOST_ANSWERS } from './choose-file.tsx';
 import styles from './import.module.css';
 import { ContentsCard } from './contents-card.tsx';
 import { HowToCard } from './how-to-card.tsx';
@@ -23,7 +23,7 @@ export function MovingPage() {
   const router = useRouter();
   const jobs = useQuery(allJobsQuery);
   const reasons = useQuery(reasonsQuery);
-  const isOver = useDroppedForImport((given) => void take(given));
+  const isOver = useDroppedForImport((given) => void take(given), MOST_ANSWERS);
   const error = jobs.error ?? reasons.error;
 
   async function take(given: Promise<readonly File[]> | readonly File[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { expectDocumented } from '#hosts/node/test/documented-in-test.ts';
+
 export const ORIGIN = 'https://hire.example.com';
 
 export interface Answered {
@@ -6,7 +8,7 @@ export interface Answered {
   readonly headers: Headers;
 }
 
-/** Makes calls with the cookies it has received, like a browser. */
+/** Makes calls with the cookies it has received, like a browser. Compares every answer with docs/openapi.json. */
 export interface Browser {
   cookie: string;
   workspace: string | null;
@@ -42,8 +44,10 @@ export function newBrowser(fetch: (request: Request) => Promise<Response>): Brow
       }
       it.cookie = [...kept.values()].filter((pair) => pair !== '').join('; ');
       const text = await response.text();
+      const [status, type] = [response.status, response.headers.get('Content-Type')];
+      expectDocumented({ method, path, status, type, body: text });
       return {
-        status: response.status,
+        status,
         body: text === '' ? null : JSON.parse(text),
         headers: response.headers,
       };
