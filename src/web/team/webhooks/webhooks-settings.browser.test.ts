@@ -4,6 +4,7 @@ import type { Webhook, WebhookDelivery } from '#domain/webhook/webhook.ts';
 import { ACME, openTeam } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { doneToast, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
 const AT = '2026-11-20T09:30:00.000Z';
 const KEPT = { changes: { first: 5, last: 90 }, audit: { first: 2, last: 40 } };
@@ -44,9 +45,7 @@ async function openWebhooks(webhooks: readonly Webhook[]): Promise<ApiInMemory> 
   api.answer('GET /people/me/factors', { password: true, twoStep, passkeys: [] });
   api.answer('GET /webhooks', { data: webhooks, kept: KEPT });
   await openTeam('/jobs', { api });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await section.getByRole('button', { name: 'Show webhooks' }).click();
+  await openSettings('Webhooks');
   await expect.element(section.getByRole('button', { name: 'Add webhook…' })).toBeVisible();
   return api;
 }
@@ -242,8 +241,7 @@ test('A recruiter has no section for webhooks', async () => {
   const twoStep = { on: false, backupCodes: 0 };
   api.answer('GET /people/me/factors', { password: true, twoStep, passkeys: [] });
   await openTeam('/jobs', { api, workspace: { ...ACME, role: 'recruiter' } });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible();
-  await expect.element(section).not.toBeInTheDocument();
+  await openSettings();
+  await expect.element(settings.getByRole('tab', { name: 'People' })).toBeVisible();
+  await expect.element(settings.getByRole('tab', { name: 'Webhooks' })).not.toBeInTheDocument();
 });

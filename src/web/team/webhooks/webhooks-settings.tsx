@@ -27,8 +27,6 @@ type Opened = { readonly dialog: 'edit' | 'deliveries' | 'delete' | 'secret'; re
 
 /** The section in Settings with the webhooks of the workspace, for owners and admins (product §27). */
 export function WebhooksSettings() {
-  // Loaded when it is asked for, because few people who open Settings come for webhooks.
-  const [isShown, setShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="webhooks-title" className={people['section']}>
@@ -38,21 +36,7 @@ export function WebhooksSettings() {
       <p className={people['hint']}>
         They tell other programs of every change, or of every entry of the audit log, as it is made.
       </p>
-      {isShown ? (
-        <WebhookList title={title} />
-      ) : (
-        <div>
-          <Button
-            size="small"
-            onClick={() => {
-              setShown(true);
-              title.current?.focus();
-            }}
-          >
-            Show webhooks
-          </Button>
-        </div>
-      )}
+      <WebhookList title={title} />
     </section>
   );
 }
@@ -161,9 +145,13 @@ function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | null> })
           This secret signs what is sent to {webhookName(made)}: copy it, it is shown only now.
         </CopiedOnce>
       )}
-      <div>
-        <Button onClick={() => setAdding(true)}>Add webhook…</Button>
-      </div>
+      {(data || error) && (
+        <div>
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add webhook…
+          </Button>
+        </div>
+      )}
       {(isAdding || opened?.dialog === 'edit') && (
         <WebhookDialog
           webhook={opened?.webhook ?? null}
