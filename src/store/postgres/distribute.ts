@@ -40,7 +40,7 @@ export async function distribute<Schema>(db: Kysely<Schema>): Promise<string[]> 
   }
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('distribute'))`.execute(tx);
-    await dropInterviewTimes(tx);
+    if (!(await isDistributed(tx))) await dropInterviewTimes(tx);
     return spreadNewTables(tx);
   });
 }
@@ -138,5 +138,7 @@ async function spread(tx: QueryExecutorProvider, { name, place, column }: Placed
   await sql`CREATE POLICY ${sql.ref(POLICY)} ON ${sql.table(name)} USING (${ofWorkspaceRange(column)})`.execute(
     tx,
   );
-  await sql`ALTER TABLE ${sql.table(name)} FORCE ROW LEVEL SECURITY`.execute(tx);
+  for (const step of ['ENABLE', 'FORCE']) {
+    await sql`ALTER TABLE ${sql.table(name)} ${sql.raw(step)} ROW LEVEL SECURITY`.execute(tx);
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '#domain/tables.ts';
+import { isDistributed } from '#store/postgres/distribute.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { BESIDE, BESIDE_ROWS, rowsAbout } from './beside-rows.ts';
@@ -88,17 +89,16 @@ describe.each(databasesInTest())('On $name', (database) => {
   }
 
   it('every table says what it has of a candidate, and how that goes', async () => {
+    const db = server.connection.allWorkspaces;
     const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
-      WHERE relkind IN ('r', 'p', 'm', 'f') AND relnamespace = current_schema()::regnamespace`.execute(
-      server.connection.allWorkspaces,
-    );
+      WHERE relkind IN ('r', 'p', 'm', 'f') AND relnamespace = current_schema()::regnamespace`.execute(db);
     const tables = rows.map(({ name }) => name).filter((name) => !/(?:^|_)migration(?:_lock)?$/.test(name));
-    expect(tables.toSorted()).toEqual([...OF_THE_STORE, ...Object.keys(BESIDE)].toSorted());
+    // A spread database has no triggers, so it has no table that one fills.
+    const missing = (await isDistributed(db)) ? ['interview_times'] : [];
+    expect([...tables, ...missing].toSorted()).toEqual([...OF_THE_STORE, ...Object.keys(BESIDE)].toSorted());
     const { rows: columns } = await sql<{ table: string }>`SELECT DISTINCT table_name AS table
       FROM information_schema.columns WHERE table_schema = current_schema()
-        AND (column_name LIKE '%candidate%' OR column_name = 'subject_id')`.execute(
-      server.connection.allWorkspaces,
-    );
+        AND (column_name LIKE '%candidate%' OR column_name = 'subject_id')`.execute(db);
     const said = ({ table }: { table: string }) =>
       OF_THE_STORE.includes(table) || rowsAbout(BESIDE[table]) !== null;
     expect(columns.filter((column) => !said(column))).toEqual([]);

@@ -22,14 +22,15 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
     mail_applications: applications,
     remind_interviews: interviews,
     role,
+    handle,
   } = await db
     .selectFrom('members')
-    .select(['mail_notifications', 'mail_applications', 'remind_interviews', 'role'])
+    .select(['mail_notifications', 'mail_applications', 'remind_interviews', 'role', 'handle'])
     .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person }))
     .executeTakeFirstOrThrow();
   const reviewedJobs =
     role === 'reviewer' ? (await reviewingOf(db, reader.workspace, reader.person)).jobs : null;
-  const rows = await visible(db, reader)
+  const rows = await visible(db, reader, handle)
     // A reviewer sees only what is about candidates of the reviewed jobs. A submission's job may differ from the
     // candidate's job.
     .$if(reviewedJobs !== null, (query) =>
@@ -67,7 +68,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
  * there while it is the person's turn.
  * A restored backup may give an id to another note, so author and time are compared too.
  */
-function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
+function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader, handle: string) {
   return db
     .selectFrom('notifications as notification')
     .innerJoin('candidates', (join) =>
@@ -99,7 +100,7 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
             is.and([
               is('notification.kind', '=', 'approval'),
               is('offers.state', '=', 'approving'),
-              is(NEXT_APPROVER, '=', handleOf(workspace, person)),
+              is(NEXT_APPROVER, '=', handle),
             ]),
             is.and([
               is('notification.kind', '=', 'offer'),
@@ -123,7 +124,7 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
             is.and([
               is('notification.kind', '=', 'scorecard'),
               is('interviews.ends_at', '=', is.ref('notification.at')),
-              noScorecardOf(person),
+              noScorecardOf(workspace, handle),
             ]),
           ]),
         ),
@@ -180,14 +181,9 @@ const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elem
 /** How an offer was answered. */
 const ANSWER = sql<string>`CASE notification.kind WHEN 'offer' THEN offers.state ELSE '' END`;
 
-function handleOf(workspace: string, person: string) {
-  return sql<string>`(SELECT handle FROM members WHERE workspace_id = ${workspace} AND person_id = ${person})`;
-}
-
-/** Whether the person has not written a scorecard on the interview. */
-function noScorecardOf(person: string) {
-  return sql<boolean>`NOT EXISTS (SELECT FROM scorecards JOIN members AS writer
-    ON writer.workspace_id = scorecards.workspace_id AND writer.person_id = ${person}
-    WHERE scorecards.workspace_id = interviews.workspace_id AND scorecards.interview_id = interviews.id
-      AND lower(scorecards.interviewer) = lower(writer.handle))`;
+/** Whether the member has not written a scorecard on the interview. */
+function noScorecardOf(workspace: string, handle: string) {
+  return sql<boolean>`NOT EXISTS (SELECT FROM scorecards
+    WHERE scorecards.workspace_id = ${workspace} AND scorecards.interview_id = interviews.id
+      AND lower(scorecards.interviewer) = lower(${handle}))`;
 }
