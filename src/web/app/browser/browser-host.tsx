@@ -11,7 +11,7 @@ import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } 
 import { localProfile } from './local-profile.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, isReplaced, lookForReleases } from './release.ts';
-import { GENERAL, type SettingsSection } from '#web/app/settings/settings-section.ts';
+import { GENERAL, type SettingsSection } from '#web/app/host/settings-section.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { createStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';

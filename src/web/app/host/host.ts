@@ -5,7 +5,7 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Teammate } from '#domain/note/mention.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
-import type { SettingsSection } from '#web/app/settings/settings-section.ts';
+import type { SettingsSection } from './settings-section.ts';
 import type { Session } from './session.ts';
 import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
 

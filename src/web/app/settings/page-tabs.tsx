@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent } from 'react';
-import styles from './settings-dialog.module.css';
-import type { SettingsPage } from './settings-section.ts';
+import styles from './settings-pages.module.css';
+import type { SettingsPage } from '#web/app/host/settings-section.ts';
 
 export interface PageListProps {
   pages: readonly SettingsPage[];

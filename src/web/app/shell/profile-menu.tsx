@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
-import { GENERAL, settingsPages } from '#web/app/settings/settings-section.ts';
+import { SettingsDialog } from '#web/app/settings/settings-dialog.tsx';
+import { GENERAL, settingsPages } from '#web/app/host/settings-section.ts';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 import { LoadingModal } from '#web/kit/modal.tsx';
@@ -13,12 +14,6 @@ import styles from './profile-menu.module.css';
 
 const ProfileDialog = lazy(() =>
   withStyles(() => import('./profile-dialog.tsx')).then(({ ProfileDialog: dialog }) => ({ default: dialog })),
-);
-
-const SettingsDialog = lazy(() =>
-  withStyles(() => import('#web/app/settings/settings-dialog.tsx')).then((module) => ({
-    default: module.SettingsDialog,
-  })),
 );
 
 interface ProfileMenuProps extends HostMenuProps {
@@ -104,9 +99,7 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
         </Suspense>
       )}
       {settingsAt !== null && (
-        <Suspense fallback={<LoadingModal aria-label="Settings" onClose={closeSettings} />}>
-          <SettingsDialog sections={sections} first={settingsAt} onClose={closeSettings} />
-        </Suspense>
+        <SettingsDialog sections={sections} first={settingsAt} onClose={closeSettings} />
       )}
     </>
   );

@@ -134,7 +134,7 @@ for (const theme of ['light', 'dark'] as const) {
     { tags: ['soak'] },
     async () => {
       await preferTheme(theme);
-      await resizeWindow(390, 640);
+      await resizeWindow(390, 480);
       const { api, data } = await openData();
       await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
       expect(scrollersAround(data.element())).toHaveLength(1);

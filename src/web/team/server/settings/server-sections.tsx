@@ -1,5 +1,5 @@
 import { managesPeople, type Role } from '#domain/team/role.ts';
-import { GENERAL, type SettingsSection } from '#web/app/settings/settings-section.ts';
+import { GENERAL, type SettingsSection } from '#web/app/host/settings-section.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { createStore, useStore, type ReadableStore } from '#web/kit/store.ts';
