@@ -53,6 +53,7 @@ const OF_BOTH = [
 /** Specs of the team edition alone. */
 const OF_TEAMS = [
   'careers',
+  'company-sign-in',
   'device-copy',
   'device-copy-kills',
   'device-files',

@@ -105,6 +105,11 @@ export class SharedTeam {
     return this.#server.mailedLinks(to);
   }
 
+  /** Runs a command of the operator. @returns what it printed */
+  runCommand(...words: readonly string[]): Promise<string> {
+    return this.#server.runCommand(...words);
+  }
+
   async #contextOf(browser: Browser, cookie: string): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: this.origin });
     const [name = '', value = ''] = cookie.split('=');

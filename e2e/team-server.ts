@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../scripts/free-port.ts';
 
@@ -46,9 +47,22 @@ export class TeamServer {
     await this.#end('SIGKILL');
   }
 
-  /** Starts the server again after a kill. */
+  /** Starts the server again after its end. */
   async startAgain(): Promise<void> {
     this.#process = (await run(this.#env, /Hirelane is at/)).process;
+  }
+
+  /**
+   * Runs a command of the operator, between a stop and a start, because only one process may use the database's folder.
+   *
+   * @returns what the command printed
+   */
+  async runCommand(...words: readonly string[]): Promise<string> {
+    await this.#end('SIGTERM');
+    const args = ['--liftoff-only', PROGRAM, ...words];
+    const { stderr } = await promisify(execFile)(process.execPath, args, { env: this.#env });
+    await this.startAgain();
+    return stderr;
   }
 
   /** The messages to a person, the latest last. */
@@ -75,6 +89,7 @@ export class TeamServer {
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill(signal);
     await ended;

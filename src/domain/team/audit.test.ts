@@ -10,6 +10,8 @@ import {
   type AuditParts,
 } from './audit.ts';
 
+const BY_ANOTHER = { actor: 'a', subject: 'b' };
+
 describe('An entry of the audit log says', () => {
   it.each<[AuditKind, AuditParts, string]>([
     ['signed-in', { way: 'password' }, 'Signed in with a password'],
@@ -37,14 +39,20 @@ describe('An entry of the audit log says', () => {
     ['group-role-changed', { name: 'Hiring', to: 'recruiter' }, 'Gave the group “Hiring” the role recruiter'],
     ['left', {}, 'Left the workspace'],
   ])('%s %j: %s', (kind, parts, sentence) => {
-    expect(auditSentence({ kind, parts })).toBe(sentence);
+    expect(auditSentence({ kind, parts, ...BY_ANOTHER })).toBe(sentence);
+  });
+
+  it('of somebody who accepted an invitation, whose name stands before it: Joined as reviewer', () => {
+    const parts = { who: 'Rita', to: 'reviewer' };
+    expect(auditSentence({ kind: 'joined', parts, actor: 'r', subject: 'r' })).toBe('Joined as reviewer');
   });
 });
 
 it('Each kind belongs to one group, and has a sentence of its own', () => {
   expect(AUDIT_GROUPS.flatMap(auditKindsOf)).toHaveLength(Object.keys(AUDIT_KINDS).length);
   const kinds = Object.keys(AUDIT_KINDS) as AuditKind[];
-  const sentences = new Set(kinds.map((kind) => auditSentence({ kind, parts: { to: 'recruiter' } })));
+  const parts = { to: 'recruiter' };
+  const sentences = new Set(kinds.map((kind) => auditSentence({ kind, parts, ...BY_ANOTHER })));
   expect(sentences.size).toBe(kinds.length);
 });
 

@@ -160,8 +160,14 @@ function scope(name: string): string {
 
 const NO_PARTS = { who: '', email: '', name: '', from: '', to: '', way: '' };
 
-/** The entry as a sentence, without its subject and its full stop. */
-export function auditSentence({ kind, parts }: Pick<AuditEntry, 'kind' | 'parts'>): string {
+/** The entry as a sentence, without its subject and its full stop. The name of the actor stands before it. */
+export function auditSentence({
+  kind,
+  parts,
+  actor,
+  subject,
+}: Pick<AuditEntry, 'kind' | 'parts' | 'actor' | 'subject'>): string {
+  if (kind === 'joined' && actor === subject) return `Joined as ${role(parts.to ?? '')}`;
   return SENTENCES[kind]({ ...NO_PARTS, ...parts });
 }
 

@@ -6,8 +6,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { download } from '#web/kit/download.ts';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { describeAgent } from '#web/team/people/describe-agent.ts';
@@ -21,13 +20,14 @@ const EVERYTHING: AuditFilter = { group: 'all', person: 'all' };
 export function AuditDialog({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState(EVERYTHING);
   const { data: members = [] } = useQuery(membersQuery);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const log = useInfiniteQuery({
     queryKey: ['GET /audit-log', filter],
     queryFn: ({ pageParam, signal }) => loadAudit(filter, pageParam, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ data: entries, more }) => (more ? (entries.at(-1)?.seq ?? null) : null),
   });
-  const entries = data?.pages.flatMap((page) => page.data);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = log;
+  const entries = log.data?.pages.flatMap((page) => page.data);
   return (
     <Dialog title="Audit log" onClose={onClose}>
       <div className={styles['filters']}>
@@ -51,8 +51,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
         />
         <ExportButton />
       </div>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!entries && !error && <Loading isLine />}
+      <QueryStatus query={log} />
       {entries?.length === 0 && <p>Nothing yet</p>}
       {entries && entries.length > 0 && (
         <ol className={styles['entries']} aria-label="Audit log">

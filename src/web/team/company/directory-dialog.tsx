@@ -4,8 +4,7 @@ import { INVITED_ROLES, ROLE_LABELS, type InvitedRole, type Role } from '#domain
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { LastUsed } from '#web/team/people/access-list.tsx';
@@ -19,15 +18,15 @@ import { GroupRoles } from './group-roles.tsx';
 
 /** Connects the company's directory, and says which roles its people get. */
 export function DirectoryDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(directoryQuery);
+  const directory = useQuery(directoryQuery);
+  const { data } = directory;
   return (
     <Dialog title="Directory" onClose={onClose}>
       <p>
         Microsoft Entra, Okta and others send people and groups here, by SCIM 2.0. Who is no longer assigned
         there loses access at once.
       </p>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading isLine />}
+      <QueryStatus query={directory} />
       {data && <Connection role={role} directory={data} />}
       {data?.connected && <Roles directory={data} />}
       <DialogActions>

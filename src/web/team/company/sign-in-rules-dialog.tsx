@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { ask } from '#web/team/people/people-calls.ts';
@@ -25,12 +24,11 @@ const rulesQuery = queryOptions({
 
 /** Chooses how members have to sign in to open the workspace. */
 export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(rulesQuery);
+  const rules = useQuery(rulesQuery);
   return (
     <Dialog title="Signing in" onClose={onClose}>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading isLine />}
-      {data && <RulesFields rules={data} />}
+      <QueryStatus query={rules} />
+      {rules.data && <RulesFields rules={rules.data} />}
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
           Close

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Timestamp } from '#domain/time.ts';
 import { ageOf } from '#web/app/time/age.ts';
+import { Moment } from '#web/app/time/moment.tsx';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { useChange } from './people-queries.ts';
@@ -39,6 +40,31 @@ export function AccessList<Row extends { readonly id: string }>(props: AccessLis
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TokenDetailsProps {
+  /** Says what the token may do. */
+  may: string;
+  /** Null: the token does not end by itself. */
+  expiresAt: Timestamp | null;
+  lastUsedAt: Timestamp | null;
+}
+
+/** What a token may do, when it ends, and when it was last used. */
+export function TokenDetails({ may, expiresAt, lastUsedAt }: TokenDetailsProps) {
+  return (
+    <>
+      <span>
+        {may}
+        {expiresAt !== null && (
+          <>
+            , until <Moment at={expiresAt} />
+          </>
+        )}
+      </span>
+      <LastUsed at={lastUsedAt} />
+    </>
   );
 }
 

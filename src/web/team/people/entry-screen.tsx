@@ -18,13 +18,15 @@ interface EntryScreenProps extends Pick<WayInProps, 'onLeave'> {
 
 /** Leads a member to what their session lacks to open the workspace (product §28). */
 export function EntryScreen({ workspace, other, onLeave }: EntryScreenProps) {
+  // The page that the person wanted opens once they may.
+  const wanted = window.location.pathname + window.location.search;
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => onLeave('/sign-in') });
   return (
     <BareScreen {...wordsFor(workspace)}>
       {workspace.missing === 'provider' ? (
-        <ByProvider next={pathIn(workspace.id)} onLeave={onLeave} />
+        <ByProvider next={wanted} onLeave={onLeave} />
       ) : (
-        <SecondStep onDone={() => onLeave(pathIn(workspace.id))} />
+        <SecondStep onDone={() => onLeave(wanted)} />
       )}
       {leaving.error && <ErrorLine message={leaving.error.message} />}
       {other && <Button onClick={() => onLeave(pathIn(other.id))}>Go to {other.name}</Button>}

@@ -8,7 +8,6 @@ import {
   type NewAccessToken,
   type TokenScope,
 } from '#domain/team/access-token.ts';
-import { Moment } from '#web/app/time/moment.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -16,8 +15,9 @@ import { TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import { AccessList, LastUsed } from './access-list.tsx';
+import { AccessList, TokenDetails } from './access-list.tsx';
 import { CopiedOnce } from './copied-once.tsx';
+import { DaysSelect } from './days-select.tsx';
 import { ask, tell } from './people-calls.ts';
 import { tokensQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
@@ -58,14 +58,7 @@ export function TokensSettings() {
         label="Access tokens"
         rows={data}
         nameOf={({ name }) => name}
-        renderDetails={({ scope, expiresAt, lastUsedAt }) => (
-          <>
-            <span>
-              {TOKEN_SCOPE_LABELS[scope]}, until <Moment at={expiresAt} />
-            </span>
-            <LastUsed at={lastUsedAt} />
-          </>
-        )}
+        renderDetails={({ scope, ...times }) => <TokenDetails may={TOKEN_SCOPE_LABELS[scope]} {...times} />}
         action="Revoke"
         kind="the token"
         ending={revoke}
@@ -74,17 +67,10 @@ export function TokensSettings() {
   );
 }
 
-const DAYS_LABELS: Readonly<Record<(typeof TOKEN_DAYS)[number], string>> = {
-  7: '7 days',
-  30: '30 days',
-  90: '90 days',
-  365: 'A year',
-};
-
 function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('read');
-  const [days, setDays] = useState('30');
+  const [days, setDays] = useState<number | null>(30);
   const [isTried, setTried] = useState(false);
   const problem = name.trim() === '' ? 'Enter what it is for' : null;
   const { mutate, isPending } = useChange(
@@ -103,7 +89,7 @@ function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
     event.preventDefault();
     setTried(true);
     if (!focusFirstProblem(event.currentTarget, { token: problem }) && !isPending) {
-      mutate({ name: name.trim(), scope, days: Number(days) });
+      mutate({ name: name.trim(), scope, days });
     }
   }
 
@@ -125,12 +111,7 @@ function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
         options={TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }))}
         onChange={setScope}
       />
-      <Select
-        label="Ends after"
-        value={days}
-        options={TOKEN_DAYS.map((each) => ({ value: String(each), label: DAYS_LABELS[each] }))}
-        onChange={setDays}
-      />
+      <DaysSelect label="Ends after" options={TOKEN_DAYS} value={days} onChange={setDays} />
       <Button type="submit" busy={isPending}>
         {isPending ? 'Making it…' : 'Make token'}
       </Button>

@@ -3,6 +3,7 @@ import { REVIEWS_NOTHING } from '#domain/team/review.ts';
 import {
   ACCOUNT_SCOPE_LABELS,
   ACCOUNT_SCOPES,
+  ACCOUNT_TOKEN_DAYS,
   type AccountScope,
   type NewAccountToken,
   type ServiceAccount,
@@ -13,11 +14,11 @@ import { TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { DaysSelect } from '#web/team/people/days-select.tsx';
 import { ReviewingFields } from '#web/team/people/reviewing-fields.tsx';
 import { useChange } from '#web/team/people/people-queries.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { accountsQuery, addAccount, changeAccount, type AccountEdit } from './program-queries.ts';
-import { DaysSelect, useDays } from './token-dialog.tsx';
 
 interface AccountDialogProps {
   /** The account to change. Absent: a new one. */
@@ -31,12 +32,12 @@ export function AccountDialog({ account, onMade, onClose }: AccountDialogProps) 
   const [name, setName] = useState(account?.name ?? '');
   const [scope, setScope] = useState<AccountScope>(account?.scope ?? 'read');
   const [reviewing, setReviewing] = useState(account?.reviewing ?? REVIEWS_NOTHING);
-  const days = useDays();
+  const [days, setDays] = useState<number | null>(365);
   const [isTried, setTried] = useState(false);
   const problem = name.trim() === '' ? 'Enter a name' : null;
   const { mutate, isPending } = useChange(
     async (edit: AccountEdit) => {
-      if (!account) return addAccount({ ...edit, days: days.value });
+      if (!account) return addAccount({ ...edit, days });
       await changeAccount(account.id, edit);
       return null;
     },
@@ -77,7 +78,14 @@ export function AccountDialog({ account, onMade, onClose }: AccountDialogProps) 
           onChange={setScope}
         />
         {scope === 'review' && <ReviewingFields value={reviewing} onChange={setReviewing} />}
-        {!account && <DaysSelect days={days} />}
+        {!account && (
+          <DaysSelect
+            label="The token ends after"
+            options={ACCOUNT_TOKEN_DAYS}
+            value={days}
+            onChange={setDays}
+          />
+        )}
         <p className={styles['hint']}>
           No service account backs up, erases, manages people or reads scorecards.
         </p>

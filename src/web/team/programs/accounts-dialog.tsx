@@ -8,8 +8,7 @@ import {
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
@@ -25,7 +24,8 @@ type Open =
 
 /** The service accounts of the workspace: makes, changes and ends them, and makes further tokens. */
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(accountsQuery);
+  const accounts = useQuery(accountsQuery);
+  const { data } = accounts;
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<NewAccountToken | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -60,8 +60,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Service accounts" onClose={onClose}>
       <div className={styles['section']}>
-        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading isLine />}
+        <QueryStatus query={accounts} />
         {data?.length === 0 && <p className={styles['hint']}>There are no service accounts yet.</p>}
         {made && (
           <CopiedOnce

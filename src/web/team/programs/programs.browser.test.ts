@@ -67,7 +67,7 @@ test(
     await expect.element(name).toHaveFocus();
     await expect.element(name).toHaveAccessibleDescription('Enter a name');
     await name.fill('Nightly export');
-    await form.getByLabelText('The token ends after').selectOptions('never');
+    await form.getByLabelText('The token ends after').selectOptions('Not by itself');
     await expectAccessible();
     api.answer('POST /service-accounts', MADE, { status: 201 });
     api.answer('GET /service-accounts', { data: [ACCOUNT] });

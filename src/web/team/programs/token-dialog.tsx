@@ -6,7 +6,7 @@ import {
 } from '#domain/team/service-account.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { Select } from '#web/kit/select.tsx';
+import { DaysSelect } from '#web/team/people/days-select.tsx';
 import { useChange } from '#web/team/people/people-queries.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { accountsQuery, addAccountToken } from './program-queries.ts';
@@ -19,8 +19,8 @@ interface TokenDialogProps {
 
 /** Makes a further token of a service account. The former works until it is revoked. */
 export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
-  const days = useDays();
-  const { mutate, isPending } = useChange(() => addAccountToken(account.id, days.value), {
+  const [days, setDays] = useState<number | null>(365);
+  const { mutate, isPending } = useChange(() => addAccountToken(account.id, days), {
     key: accountsQuery.queryKey,
     onDone: onMade,
   });
@@ -33,7 +33,12 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
   return (
     <Dialog title={`New token for ${account.name}`} onClose={onClose}>
       <form onSubmit={make} className={styles['section']}>
-        <DaysSelect days={days} />
+        <DaysSelect
+          label="The token ends after"
+          options={ACCOUNT_TOKEN_DAYS}
+          value={days}
+          onChange={setDays}
+        />
         <p className={styles['hint']}>Its other tokens go on working until you revoke them.</p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -43,33 +48,5 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-interface Days {
-  readonly chosen: string;
-  /** Null: the token does not end by itself. */
-  readonly value: number | null;
-  readonly choose: (chosen: string) => void;
-}
-
-/** How long a token of an account works. */
-export function useDays(): Days {
-  const [chosen, choose] = useState('365');
-  return { chosen, value: chosen === 'never' ? null : Number(chosen), choose };
-}
-
-export function DaysSelect({ days }: { days: Days }) {
-  return (
-    <Select
-      label="The token ends after"
-      value={days.chosen}
-      options={ACCOUNT_TOKEN_DAYS.map((each) =>
-        each === null
-          ? { value: 'never', label: 'Not by itself' }
-          : { value: String(each), label: each === 365 ? 'A year' : `${each} days` },
-      )}
-      onChange={days.choose}
-    />
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ACCOUNT_SCOPE_LABELS, type WorkspaceToken } from '#domain/team/service-account.ts';
-import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import { AccessList, LastUsed } from '#web/team/people/access-list.tsx';
+import { AccessList, TokenDetails } from '#web/team/people/access-list.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
 import { useChange } from '#web/team/people/people-queries.ts';
 import styles from '#web/team/people/people-settings.module.css';
@@ -15,7 +13,7 @@ import { allTokensQuery } from './program-queries.ts';
 
 /** All working tokens of the workspace, each with its owner and its last use. */
 export function TokensDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(allTokensQuery);
+  const tokens = useQuery(allTokensQuery);
   const done = useRef<HTMLButtonElement>(null);
   const revoke = useChange(
     ({ id }: WorkspaceToken) =>
@@ -31,26 +29,18 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="All access tokens" onClose={onClose}>
       <div className={styles['section']}>
-        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading isLine />}
-        {data?.length === 0 && <p className={styles['hint']}>No program has a token here.</p>}
+        <QueryStatus query={tokens} />
+        {tokens.data?.length === 0 && <p className={styles['hint']}>No program has a token here.</p>}
         <AccessList
           label="All access tokens"
-          rows={data ?? []}
+          rows={tokens.data ?? []}
           nameOf={nameOf}
           renderDetails={({ owner, scope, expiresAt, lastUsedAt }) => (
-            <>
-              <span>
-                {owner.kind === 'account' ? 'Service account' : `As ${owner.name}`}
-                {`: ${ACCOUNT_SCOPE_LABELS[scope]}`}
-                {expiresAt !== null && (
-                  <>
-                    , until <Moment at={expiresAt} />
-                  </>
-                )}
-              </span>
-              <LastUsed at={lastUsedAt} />
-            </>
+            <TokenDetails
+              may={`${owner.kind === 'account' ? 'Service account' : `As ${owner.name}`}: ${ACCOUNT_SCOPE_LABELS[scope]}`}
+              expiresAt={expiresAt}
+              lastUsedAt={lastUsedAt}
+            />
           )}
           action="Revoke"
           kind="the token"

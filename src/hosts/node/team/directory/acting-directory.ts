@@ -6,7 +6,7 @@ import { isTaken } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
 import { lockMembers } from '#hosts/node/team/memberships/memberships.ts';
-import { LAST_SEEN_STEP } from '#hosts/node/team/sessions/sessions.ts';
+import { isUseToStore } from '#hosts/node/team/sessions/sessions.ts';
 import { ScimError } from './scim-error.ts';
 
 /** The prefix of a directory's token, by which a leaked one can be recognised. */
@@ -55,7 +55,7 @@ export async function requireDirectory(context: TeamContext, request: Request): 
   }
   await limits.count('directoryCalls', workspace);
   const at = now();
-  if (found.last_used_at === null || at.getTime() - Date.parse(found.last_used_at) > LAST_SEEN_STEP) {
+  if (isUseToStore(found.last_used_at, at)) {
     await forWorkspace(workspace)
       .updateTable('directories')
       .set({ last_used_at: at.toISOString() })

@@ -5,7 +5,7 @@ import { otherWorkspace, type PeopleInTest } from '#hosts/node/team/test/people-
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-export const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
@@ -26,7 +26,12 @@ export interface DirectoryInTest {
 }
 
 /** Calls the SCIM service of a server. */
-export function caller({ people }: PeopleInTest, token: string, address = '10.7.0.1') {
+export function caller(
+  { people }: PeopleInTest,
+  token: string,
+  address = '10.7.0.1',
+  type = 'application/scim+json; charset=utf-8',
+) {
   return async (route: string, body?: unknown, as = token): Promise<Answered> => {
     const [method = '', ...path] = route.split(' ');
     const response = await people.fetchDirectory(
@@ -34,7 +39,7 @@ export function caller({ people }: PeopleInTest, token: string, address = '10.7.
         method,
         headers: {
           ...(as !== '' && { Authorization: `Bearer ${as}` }),
-          'Content-Type': 'application/scim+json; charset=utf-8',
+          'Content-Type': type,
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
@@ -70,7 +75,7 @@ export async function directoryInTest(server: PeopleInTest, by?: Browser): Promi
       expect(added.status, JSON.stringify(added.body)).toBe(201);
       return added.body.id;
     },
-    patch: (path, ...operations) => call(`PATCH ${path}`, { schemas: [PATCH_OP], Operations: operations }),
+    patch: (path, ...operations) => call(`PATCH ${path}`, patchOf(...operations)),
     async roles() {
       const { body } = await owner.call('GET /people');
       return Object.fromEntries(
@@ -78,6 +83,35 @@ export async function directoryInTest(server: PeopleInTest, by?: Browser): Promi
       );
     },
   };
+}
+
+/** A call of a provider's documents, with the ids that a test has by then. */
+export interface DocumentedCall {
+  readonly title: string;
+  readonly route: () => string;
+  readonly body?: () => unknown;
+  readonly status: number;
+  readonly answer?: () => object;
+  readonly after?: (answered: Answered) => void;
+}
+
+/** Makes a documented call, and expects its answer. */
+export async function expectAnswer(
+  directory: DirectoryInTest,
+  { route, body, status, answer, after }: DocumentedCall,
+): Promise<void> {
+  const answered = await directory.call(route(), body?.());
+  expect(answered.status, JSON.stringify(answered.body)).toBe(status);
+  expect(answered.headers.get('Content-Type')).toBe(
+    status === 204 ? null : 'application/scim+json; charset=utf-8',
+  );
+  expect(answered.body ?? {}).toMatchObject(answer?.() ?? {});
+  after?.(answered);
+}
+
+/** The body of a patch. */
+export function patchOf(...operations: readonly object[]) {
+  return { schemas: [PATCH_OP], Operations: operations };
 }
 
 /** An email that no other test uses. */

@@ -48,12 +48,14 @@ interface AttributeDescription {
   readonly type?: 'string' | 'boolean' | 'complex';
   readonly multiValued?: boolean;
   readonly required?: boolean;
+  readonly mutability?: 'readOnly' | 'readWrite';
   readonly uniqueness?: 'none' | 'server';
   readonly subAttributes?: readonly Resource[];
 }
 
 function attribute(name: string, description: string, more: AttributeDescription = {}): Resource {
-  const { type = 'string', multiValued = false, required = false, uniqueness = 'none', subAttributes } = more;
+  const { type = 'string', multiValued = false, required = false, uniqueness = 'none' } = more;
+  const { mutability = 'readWrite', subAttributes } = more;
   return {
     name,
     type,
@@ -61,7 +63,7 @@ function attribute(name: string, description: string, more: AttributeDescription
     description,
     required,
     ...(type === 'string' && { caseExact: false, uniqueness }),
-    mutability: 'readWrite',
+    mutability,
     returned: 'default',
     ...(subAttributes && { subAttributes }),
   };
@@ -78,7 +80,7 @@ export function schemas(base: string): Resource[] {
     attribute('name', 'The parts of the name', {
       type: 'complex',
       subAttributes: [
-        attribute('formatted', 'The full name'),
+        attribute('formatted', 'The first and the last name', { mutability: 'readOnly' }),
         attribute('givenName', 'The first name'),
         attribute('familyName', 'The last name'),
       ],

@@ -14,7 +14,7 @@ const MAX_LENGTH = 1_000;
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([[\]])|([^\s"[\]()]+))/y;
 
 /** The prefix of an attribute of the core schemas. */
-const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
+export const CORE_PREFIX = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
 
 /**
  * The conditions of a filter, which all have to hold. Providers send only `eq` and `and`; every other filter is refused,
@@ -27,7 +27,7 @@ const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
  */
 export function parseFilter(filter: string): Condition[] {
   const tokens = filter.length > MAX_LENGTH ? null : tokensIn(filter);
-  if (tokens === null || tokens.length === 0) throw wrong();
+  if (tokens === null || tokens.length === 0) throw unsupported();
   const conditions: Condition[] = [];
   let place = 0;
   const next = () => tokens[place++] ?? '';
@@ -37,24 +37,24 @@ export function parseFilter(filter: string): Condition[] {
       readOne(prefix);
       const joint = next();
       if (joint === end) return;
-      if (joint.toLowerCase() !== 'and') throw wrong();
+      if (joint.toLowerCase() !== 'and') throw unsupported();
     }
   }
 
   function readOne(prefix: string): void {
-    let path = `${prefix}${next().replace(CORE, '').toLowerCase()}`;
+    let path = `${prefix}${next().replace(CORE_PREFIX, '').toLowerCase()}`;
     if (tokens?.[place] === '[') {
       place += 1;
       readAll(`${path}.`, ']');
       if (!tokens[place]?.startsWith('.')) return;
       path += next().toLowerCase();
     }
-    if (!/^[a-z][\w.-]*$/.test(path) || next().toLowerCase() !== 'eq') throw wrong();
+    if (!/^[a-z][\w.-]*$/.test(path) || next().toLowerCase() !== 'eq') throw unsupported();
     conditions.push({ path, value: valueOf(next()) });
   }
 
   readAll('', '');
-  if (place <= tokens.length) throw wrong();
+  if (place <= tokens.length) throw unsupported();
   return conditions;
 }
 
@@ -72,19 +72,19 @@ function tokensIn(filter: string): string[] | null {
 
 /** @throws ScimError 400 */
 function valueOf(token: string): string {
-  if (token === '' || token === '[' || token === ']') throw wrong();
+  if (token === '' || token === '[' || token === ']') throw unsupported();
   if (!token.startsWith('"')) return token;
   let value: unknown;
   try {
     value = JSON.parse(token);
   } catch {
-    throw wrong();
+    throw unsupported();
   }
   // PostgreSQL has no NUL.
-  if (String(value).includes('\0')) throw wrong();
+  if (String(value).includes('\0')) throw unsupported();
   return String(value);
 }
 
-function wrong(): ScimError {
+function unsupported(): ScimError {
   return new ScimError(400, 'Only conditions with eq, joined by and, are supported here', 'invalidFilter');
 }

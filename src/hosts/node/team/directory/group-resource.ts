@@ -68,9 +68,7 @@ export function groupResource(
     id,
     ...(externalId !== null && { externalId }),
     displayName: name,
-    ...(members && {
-      members: members.map((one) => ({ value: one.id, display: one.name, $ref: `${base}/Users/${one.id}` })),
-    }),
+    ...(members && { members: members.map((one) => ({ value: one.id, display: one.name })) }),
     meta: { resourceType: 'Group', created, lastModified, location: `${base}/Groups/${id}` },
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { managesPeople } from '#domain/team/role.ts';
 import { addPerson, personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
 import type { DirectoryUsersTable } from '#hosts/node/team/database/directory-tables.ts';
-import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/end-membership.ts';
+import { endMembership } from '#hosts/node/team/memberships/end-membership.ts';
+import { giveRole } from '#hosts/node/team/memberships/give-role.ts';
 import { addMember, allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
@@ -13,11 +13,8 @@ import { personName } from './user-resource.ts';
 
 export type DirectoryUser = Omit<DirectoryUsersTable, 'workspace_id'>;
 
-/** No id: the person has to accept an invitation first. */
-const WAITS = '';
-
-/** What became of a person who is to be a member. `waits`: they have to accept an invitation first. */
-export type Settled = 'member' | 'joined' | 'new' | 'waits';
+/** What became of a person who is to be a member. `new`: they got an account. `invited`: they have to accept first. */
+export type Joined = 'member' | 'joined' | 'new' | 'invited';
 
 /**
  * Makes a person of the directory a member.
@@ -26,13 +23,13 @@ export type Settled = 'member' | 'joined' | 'new' | 'waits';
  * link (decision 051). A person who is or was a member here is linked. An account of other workspaces is never touched, and
  * nothing of it is told: its owner has to accept an invitation.
  */
-export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<Settled> {
+export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<Joined> {
   const { tx, workspace, at } = write;
-  const known = user.person_id ?? (await personToLink(write, user));
-  if (known === WAITS) return 'waits';
-  const person = known ?? randomUUID();
+  const account = user.person_id === null ? await accountFor(write, user) : { id: user.person_id };
+  if (account === 'of others') return 'invited';
+  const person = account?.id ?? randomUUID();
   const name = personName(user);
-  if (known === null) {
+  if (account === null) {
     const { email } = user;
     await addPerson(tx, { id: person, name, email, isProven: false, workspace, account: null }, at);
   }
@@ -40,28 +37,31 @@ export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser):
   const current = await memberRow(write, person);
   const given = await roleByGroups(tx, workspace, user.id);
   if (current?.left_at === null) {
-    if (given) await giveRole(write, person, given);
+    if (given) await giveRoleOfGroups(write, person, given);
     return 'member';
   }
   const { role, reviews } = given ?? (await defaultRole(write));
   await addMember(tx, { workspace, person, name, role, reviews, at });
   write.changed.add(person);
   await audit(tx, { ...write, kind: 'joined', subject: person, parts: { who: name, to: role } });
-  return known === null ? 'new' : 'joined';
+  return account === null ? 'new' : 'joined';
 }
 
-/** The account of a person's email, or {@link WAITS} if the directory may not use it. Null: there is none. */
-async function personToLink(write: DirectoryWrite, { email }: DirectoryUser): Promise<string | null> {
+/** The account with a person's email. `of others`: only its owner can bring it into this workspace. Null: there is none. */
+async function accountFor(
+  write: DirectoryWrite,
+  { email }: DirectoryUser,
+): Promise<{ readonly id: string } | 'of others' | null> {
   const person = await personWith(write.tx, 'email', email);
   if (!person) return null;
-  if (!(await memberRow(write, person.id))) return WAITS;
+  if (!(await memberRow(write, person.id))) return 'of others';
   const other = await write.tx
     .selectFrom('directory_users')
     .select('id')
     .where((is) => is.and({ workspace_id: write.workspace, person_id: person.id }))
     .executeTakeFirst();
   if (other) throw new ScimError(409, 'Another person of the directory has this account', 'uniqueness');
-  return person.id;
+  return person;
 }
 
 function memberRow({ tx, workspace }: Pick<DirectoryWrite, 'tx' | 'workspace'>, person: string) {
@@ -146,25 +146,16 @@ export async function giveRoles(
       .executeTakeFirst();
     if (!row || row.person_id === null) continue;
     const given = await roleByGroups(write.tx, write.workspace, user);
-    if (given) await giveRole(write, row.person_id, given);
-    else if (otherwise === 'default') await giveRole(write, row.person_id, await defaultRole(write));
+    if (given) await giveRoleOfGroups(write, row.person_id, given);
+    else if (otherwise === 'default') await giveRoleOfGroups(write, row.person_id, await defaultRole(write));
   }
 }
 
 /** Gives a member a role. Owners stay owners: only an owner decides about them. */
-async function giveRole(write: DirectoryWrite, person: string, { role, reviews }: GivenRole): Promise<void> {
-  const { tx, workspace, at } = write;
+async function giveRoleOfGroups(write: DirectoryWrite, person: string, given: GivenRole): Promise<void> {
   const member = await memberRow(write, person);
   if (member?.left_at !== null || member.role === 'owner') return;
-  if (member.role === role && stored(member.reviews) === stored(reviews)) return;
-  await tx
-    .updateTable('members')
-    .set({ role, reviews: stored(reviews) })
-    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
-    .execute();
-  if (!managesPeople(role)) await endInvitationsBy(tx, workspace, person, at);
+  if (member.role === given.role && stored(member.reviews) === stored(given.reviews)) return;
+  await giveRole(write.tx, write, { ...member, id: person }, given);
   write.changed.add(person);
-  if (member.role === role) return;
-  const parts = { who: member.name, from: member.role, to: role };
-  await audit(tx, { ...write, kind: 'role-changed', subject: person, parts });
 }

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answered } from '#hosts/node/team/test/browser-in-test.ts';
 import { peopleInTest } from '#hosts/node/team/test/people-in-test.ts';
 import {
   directoryInTest,
   ERROR,
   GROUP,
+  expectAnswer,
   LIST,
-  PATCH_OP,
+  patchOf,
   USER,
   type DirectoryInTest,
+  type DocumentedCall,
 } from './directory-in-test.ts';
 
 // The calls of Okta’s documents, in their order: “Okta and SCIM Version 2.0” (developer.okta.com/docs/api/openapi/okta-scim/
@@ -22,17 +23,9 @@ let group = '';
 
 beforeAll(async () => {
   directory = await directoryInTest(server);
-  second = await directory.add('first.there@okta.local');
+  const name = { givenName: 'First', familyName: 'There' };
+  second = await directory.add('first.there@okta.local', { name });
 });
-
-interface Documented {
-  readonly title: string;
-  readonly route: () => string;
-  readonly body?: () => unknown;
-  readonly status: number;
-  readonly answer?: () => object;
-  readonly after?: (answered: Answered) => void;
-}
 
 const ADDED = {
   schemas: [USER],
@@ -47,9 +40,7 @@ const ADDED = {
   active: true,
 };
 
-const patch = (...operations: object[]) => ({ schemas: [PATCH_OP], Operations: operations });
-
-const CALLS: readonly Documented[] = [
+const CALLS: readonly DocumentedCall[] = [
   {
     title: 'Users are listed with numbers, and one at least (Runscope)',
     route: () => 'GET /Users?count=1&startIndex=1',
@@ -60,7 +51,13 @@ const CALLS: readonly Documented[] = [
       startIndex: 1,
       totalResults: expect.any(Number),
       Resources: [
-        { id: expect.any(String), name: expect.any(Object), userName: expect.any(String), active: true },
+        {
+          id: second,
+          name: { givenName: 'First', familyName: 'There' },
+          userName: 'first.there@okta.local',
+          emails: [{ value: 'first.there@okta.local' }],
+          active: true,
+        },
       ],
     }),
   },
@@ -144,7 +141,7 @@ const CALLS: readonly Documented[] = [
   {
     title: 'Delete Users: deactivated by PATCH',
     route: () => `PATCH /Users/${user}`,
-    body: () => patch({ op: 'replace', value: { active: false } }),
+    body: () => patchOf({ op: 'replace', value: { active: false } }),
     status: 200,
     answer: () => ({ id: user, active: false }),
   },
@@ -158,7 +155,7 @@ const CALLS: readonly Documented[] = [
   {
     title: 'Reactivate',
     route: () => `PATCH /Users/${user}`,
-    body: () => patch({ op: 'replace', value: { active: true } }),
+    body: () => patchOf({ op: 'replace', value: { active: true } }),
     status: 200,
     answer: () => ({ active: true }),
   },
@@ -191,14 +188,14 @@ const CALLS: readonly Documented[] = [
   {
     title: 'Update a specific Group name (PATCH)',
     route: () => `PATCH /Groups/${group}`,
-    body: () => patch({ op: 'replace', value: { id: group, displayName: 'Test SCIMv0' } }),
+    body: () => patchOf({ op: 'replace', value: { id: group, displayName: 'Test SCIMv0' } }),
     status: 204,
   },
   {
     title: 'Update specific Group membership (PATCH)',
     route: () => `PATCH /Groups/${group}`,
     body: () =>
-      patch(
+      patchOf(
         { op: 'remove', path: `members[value eq "${second}"]` },
         { op: 'add', path: 'members', value: [{ value: user, display: 'test.user@okta.local' }] },
       ),
@@ -213,7 +210,7 @@ const CALLS: readonly Documented[] = [
   {
     title: 'Replace the members',
     route: () => `PATCH /Groups/${group}`,
-    body: () => patch({ op: 'replace', path: 'members', value: [{ value: second, display: 'x' }] }),
+    body: () => patchOf({ op: 'replace', path: 'members', value: [{ value: second, display: 'x' }] }),
     status: 204,
   },
   {
@@ -232,10 +229,5 @@ const CALLS: readonly Documented[] = [
 ];
 
 describe('A call of Okta is answered as documented:', () => {
-  it.each(CALLS)('$title', async ({ route, body, status, answer, after }) => {
-    const answered = await directory.call(route(), body?.());
-    expect(answered.status, JSON.stringify(answered.body)).toBe(status);
-    expect(answered.body ?? {}).toMatchObject(answer?.() ?? {});
-    after?.(answered);
-  });
+  it.each(CALLS)('$title', (call) => expectAnswer(directory, call));
 });

@@ -1,5 +1,5 @@
 import { MOST_IN_ANSWER } from './discovery.ts';
-import { keyIn, type Resource } from './patch.ts';
+import type { Resource } from './patch.ts';
 
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
@@ -41,31 +41,25 @@ export function listResponse(resources: readonly Resource[], total: number, { of
 /** Attributes that are always answered. */
 const ALWAYS = ['schemas', 'id', 'meta'];
 
-/** The attributes of a resource that a request asks for (RFC 7644, 3.4.2.5). */
-export function selected(resource: Resource, { attributes, excludedAttributes }: Query): Resource {
-  const [wanted, excluded] = [attributes, excludedAttributes].map(namesIn);
-  const names = Object.keys(resource).filter((name) => {
-    if (ALWAYS.includes(name)) return true;
-    if (wanted?.size) return wanted.has(name.toLowerCase());
-    return !excluded?.has(name.toLowerCase());
-  });
-  return Object.fromEntries(names.map((name) => [name, resource[keyIn(resource, name)]]));
+/**
+ * The attributes of a resource that a request asks for (RFC 7644, 3.4.2.5). An attribute is answered whole when the request
+ * asks for a part of it, or excludes a part.
+ */
+export function selected(resource: Resource, query: Query): Resource {
+  const entries = Object.entries(resource).filter(([name]) => ALWAYS.includes(name) || wants(name, query));
+  return Object.fromEntries(entries);
 }
 
 /** Whether a request wants an attribute. */
-export function wants(name: string, { attributes, excludedAttributes }: Query): boolean {
+export function wants(name: string, { attributes = '', excludedAttributes = '' }: Query): boolean {
+  const key = name.toLowerCase();
   const wanted = namesIn(attributes);
-  return wanted.size > 0 ? wanted.has(name) : !namesIn(excludedAttributes).has(name);
+  if (wanted.length > 0) return wanted.some((each) => each.split('.', 1)[0] === key);
+  return !namesIn(excludedAttributes).includes(key);
 }
 
-/** The names of attributes in lower case, without schemas and parts. */
-function namesIn(list: string | undefined): Set<string> {
-  const names = (list ?? '').split(',').map(
-    (name) =>
-      name
-        .trim()
-        .replace(/^urn:.*:/i, '')
-        .split('.', 1)[0] ?? '',
-  );
-  return new Set(names.filter((name) => name !== '').map((name) => name.toLowerCase()));
+/** The names of attributes in lower case, without the schema. */
+function namesIn(list: string): string[] {
+  const names = list.split(',').map((name) => name.trim().replace(/^urn:.*:/i, ''));
+  return names.filter((name) => name !== '').map((name) => name.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseFilter, type Condition } from './filter.ts';
+import { CORE_PREFIX, parseFilter, type Condition } from './filter.ts';
 import { invalidValue, ScimError } from './scim-error.ts';
 
 /** A user or a group as JSON. */
@@ -30,7 +30,6 @@ interface Target {
 }
 
 const PATH = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/i;
-const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
 
 /**
  * Applies the operations of a PATCH to a copy of a resource. Attributes that are not kept here are accepted, because
@@ -61,7 +60,7 @@ function apply(resource: Resource, { op, path, value }: Operation): void {
 
 /** @returns null for an attribute of an extension, which is not kept here @throws ScimError 400 */
 function targetOf(path: string): Target | null {
-  const plain = path.trim().replace(CORE, '');
+  const plain = path.trim().replace(CORE_PREFIX, '');
   if (/^urn:/i.test(plain)) return null;
   const [, attribute, filter, part = null] = PATH.exec(plain) ?? [];
   if (attribute === undefined) throw new ScimError(400, 'This path can’t be read', 'invalidPath');

@@ -39,14 +39,15 @@ export function scimRoutes(context: TeamContext): Hono<Environment> {
   const base = `${context.baseUrl}${SCIM_PATH}`;
 
   app.use(async (c, next) => {
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) c.header(name, value);
     c.set('directory', await requireDirectory(context, c.req.raw));
     await next();
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) c.header(name, value);
   });
   app.notFound((c) => answer(c, scimError(404, 'There is no such resource'), 404));
   app.onError((error, c) => {
     if (error instanceof TooManyTries) c.header('Retry-After', String(error.retryAfter));
     if (error instanceof HTTPException) {
+      if (error.status === 401) c.header('WWW-Authenticate', 'Bearer');
       const type =
         error instanceof ScimError ? error.scimType : error.status === 400 ? 'invalidSyntax' : undefined;
       return answer(c, scimError(error.status, error.message, type), error.status);
@@ -57,6 +58,10 @@ export function scimRoutes(context: TeamContext): Hono<Environment> {
     return answer(c, scimError(status, known?.message ?? 'Something went wrong. Try again.'), status);
   });
 
+  // RFC 7644, 3.11: a service that knows no “Me” says so.
+  app.all('/Me', () => {
+    throw new ScimError(501, 'The token is a directory’s, and no person’s');
+  });
   serveDiscovery(app, base);
   serveUsers(app, context, base);
   serveGroups(app, context, base);
@@ -64,6 +69,11 @@ export function scimRoutes(context: TeamContext): Hono<Environment> {
 }
 
 function serveDiscovery(app: Hono<Environment>, base: string): void {
+  // RFC 7644, 4: these lists can't be filtered.
+  app.on('GET', ['/ServiceProviderConfig', '/ResourceTypes', '/Schemas'], async (c, next) => {
+    if (c.req.query('filter') !== undefined) throw new ScimError(403, 'This can’t be filtered');
+    await next();
+  });
   const lists = { ResourceTypes: resourceTypes(base), Schemas: schemas(base) };
   app.get('/ServiceProviderConfig', (c) => answer(c, serviceProviderConfig(base)));
   for (const [name, resources] of Object.entries(lists)) {
@@ -90,20 +100,19 @@ function serveUsers(app: Hono<Environment>, context: TeamContext, base: string):
 
   app.post('/Users', async (c) => {
     const user = await createUser(context, c.get('directory'), readUser(await bodyOf(c, BODY)));
-    const resource = userResource(user, base);
     c.header('Location', `${base}/Users/${user.id}`);
-    return answer(c, resource, 201);
+    return answerResource(c, userResource(user, base), 201);
   });
 
   app.get('/Users/:id', async (c) => {
     const user = await userWith(db, c.get('directory').workspace, c.req.param('id'));
-    return answer(c, selected(userResource(user, base), c.req.query()));
+    return answerResource(c, userResource(user, base));
   });
 
   app.put('/Users/:id', async (c) => {
     const fields = readUser(await bodyOf(c, BODY));
     const user = await changeUser(context, c.get('directory'), c.req.param('id'), () => fields);
-    return answer(c, userResource(user, base));
+    return answerResource(c, userResource(user, base));
   });
 
   app.patch('/Users/:id', async (c) => {
@@ -111,7 +120,7 @@ function serveUsers(app: Hono<Environment>, context: TeamContext, base: string):
     const user = await changeUser(context, c.get('directory'), c.req.param('id'), (before) =>
       readUser(applyPatch(userResource(before, base), Operations)),
     );
-    return answer(c, userResource(user, base));
+    return answerResource(c, userResource(user, base));
   });
 
   app.delete('/Users/:id', async (c) => {
@@ -129,32 +138,27 @@ function serveGroups(app: Hono<Environment>, context: TeamContext, base: string)
     const { total, groups } = await listGroups(db, workspace, conditionsOf(c), page);
     const ids = wants('members', query) ? groups.map(({ id }) => id) : [];
     const members = await membersOf(db, workspace, ids);
-    const resources = groups.map((group) => groupResource(group, members.get(group.id) ?? null, base));
-    return answer(
-      c,
-      listResponse(
-        resources.map((each) => selected(each, query)),
-        total,
-        page,
-      ),
+    const resources = groups.map((group) =>
+      selected(groupResource(group, members.get(group.id) ?? null, base), query),
     );
+    return answer(c, listResponse(resources, total, page));
   });
 
   app.post('/Groups', async (c) => {
     const group = await createGroup(context, c.get('directory'), readGroup(await bodyOf(c, BODY)));
     c.header('Location', `${base}/Groups/${group.id}`);
-    return answer(c, await whole(c, group), 201);
+    return answerResource(c, await whole(c, group), 201);
   });
 
   app.get('/Groups/:id', async (c) => {
     const group = await groupWith(db, c.get('directory').workspace, c.req.param('id'));
-    return answer(c, selected(await whole(c, group), c.req.query()));
+    return answerResource(c, await whole(c, group));
   });
 
   app.put('/Groups/:id', async (c) => {
     const fields = readGroup(await bodyOf(c, BODY));
     const group = await changeGroup(context, c.get('directory'), c.req.param('id'), () => fields);
-    return answer(c, await whole(c, group));
+    return answerResource(c, await whole(c, group));
   });
 
   // Entra expects 204, and Okta accepts it. A group may be large.
@@ -196,6 +200,11 @@ function scimError(status: number, detail: string, scimType?: string): Resource 
     ...(scimType !== undefined && { scimType }),
     detail,
   };
+}
+
+/** Answers a person or a group with the attributes that the request asks for. */
+function answerResource(c: Call, resource: Resource, status: 200 | 201 = 200): Response {
+  return answer(c, selected(resource, c.req.query()), status);
 }
 
 function answer(c: Call, resource: Resource, status: 200 | 201 | HTTPException['status'] = 200): Response {

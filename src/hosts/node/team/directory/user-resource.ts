@@ -29,16 +29,16 @@ export function readUser(body: Resource): UserFields {
   if (!externalId.success) throw invalidValue('externalId is longer than 255 characters');
   const name = attribute(body, 'name');
   const parts = isObject(name) ? name : {};
-  const given = nameIn(attribute(parts, 'givenName'));
-  const family = nameIn(attribute(parts, 'familyName'));
-  const formatted = given === '' && family === '' ? nameIn(attribute(parts, 'formatted')) : '';
+  const [given, family] = [attribute(parts, 'givenName'), attribute(parts, 'familyName')];
+  // Beside the parts, the full name is made of them.
+  const formatted = given === undefined && family === undefined ? attribute(parts, 'formatted') : '';
   return {
     user_name: userName.data,
     external_id: externalId.data === '' ? null : externalId.data,
     email: email.data,
-    given_name: given,
-    family_name: family,
-    display_name: nameIn(attribute(body, 'displayName')) || formatted,
+    given_name: nameIn(given),
+    family_name: nameIn(family),
+    display_name: nameIn(attribute(body, 'displayName')) || nameIn(formatted),
     active: activeIn(attribute(body, 'active')),
   };
 }
@@ -59,7 +59,7 @@ function nameIn(value: unknown): string {
   return Array.from(line).slice(0, NAME_MAX_LENGTH).join('').trim();
 }
 
-/** The primary email, or that of work, or the first. */
+/** The primary email, or that of work, or the first. Of several primary ones the last, which a patch has added. */
 function emailIn(value: unknown): unknown {
   const emails = (Array.isArray(value) ? value : [value]).flatMap((one) => {
     if (typeof one === 'string') return [{ address: one, type: '', isPrimary: false }];
@@ -70,7 +70,7 @@ function emailIn(value: unknown): unknown {
     return [{ address, type: String(attribute(one, 'type')).toLowerCase(), isPrimary }];
   });
   const found =
-    emails.find(({ isPrimary }) => isPrimary) ?? emails.find(({ type }) => type === 'work') ?? emails[0];
+    emails.findLast(({ isPrimary }) => isPrimary) ?? emails.find(({ type }) => type === 'work') ?? emails[0];
   return found?.address;
 }
 
@@ -83,6 +83,11 @@ function activeIn(value: unknown): boolean {
   throw invalidValue('active must be true or false');
 }
 
+/** The key by which userNames are compared. */
+export function keyOf(userName: string): string {
+  return userName.toLowerCase();
+}
+
 /** The name of a person in the workspace. */
 export function personName({ display_name, given_name, family_name, email }: UserFields): string {
   const [local = email] = email.split('@');
@@ -92,16 +97,18 @@ export function personName({ display_name, given_name, family_name, email }: Use
 
 /** A person as a provider reads them. @param base the address of the service */
 export function userResource(row: Omit<DirectoryUsersTable, 'workspace_id'>, base: string): Resource {
-  const { id, external_id: externalId, display_name: displayName } = row;
-  const formatted = `${row.given_name} ${row.family_name}`.trim() || displayName;
+  const { id, external_id: externalId, user_name: userName, display_name: displayName } = row;
+  const { given_name: givenName, family_name: familyName } = row;
+  const formatted = `${givenName} ${familyName}`.trim();
   return {
     schemas: [USER_SCHEMA],
     id,
     ...(externalId !== null && { externalId }),
-    userName: row.user_name,
-    name: { formatted, givenName: row.given_name, familyName: row.family_name },
+    userName,
+    name: { formatted, givenName, familyName },
     ...(displayName !== '' && { displayName }),
-    emails: [{ value: row.email, type: 'work', primary: true }],
+    // Okta's test expects the spelling that it has sent, and sends the email as userName, too.
+    emails: [{ value: keyOf(userName) === row.email ? userName : row.email, type: 'work', primary: true }],
     active: row.active,
     meta: {
       resourceType: 'User',

@@ -6,10 +6,10 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { asDirectory, type ActingDirectory, type DirectoryWrite } from './acting-directory.ts';
 import type { Condition } from './filter.ts';
 import { joinWorkspace, leaveWorkspace, type DirectoryUser } from './membership-of-user.ts';
-import { keepNameOfAccount } from './name-of-account.ts';
+import { renameUnusedAccount } from './rename-unused-account.ts';
 import type { Page } from './paging.ts';
 import { ScimError, notFound } from './scim-error.ts';
-import type { UserFields } from './user-resource.ts';
+import { keyOf, type UserFields } from './user-resource.ts';
 import { welcomeUser } from './welcome-user.ts';
 
 function usersOf(db: Kysely<PeopleSchema>, workspace: string) {
@@ -94,12 +94,19 @@ export function createUser(
     const { tx, workspace, at } = write;
     await requireFree(write, fields, null);
     const id = randomUUID();
-    const user = { ...fields, id, person_id: null, user_key: keyOf(fields), created_at: at, changed_at: at };
+    const user = {
+      ...fields,
+      id,
+      person_id: null,
+      user_key: keyOf(fields.user_name),
+      created_at: at,
+      changed_at: at,
+    };
     await tx
       .insertInto('directory_users')
       .values({ workspace_id: workspace, ...user })
       .execute();
-    if (fields.active) await settle(context, write, user);
+    if (fields.active) await admit(context, write, user);
     return user;
   });
 }
@@ -119,16 +126,15 @@ export function changeUser(
     const before = await userWith(write.tx, write.workspace, id);
     const fields = change(before);
     await requireFree(write, fields, before.id);
-    const after = { ...before, ...fields, user_key: keyOf(fields), changed_at: write.at };
+    const after = { ...before, ...fields, user_key: keyOf(fields.user_name), changed_at: write.at };
     await write.tx
       .updateTable('directory_users')
       .set({ ...fields, user_key: after.user_key, changed_at: write.at })
       .where((is) => is.and({ workspace_id: write.workspace, id: before.id }))
       .execute();
-    await keepNameOfAccount(write, before, after);
+    await renameUnusedAccount(write, before, after);
     if (!after.active && before.active) await leaveWorkspace(write, after);
-    else if (after.active && (!before.active || after.person_id === null))
-      await settle(context, write, after);
+    else if (after.active && (!before.active || after.person_id === null)) await admit(context, write, after);
     return after;
   });
 }
@@ -145,9 +151,10 @@ export function deleteUser(context: TeamContext, by: ActingDirectory, id: string
   });
 }
 
-async function settle(context: TeamContext, write: DirectoryWrite, user: DirectoryUser): Promise<void> {
-  const settled = await joinWorkspace(write, user);
-  if (settled !== 'member') await welcomeUser(context, write, user, settled);
+/** Makes a person a member, and tells them by mail. */
+async function admit(context: TeamContext, write: DirectoryWrite, user: DirectoryUser): Promise<void> {
+  const joined = await joinWorkspace(write, user);
+  if (joined !== 'member') await welcomeUser(context, write, user, joined);
 }
 
 /** @throws ScimError 409 */
@@ -159,14 +166,10 @@ async function requireFree(
   const { email } = fields;
   const others = await usersOf(tx, workspace)
     .select(['id', 'user_key'])
-    .where((is) => is.or([is('user_key', '=', keyOf(fields)), is('email', '=', email)]))
+    .where((is) => is.or([is('user_key', '=', keyOf(fields.user_name)), is('email', '=', email)]))
     .execute();
   const [other] = others.filter(({ id }) => id !== own);
   if (!other) return;
-  const what = other.user_key === keyOf(fields) ? 'userName' : 'email';
+  const what = other.user_key === keyOf(fields.user_name) ? 'userName' : 'email';
   throw new ScimError(409, `Another person has this ${what}`, 'uniqueness');
-}
-
-function keyOf({ user_name: name }: UserFields): string {
-  return name.toLowerCase();
 }

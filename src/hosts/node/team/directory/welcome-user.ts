@@ -5,7 +5,7 @@ import { insertInvitation, mailInvitation } from '#hosts/node/team/invitations/i
 import { emailLinkFor } from '#hosts/node/team/sign-in/email-links.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
 import { roleByGroups } from '#hosts/node/team/memberships/group-roles.ts';
-import { defaultRole, type DirectoryUser, type Settled } from './membership-of-user.ts';
+import { defaultRole, type DirectoryUser, type Joined } from './membership-of-user.ts';
 import { personName } from './user-resource.ts';
 
 /** Tells a person by mail that they are a member, or invites the owner of an account of other workspaces. */
@@ -13,7 +13,7 @@ export async function welcomeUser(
   context: TeamContext,
   write: DirectoryWrite,
   user: DirectoryUser,
-  settled: Exclude<Settled, 'member'>,
+  joined: Exclude<Joined, 'member'>,
 ): Promise<void> {
   const { tx, workspace, afterwards, connectedBy, at } = write;
   const { email } = user;
@@ -22,7 +22,7 @@ export async function welcomeUser(
     .select(['name', 'only_provider'])
     .where('workspace_id', '=', workspace)
     .executeTakeFirstOrThrow();
-  if (settled === 'waits') {
+  if (joined === 'invited') {
     const { role, reviews } = (await roleByGroups(tx, workspace, user.id)) ?? (await defaultRole(write));
     const inviter = await personWith(tx, 'id', connectedBy);
     const by = { id: connectedBy, name: inviter?.name ?? '' };
@@ -33,7 +33,7 @@ export async function welcomeUser(
     return;
   }
   afterwards.push(async () => {
-    const link = settled === 'new' && !onlyProvider ? await emailLinkFor(context, email) : null;
+    const link = joined === 'new' && !onlyProvider ? await emailLinkFor(context, email) : null;
     const to = { name: personName(user), email };
     const provider = context.oidc?.name ?? null;
     const signIn = `${context.baseUrl}/sign-in`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import {
   accessOfToken,
   type AccessToken,
@@ -12,7 +13,8 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { memberWith } from '#hosts/node/team/sessions/permits.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
-import { LAST_SEEN_STEP, type Acting } from '#hosts/node/team/sessions/sessions.ts';
+import { isUseToStore, type Acting } from '#hosts/node/team/sessions/sessions.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -62,13 +64,7 @@ export async function memberWithToken(
     .where(IS_OPEN)
     .executeTakeFirst();
   if (!row) return null;
-  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > LAST_SEEN_STEP) {
-    await db
-      .updateTable('access_tokens')
-      .set({ last_used_at: at.toISOString() })
-      .where((is) => is.and({ workspace_id: workspace, id: row.tokenId }))
-      .execute();
-  }
+  await storeUse(db, 'access_tokens', workspace, row, at);
   const { id, name, email, handle, role, copies, scope, tokenId } = row;
   const member = { person: { id, name, email, handle }, workspace, role, copies };
   return memberWith(db, member, accessOfToken(scope, role), {
@@ -76,6 +72,40 @@ export async function memberWithToken(
     key: { workspace_id: workspace, id: tokenId },
     values: { revoked_at: null },
   });
+}
+
+/** Stores when a token of a person or of a service account was used, to some minutes. */
+export async function storeUse(
+  db: Kysely<PeopleSchema>,
+  table: 'access_tokens' | 'service_account_tokens',
+  workspace: string,
+  { tokenId, last_used_at: lastUsedAt }: { readonly tokenId: string; readonly last_used_at: string | null },
+  at: Date,
+): Promise<void> {
+  if (!isUseToStore(lastUsedAt, at)) return;
+  await db
+    .updateTable(table)
+    .set({ last_used_at: at.toISOString() })
+    .where('workspace_id', '=', workspace)
+    .where('id', '=', tokenId)
+    .execute();
+}
+
+/** A new token of a person or of a service account, and the columns that both have. */
+export function newAccessToken(workspace: string, at: Date) {
+  const token = TOKEN_PREFIX + newTokenOf(workspace);
+  const row = {
+    workspace_id: workspace,
+    id: randomUUID(),
+    token_hash: hashOf(token),
+    created_at: at.toISOString(),
+  };
+  return { token, row };
+}
+
+/** The end of a token that works for some days. */
+export function endAfter(days: number, at: Date): string {
+  return new Date(at.getTime() + days * DAY).toISOString();
 }
 
 /** A person's valid tokens in a workspace, latest first. */
@@ -110,22 +140,15 @@ export async function createAccessToken(
     throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
   }
   const { workspace } = by;
-  const token = TOKEN_PREFIX + newTokenOf(workspace);
-  const [id, at] = [randomUUID(), context.now()];
-  const createdAt = at.toISOString();
-  const expiresAt = new Date(at.getTime() + days * DAY).toISOString();
-  const row = {
-    workspace_id: workspace,
-    id,
-    person_id: by.id,
-    name,
-    scope,
-    token_hash: hashOf(token),
-    created_at: createdAt,
-    expires_at: expiresAt,
-  };
+  const at = context.now();
+  const { token, row } = newAccessToken(workspace, at);
+  const { id, created_at: createdAt } = row;
+  const expiresAt = endAfter(days, at);
   await permitted(context, by, async (tx) => {
-    await tx.insertInto('access_tokens').values(row).execute();
+    await tx
+      .insertInto('access_tokens')
+      .values({ ...row, person_id: by.id, name, scope, expires_at: expiresAt })
+      .execute();
     await audit(tx, { workspace, at: createdAt, by, kind: 'token-made', parts: { name } });
   });
   return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };

@@ -15,11 +15,12 @@ import { audit } from '#hosts/node/team/audit/audit.ts';
 import { forgetFactors } from '#hosts/node/team/accounts/credentials.ts';
 import { roleOfMember } from '#hosts/node/team/memberships/group-roles.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import { endInvitationsBy, endMembership } from '#hosts/node/team/memberships/end-membership.ts';
+import { endMembership } from '#hosts/node/team/memberships/end-membership.ts';
+import { giveRole } from '#hosts/node/team/memberships/give-role.ts';
 import { allMembershipsOf, membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
-import { asOfToday, reviewsToKeep, stored } from '#hosts/node/team/memberships/reviewers.ts';
+import { asOfToday, reviewsToKeep } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
 
@@ -75,24 +76,14 @@ export async function changeRole(
   { role, reviewing }: { readonly role: Role; readonly reviewing?: Reviewing | undefined },
 ) {
   const { workspace } = by;
-  const reviews = stored(
-    await reviewsToKeep(context.forWorkspace(workspace), workspace, { role, reviewing }),
-  );
+  const reviews = await reviewsToKeep(context.forWorkspace(workspace), workspace, { role, reviewing });
   await onMember(context, by, id, async (tx, member) => {
     const refusal = roleChangeRefusal(member.by, member, role);
     if (refusal) return refusal;
     const isOfOwner = role === 'owner' || member.role === 'owner';
     if (!isOfOwner && (await roleOfMember(tx, workspace, member.id))) return ofDirectory(member.name);
-    await tx
-      .updateTable('members')
-      .set({ role, reviews })
-      .where((is) => is.and({ workspace_id: workspace, person_id: member.id }))
-      .execute();
     const at = context.now().toISOString();
-    if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, at);
-    if (role === member.role) return null;
-    const parts = { who: member.name, from: member.role, to: role };
-    await audit(tx, { workspace, at, by, kind: 'role-changed', subject: member.id, parts });
+    await giveRole(tx, { workspace, at, by }, member, { role, reviews });
     return null;
   });
 }

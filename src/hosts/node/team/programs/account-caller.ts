@@ -1,8 +1,8 @@
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
+import { storeUse } from '#hosts/node/team/members/access-tokens.ts';
 import { asOfToday } from '#hosts/node/team/memberships/reviewers.ts';
-import { LAST_SEEN_STEP } from '#hosts/node/team/sessions/sessions.ts';
 
 /** The service account that makes a request with its token; null for a token that does not work. */
 export async function accountWithToken(
@@ -27,13 +27,7 @@ export async function accountWithToken(
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at.toISOString())]))
     .executeTakeFirst();
   if (!row) return null;
-  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > LAST_SEEN_STEP) {
-    await db
-      .updateTable('service_account_tokens')
-      .set({ last_used_at: at.toISOString() })
-      .where((is) => is.and({ workspace_id: workspace, id: row.tokenId }))
-      .execute();
-  }
+  await storeUse(db, 'service_account_tokens', workspace, row, at);
   const { id, name, scope, copies, tokenId } = row;
   const isReviewing = scope === 'review';
   return {

@@ -1,9 +1,10 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { line } from '#contract/shared-schemas.ts';
 import { ACCOUNT_SCOPES } from '#domain/team/service-account.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
 import { reviewing, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { requireManager } from '#hosts/node/team/sessions/sessions.ts';
 import {
@@ -37,17 +38,17 @@ export function servePrograms(app: Hono<Environment>, context: TeamContext): voi
   app.put('/service-accounts/:id', async (c) => {
     const by = await requireManager(context, c.req.raw);
     const change = await bodyOf(c, ACCOUNT_CHANGE);
-    return c.json(await changeAccount(context, by, uuidIn(c.req.param('id')), change));
+    return c.json(await changeAccount(context, by, accountIn(c), change));
   });
 
   app.post('/service-accounts/:id/tokens', async (c) => {
     const by = await requireManager(context, c.req.raw);
     const given = await bodyOf(c, NEW_ACCOUNT_TOKEN);
-    return c.json(await createAccountToken(context, by, uuidIn(c.req.param('id')), given.days), 201);
+    return c.json(await createAccountToken(context, by, accountIn(c), given.days), 201);
   });
 
   app.delete('/service-accounts/:id', async (c) => {
-    await endAccount(context, await requireManager(context, c.req.raw), uuidIn(c.req.param('id')));
+    await endAccount(context, await requireManager(context, c.req.raw), accountIn(c));
     return c.body(null, 204);
   });
 
@@ -60,4 +61,11 @@ export function servePrograms(app: Hono<Environment>, context: TeamContext): voi
     await endWorkspaceToken(context, await requireManager(context, c.req.raw), uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
+}
+
+/** The id of the account in a path. @throws HTTPException 404 for other text */
+function accountIn(c: Context<Environment>): string {
+  const id = uuidIn(c.req.param('id'));
+  if (id === null) throw failure(404, 'Service account not found');
+  return id;
 }

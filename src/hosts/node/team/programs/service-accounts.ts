@@ -12,13 +12,10 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import { hashOf, newTokenOf } from '#hosts/node/team/database/tokens.ts';
-import { TOKEN_PREFIX } from '#hosts/node/team/members/access-tokens.ts';
+import { endAfter, newAccessToken } from '#hosts/node/team/members/access-tokens.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { asOfToday, reviewsToKeep, stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** What an admin chooses of an account. */
 export interface AccountEdit {
@@ -112,7 +109,7 @@ export async function createAccount(
 export async function changeAccount(
   context: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
   edit: AccountEdit,
 ): Promise<ServiceAccount> {
   const { workspace } = by;
@@ -124,13 +121,13 @@ export async function changeAccount(
       await tx
         .updateTable('service_accounts')
         .set(columns)
-        .where((is) => is.and({ workspace_id: workspace, id: id ?? '' }))
+        .where((is) => is.and({ workspace_id: workspace, id: id }))
         .execute();
       const parts = { name: edit.name, to: edit.scope };
       await audit(tx, { workspace, at, by, kind: 'account-changed', parts });
     }),
   );
-  if (id !== null) await context.revocations.tell(id);
+  await context.revocations.tell(id);
   return accountOf(context, workspace, id);
 }
 
@@ -138,32 +135,31 @@ export async function changeAccount(
 export async function createAccountToken(
   context: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
   days: number | null,
 ): Promise<NewAccountToken> {
   await context.limits.count('accessTokens', by.id);
   const { workspace } = by;
   const at = context.now().toISOString();
-  const made = await permitted(context, by, async (tx) => {
-    const { name } = await requireAccount(tx, workspace, id);
+  return permitted(context, by, async (tx) => {
+    const account = await requireAccount(tx, workspace, id);
     const { count } = await tx
       .selectFrom('service_account_tokens')
       .select((is) => is.fn.countAll<number>().as('count'))
-      .where((is) => is.and({ workspace_id: workspace, account_id: id ?? '', revoked_at: null }))
+      .where((is) => is.and({ workspace_id: workspace, account_id: id, revoked_at: null }))
       .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]))
       .executeTakeFirstOrThrow();
     if (count >= MOST_ACCOUNT_TOKENS) {
       throw failure(409, `This account has ${MOST_ACCOUNT_TOKENS} tokens. Revoke one first.`);
     }
-    const token = await insertToken(context, tx, by, id ?? '', days);
-    await audit(tx, { workspace, at, by, kind: 'account-token-made', parts: { name } });
-    return token;
+    const token = await insertToken(context, tx, by, id, days);
+    await audit(tx, { workspace, at, by, kind: 'account-token-made', parts: { name: account.name } });
+    return { account, ...token };
   });
-  return { account: await accountOf(context, workspace, id), ...made };
 }
 
 /** Ends an account and its tokens for good. @throws HTTPException 404 */
-export async function endAccount(context: TeamContext, by: Acting, id: string | null): Promise<void> {
+export async function endAccount(context: TeamContext, by: Acting, id: string): Promise<void> {
   const { workspace } = by;
   const at = context.now().toISOString();
   await permitted(context, by, async (tx) => {
@@ -171,16 +167,16 @@ export async function endAccount(context: TeamContext, by: Acting, id: string | 
     await tx
       .updateTable('service_accounts')
       .set({ ended_at: at })
-      .where((is) => is.and({ workspace_id: workspace, id: id ?? '' }))
+      .where((is) => is.and({ workspace_id: workspace, id: id }))
       .execute();
     await tx
       .updateTable('service_account_tokens')
       .set({ revoked_at: at })
-      .where((is) => is.and({ workspace_id: workspace, account_id: id ?? '', revoked_at: null }))
+      .where((is) => is.and({ workspace_id: workspace, account_id: id, revoked_at: null }))
       .execute();
     await audit(tx, { workspace, at, by, kind: 'account-ended', parts: { name } });
   });
-  if (id !== null) await context.revocations.tell(id);
+  await context.revocations.tell(id);
 }
 
 async function columnsOf(
@@ -204,37 +200,28 @@ async function insertToken(
   days: number | null,
 ): Promise<Omit<NewAccountToken, 'account'>> {
   const { workspace } = by;
-  const [tokenId, token, at] = [randomUUID(), TOKEN_PREFIX + newTokenOf(workspace), now()];
-  const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY).toISOString();
+  const at = now();
+  const { token, row } = newAccessToken(workspace, at);
+  const expiresAt = days === null ? null : endAfter(days, at);
   await tx
     .insertInto('service_account_tokens')
-    .values({
-      workspace_id: workspace,
-      id: tokenId,
-      account_id: account,
-      token_hash: hashOf(token),
-      created_at: at.toISOString(),
-      created_by: by.id,
-      expires_at: expiresAt,
-      last_used_at: null,
-      revoked_at: null,
-    })
+    .values({ ...row, account_id: account, created_by: by.id, expires_at: expiresAt })
     .execute();
-  return { tokenId, token, expiresAt };
+  return { tokenId: row.id, token, expiresAt };
 }
 
 /** @throws HTTPException 404 */
 async function requireAccount(
   db: Kysely<PeopleSchema>,
   workspace: string,
-  id: string | null,
+  id: string,
 ): Promise<ServiceAccount> {
-  const [found] = id === null ? [] : await accountsIn(db, workspace, id);
+  const [found] = await accountsIn(db, workspace, id);
   if (!found) throw failure(404, 'Service account not found');
   return found;
 }
 
-function accountOf({ forWorkspace }: TeamContext, workspace: string, id: string | null) {
+function accountOf({ forWorkspace }: TeamContext, workspace: string, id: string) {
   return requireAccount(forWorkspace(workspace), workspace, id);
 }
 

@@ -29,6 +29,11 @@ export interface SignedIn {
 /** Milliseconds by which the stored time of a last visit, or of a token's last use, may be out of date. */
 export const LAST_SEEN_STEP = 5 * 60_000;
 
+/** Whether the use of a token is stored, because none is yet, or one from some minutes ago. */
+export function isUseToStore(lastUsedAt: string | null, at: Date): boolean {
+  return lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) > LAST_SEEN_STEP;
+}
+
 /** Milliseconds after which every session ends, even one that is used. */
 const LONGEST = 90 * 24 * 60 * 60_000;
 

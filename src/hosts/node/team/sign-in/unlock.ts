@@ -12,19 +12,23 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 export async function unlock(db: Kysely<PeopleSchema>, idOrName: string, now: Date): Promise<string[]> {
   const id = uuidIn(idOrName);
   return db.transaction().execute(async (tx) => {
-    const opened = await tx
-      .updateTable('teams')
-      .set({ only_provider: false, second_step: false })
+    const teams = await tx
+      .selectFrom('teams')
+      .select(['workspace_id as workspace', 'name', 'only_provider', 'second_step'])
       .where((is) => (id === null ? is('name', '=', idOrName) : is('workspace_id', '=', id)))
-      .returning(['workspace_id', 'name'])
+      .orderBy('workspace_id')
+      .forUpdate()
       .execute();
-    for (const { workspace_id: workspace } of opened.toSorted((a, b) =>
-      a.workspace_id < b.workspace_id ? -1 : 1,
-    )) {
-      for (const kind of ['second-step-off', 'only-provider-off'] as const) {
-        await audit(tx, { workspace, at: now.toISOString(), by: actorWithout('server'), kind });
-      }
+    for (const { workspace, only_provider: onlyProvider, second_step: secondStep } of teams) {
+      await tx
+        .updateTable('teams')
+        .set({ only_provider: false, second_step: false })
+        .where('workspace_id', '=', workspace)
+        .execute();
+      const entry = { workspace, at: now.toISOString(), by: actorWithout('server') };
+      if (secondStep) await audit(tx, { ...entry, kind: 'second-step-off' });
+      if (onlyProvider) await audit(tx, { ...entry, kind: 'only-provider-off' });
     }
-    return opened.map(({ name }) => name);
+    return teams.map(({ name }) => name);
   });
 }

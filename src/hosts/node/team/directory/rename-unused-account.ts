@@ -7,7 +7,7 @@ import { personName } from './user-resource.ts';
  * account's name is its owner's. An account's email never changes here: whoever has the mailbox of the new one could take
  * the account.
  */
-export async function keepNameOfAccount(
+export async function renameUnusedAccount(
   { tx, workspace, at }: DirectoryWrite,
   before: DirectoryUser,
   after: DirectoryUser,

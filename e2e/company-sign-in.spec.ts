@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '../src/hosts/node/team/test/code-in-test.ts';
+import { column } from './board-columns.ts';
+import { choose, expect, expectAccessible, test as base } from './on-team.ts';
+import { OWNER, SharedTeam, type Person } from './shared-team.ts';
+
+const NOA: Person = { name: 'Noa Reed', email: 'noa@example.com', password: 'a ninth staple of mine' };
+
+// The browser reports these statuses: 401 before the sign-in, 403 for a workspace that does not open, and 409 for a rule
+// that its maker does not meet.
+base.use({ expectedErrors: ['401 (Unauthorized)', '403 (Forbidden)', '409 (Conflict)'] });
+
+/** A company with a server of its own, because its rules would shut out the people of the shared one. */
+const test = base.extend<{ company: SharedTeam }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+  company: async ({}, run) => {
+    const company = await SharedTeam.start();
+    await run(company);
+    await company.stop();
+  },
+});
+
+async function signInByPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function signInByProvider(page: Page, company: SharedTeam, { name, email }: Person): Promise<void> {
+  company.provider.signedIn = { sub: email, email, email_verified: true, name };
+  await page.getByRole('button', { name: `Sign in with ${company.provider.name}` }).press('Enter');
+}
+
+/** Opens the dialog of the rules by keyboard, from any screen. */
+async function openRules(page: Page, { name }: Person) {
+  await choose(page, name, 'Settings');
+  await page.getByRole('button', { name: 'Signing in…' }).press('Enter');
+  return page.getByRole('dialog', { name: 'Signing in', exact: true });
+}
+
+test('“Only our provider” leads a member with a password to the provider; the operator’s command opens the workspace again', async ({
+  browser,
+  company,
+  openPage,
+}) => {
+  // The server starts three times.
+  test.slow();
+  const noa = await openPage(company.memberContext(browser, NOA));
+  await noa.goto('/jobs');
+  await expect(noa.getByRole('button', { name: NOA.name })).toBeVisible();
+  const olga = await openPage(company.ownerContext(browser));
+  await olga.goto('/jobs');
+
+  const rules = await openRules(olga, OWNER);
+  await expect(rules.getByLabel('Ways to sign in')).toHaveValue('any');
+  await expectAccessible(olga);
+  await rules.getByLabel('Ways to sign in').press('ArrowDown');
+  const refusal = 'Sign in with Example Login first, so that you don’t lock yourself out.';
+  await expect(olga.getByText(refusal)).toBeVisible();
+  await expect(rules.getByLabel('Ways to sign in')).toHaveValue('any');
+  for (const dialog of ['Signing in', 'Settings']) {
+    await olga.keyboard.press('Escape');
+    await expect(olga.getByRole('dialog', { name: dialog, exact: true })).toBeHidden();
+  }
+  await choose(olga, OWNER.name, 'Log out');
+  await signInByProvider(olga, company, OWNER);
+  await openRules(olga, OWNER);
+  await rules.getByLabel('Ways to sign in').press('ArrowDown');
+  await expect(olga.getByText('Saved')).toBeVisible();
+  await expect(rules.getByLabel('Ways to sign in')).toHaveValue('provider');
+
+  // Noa has signed in by password before.
+  await noa.goto('/jobs');
+  await expect(noa.getByRole('heading', { name: 'Sign in another way' })).toBeFocused();
+  await expect(noa.getByText('Acme opens only with your company’s sign-in.')).toBeVisible();
+  await expectAccessible(noa);
+  await noa.getByRole('button', { name: 'Log out' }).click();
+  await expect(noa).toHaveURL(`${company.origin}/sign-in`);
+  await noa.goto('/candidates/board');
+  await signInByPassword(noa, NOA);
+  await expect(noa.getByRole('heading', { name: 'Sign in another way' })).toBeFocused();
+  await signInByProvider(noa, company, NOA);
+  await expect(noa).toHaveURL(`${company.origin}/candidates/board`);
+  await expect(column(noa, 'Applied')).toBeVisible();
+
+  await olga.keyboard.press('Escape');
+  await olga.getByRole('button', { name: 'Audit log…' }).press('Enter');
+  const entries = olga.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: NOA.name }).first()).toContainText(
+    'Signed in with the identity provider',
+  );
+  await expectAccessible(olga);
+
+  // Pages that are open would report that the server is gone.
+  for (const page of [olga, noa]) await page.goto('about:blank');
+  const told = await company.runCommand('unlock', 'Acme');
+  expect(told).toBe('Every way to sign in opens “Acme” again.\n');
+  await noa.context().clearCookies();
+  await noa.goto('/candidates/board');
+  await signInByPassword(noa, NOA);
+  await expect(column(noa, 'Applied')).toBeVisible();
+});
+
+test('A required second step leads a member to set one up after signing in', async ({
+  browser,
+  company,
+  openPage,
+}) => {
+  const noa = await openPage(company.memberContext(browser, NOA));
+  const olga = await openPage(browser.newContext({ baseURL: company.origin }));
+  await olga.goto('/sign-in');
+  await signInByProvider(olga, company, OWNER);
+  const rules = await openRules(olga, OWNER);
+  await rules.getByLabel('Second step').press('ArrowDown');
+  await expect(olga.getByText('Saved')).toBeVisible();
+  await expect(rules.getByLabel('Second step')).toHaveValue('required');
+
+  await noa.context().clearCookies();
+  await noa.goto('/candidates/board');
+  await signInByPassword(noa, NOA);
+  await expect(noa.getByRole('heading', { name: 'Set up a second step' })).toBeFocused();
+  await expectAccessible(noa);
+  await noa.getByRole('button', { name: 'Set up a code…' }).press('Enter');
+  await expect(noa.getByLabel('Password')).toBeFocused();
+  await expectAccessible(noa);
+  await noa.keyboard.type(NOA.password);
+  await noa.keyboard.press('Enter');
+  const secret = noa.getByRole('textbox', { name: 'Key' });
+  await expect(secret).toBeVisible();
+  await expectAccessible(noa);
+  await noa.getByRole('textbox', { name: 'Code' }).fill(codeOf(await secret.inputValue()));
+  await noa.keyboard.press('Enter');
+  const saved = noa.getByRole('button', { name: 'I saved them' });
+  await expect(saved).toBeFocused();
+  await expectAccessible(noa);
+  await noa.keyboard.press('Enter');
+  await expect(noa.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await noa.keyboard.press('Enter');
+  await expect(noa).toHaveURL(`${company.origin}/candidates/board`);
+  await expect(column(noa, 'Applied')).toBeVisible();
+});
