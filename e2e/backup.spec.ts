@@ -3,12 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { api, breakApi, expect, test } from './fixtures.ts';
 import { addJob, openJobs, storedJobs, titles } from './jobs-list.ts';
 import { closeApp, writeAndWaitForSnapshot } from './recovery.ts';
+import { openSettings } from './settings.ts';
 import { openHistory } from './undoing.ts';
 
 async function openData(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  return page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Your data' });
+  return (await openSettings(page)).getByRole('region', { name: 'Your data' });
 }
 
 /** Downloads a backup with the button, and returns the file's name and text. */

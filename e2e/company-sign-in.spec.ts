@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../src/hosts/node/team/test/code-in-test.ts';
 import { column } from './board-columns.ts';
 import { choose, expect, expectAccessible, test as base } from './on-team.ts';
+import { openSettings } from './settings.ts';
 import { OWNER, SharedTeam, type Person } from './shared-team.ts';
 
 const NOA: Person = { name: 'Noa Reed', email: 'noa@example.com', password: 'a ninth staple of mine' };
@@ -32,8 +33,8 @@ async function signInByProvider(page: Page, company: SharedTeam, { name, email }
 }
 
 /** Opens the dialog of the rules by keyboard, from any screen. */
-async function openRules(page: Page, { name }: Person) {
-  await choose(page, name, 'Settings');
+async function openRules(page: Page) {
+  await openSettings(page, 'Company');
   await page.getByRole('button', { name: 'Signing in…' }).press('Enter');
   return page.getByRole('dialog', { name: 'Signing in', exact: true });
 }
@@ -51,7 +52,7 @@ test('“Only our provider” leads a member with a password to the provider; th
   const olga = await openPage(company.ownerContext(browser));
   await olga.goto('/jobs');
 
-  const rules = await openRules(olga, OWNER);
+  const rules = await openRules(olga);
   await expect(rules.getByLabel('Ways to sign in')).toHaveValue('any');
   await expectAccessible(olga);
   await rules.getByLabel('Ways to sign in').press('ArrowDown');
@@ -64,7 +65,7 @@ test('“Only our provider” leads a member with a password to the provider; th
   }
   await choose(olga, OWNER.name, 'Log out');
   await signInByProvider(olga, company, OWNER);
-  await openRules(olga, OWNER);
+  await openRules(olga);
   await rules.getByLabel('Ways to sign in').press('ArrowDown');
   await expect(olga.getByText('Saved')).toBeVisible();
   await expect(rules.getByLabel('Ways to sign in')).toHaveValue('provider');
@@ -110,7 +111,7 @@ test('A required second step leads a member to set one up after signing in', asy
   const olga = await openPage(browser.newContext({ baseURL: company.origin }));
   await olga.goto('/sign-in');
   await signInByProvider(olga, company, OWNER);
-  const rules = await openRules(olga, OWNER);
+  const rules = await openRules(olga);
   await rules.getByLabel('Second step').press('ArrowDown');
   await expect(olga.getByText('Saved')).toBeVisible();
   await expect(rules.getByLabel('Second step')).toHaveValue('required');

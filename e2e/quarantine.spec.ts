@@ -10,7 +10,7 @@ import {
   openRepaired,
   writeAndWaitForSnapshot,
 } from './recovery.ts';
-import { openSettings } from './undoing.ts';
+import { openSettings } from './settings.ts';
 
 // The browser reports every answer of 503 itself.
 test.use({ changesStorage: true, expectedErrors: ['status of 503'] });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CandidateWithJob } from '../src/domain/candidate/candidate.ts';
 import { api, expect, expectAccessible, test } from './fixtures.ts';
+import { openSettings } from './settings.ts';
 
 const REVIEWER = { name: 'Rita Moss', email: 'rita@example.com', password: 'a third staple of mine' };
 
@@ -10,8 +11,7 @@ test.use({ expectedErrors: ['401 (Unauthorized)', '404 (Not Found)', '403 (Forbi
 
 async function openPeople(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/jobs`);
-  await page.getByRole('button', { name: 'Olga Owner' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings(page, 'People');
 }
 
 test('A reviewer sees the job they are on and writes a note, without contacts and without what they may not do, until they are taken off it', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { column } from './board-columns.ts';
 import { addCandidate, CANDIDATE, choose, expect, expectAccessible, post, test } from './on-team.ts';
+import { openSettings } from './settings.ts';
 import { OWNER, RECRUITER, type Person } from './shared-team.ts';
 import { TeamServer } from './team-server.ts';
 
@@ -62,7 +63,7 @@ test.describe('On a server for a team', () => {
       await olga.getByRole('button', { name: 'Create workspace' }).click();
       await expect(olga.getByRole('heading', { name: 'Jobs' })).toBeVisible();
       await post(olga, '/jobs', { title: 'Carpenter', tags: [] });
-      await choose(olga, OWNER.name, 'Settings');
+      await openSettings(olga, 'People');
       await ada.goto(await invite(olga, RECRUITER.email));
       await expect(ada.getByText('Olga Owner has invited you as recruiter.')).toBeVisible();
       await ada.getByLabel('Your name').fill(RECRUITER.name);
@@ -84,7 +85,7 @@ test.describe('On a server for a team', () => {
     const bo = await openPage(team.memberContext(browser, person));
     await openDevice(bo);
     await bo.goto('/jobs');
-    await choose(bo, person.name, 'Settings');
+    await openSettings(bo, 'Sign-in');
     await bo.getByRole('button', { name: 'Add a passkey…' }).click();
     await bo.getByLabel('Password').fill(person.password);
     await bo.getByRole('button', { name: 'Add passkey' }).click();
@@ -123,7 +124,7 @@ test.describe('On a server for a team', () => {
       await kim.goto('/jobs');
       await expect(kim.getByRole('rowheader').first()).toBeVisible();
       await olga.goto('/jobs');
-      await choose(olga, OWNER.name, 'Settings');
+      await openSettings(olga, 'People');
       await olga.getByRole('button', { name: `Remove ${person.name}` }).click();
       await olga.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       // Kim's page shows this without a request of its own.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openSettings } from './settings.ts';
 
 const PROFILE_BUTTON = 'Alex Morgan';
 
@@ -7,9 +8,9 @@ function navigation(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-async function openProfileMenu(page: Page, item: 'Profile' | 'Settings'): Promise<void> {
+async function openProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: PROFILE_BUTTON }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
 }
 
 test.describe('The profile menu', () => {
@@ -18,7 +19,7 @@ test.describe('The profile menu', () => {
     { tag: '@soak' },
     async ({ page }) => {
       await page.goto('/jobs');
-      await openProfileMenu(page, 'Profile');
+      await openProfile(page);
       const dialog = page.getByRole('dialog', { name: 'Profile' });
       await dialog.getByLabel('Name').fill('');
       await dialog.getByLabel('Handle').fill('not one word');
@@ -49,8 +50,7 @@ test.describe('The profile menu', () => {
     { tag: '@soak' },
     async ({ page }) => {
       await page.goto('/jobs');
-      await openProfileMenu(page, 'Settings');
-      const dialog = page.getByRole('dialog', { name: 'Settings' });
+      const dialog = await openSettings(page);
       await expect(dialog).toContainText('this browser');
       const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       const light = await ground();

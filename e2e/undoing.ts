@@ -9,12 +9,6 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
 }
 
-export async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Alex Morgan' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  return page.getByRole('dialog', { name: 'Settings' });
-}
-
 export async function openHistory(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'History' }).click();
   return page.getByRole('dialog', { name: 'History' });

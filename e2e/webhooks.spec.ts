@@ -3,7 +3,8 @@ import {
   openReceiver,
   type ReceiverInTest,
 } from '../src/hosts/node/webhooks/open-receiver-in-test.ts';
-import { addCandidate, choose, expect, expectAccessible, post, test as base } from './on-team.ts';
+import { addCandidate, expect, expectAccessible, post, test as base } from './on-team.ts';
+import { openSettings } from './settings.ts';
 import { tabTo } from './tab-to.ts';
 
 const INES = { name: 'Ines Vogt', email: 'ines@example.com', password: 'a staple for webhooks' };
@@ -26,9 +27,7 @@ test('An admin adds a webhook, tests it, sees its deliveries, and sends one agai
   const page = await openPage(team.memberContext(browser, INES, 'admin'));
   const webhooks = page.getByRole('region', { name: 'Webhooks' });
   const { candidate } = await addCandidate(page);
-  await choose(page, INES.name, 'Settings');
-  await webhooks.getByRole('button', { name: 'Show webhooks' }).press('Enter');
-  await expect(webhooks.getByRole('heading', { name: 'Webhooks' })).toBeFocused();
+  await openSettings(page, 'Webhooks');
 
   const add = webhooks.getByRole('button', { name: 'Add webhook…' });
   await add.press('Enter');

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
@@ -13,6 +14,8 @@ interface DialogProps {
   describedBy?: string | undefined;
   /** Whether it is as wide as a page of text. */
   isWide?: boolean;
+  /** Whether it fills the window up to a margin, on a phone all of it. Its content scrolls by itself. */
+  isLarge?: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +23,15 @@ interface DialogProps {
  * A modal dialog, which is open while it is rendered. The focus starts on `[data-initial-focus]`, or else in the first
  * text field, or else on the dialog itself.
  */
-export function Dialog({ title, onClose, role = 'dialog', describedBy, isWide, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  role = 'dialog',
+  describedBy,
+  isWide,
+  isLarge,
+  children,
+}: DialogProps) {
   const titleId = useId();
   return (
     <Modal
@@ -29,7 +40,8 @@ export function Dialog({ title, onClose, role = 'dialog', describedBy, isWide, c
       aria-labelledby={titleId}
       {...(describedBy && { 'aria-describedby': describedBy })}
       {...(isWide && { isWide })}
-      className={styles['dialog']}
+      {...(isLarge && { isLarge })}
+      className={classNames(styles['dialog'], isLarge && styles['large'])}
     >
       <header className={styles['head']}>
         <h2 id={titleId}>{title}</h2>

@@ -18,13 +18,24 @@ export interface ModalProps {
   side?: 'sheet' | 'panel';
   /** Whether it is as wide as a page of text. */
   isWide?: boolean;
+  /** Whether it fills the window up to a margin. */
+  isLarge?: boolean;
   className?: string | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
 }
 
 /** A modal with React Aria's behaviour. */
-export function ModalLayer({ onClose, side, isWide, className, onKeyDown, children, ...named }: ModalProps) {
+export function ModalLayer({
+  onClose,
+  side,
+  isWide,
+  isLarge,
+  className,
+  onKeyDown,
+  children,
+  ...named
+}: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => !isOpen && onClose() });
   const isDismissable = named.role !== 'alertdialog';
@@ -36,7 +47,12 @@ export function ModalLayer({ onClose, side, isWide, className, onKeyDown, childr
         <div
           {...modalProps}
           ref={box}
-          className={classNames(styles['box'], side && styles[side], isWide && styles['wide'])}
+          className={classNames(
+            styles['box'],
+            side && styles[side],
+            isWide && styles['wide'],
+            isLarge && styles['large'],
+          )}
         >
           <Section {...named} className={className} onKeyDown={onKeyDown}>
             {children}
@@ -53,7 +69,7 @@ function Section({
   onKeyDown,
   children,
   ...named
-}: Omit<ModalProps, 'onClose' | 'side' | 'isWide'>) {
+}: Omit<ModalProps, 'onClose' | 'side' | 'isWide' | 'isLarge'>) {
   const section = useRef<HTMLElement>(null);
   const { dialogProps } = useDialog(named, section);
   return (

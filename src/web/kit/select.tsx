@@ -6,6 +6,8 @@ import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
+  /** The heading of the options around it that have the same one. */
+  group?: string;
 }
 
 interface SelectProps<Value extends string>
@@ -35,14 +37,34 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           value={value}
           onChange={(event) => choose(event.target.value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {groupsOf(options).map(({ group, own }) =>
+            group === '' ? (
+              own.map(toOption)
+            ) : (
+              <optgroup key={group} label={group}>
+                {own.map(toOption)}
+              </optgroup>
+            ),
+          )}
         </select>
         <ChevronDown />
       </span>
     </FieldFrame>
+  );
+}
+
+function groupsOf<Value extends string>(options: readonly SelectOption<Value>[]) {
+  const groups = new Set(options.map(({ group = '' }) => group));
+  return [...groups].map((name) => ({
+    group: name,
+    own: options.filter(({ group = '' }) => group === name),
+  }));
+}
+
+function toOption({ value, label }: SelectOption<string>) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

@@ -34,7 +34,7 @@ import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triag
 import { Composer } from '#web/candidate/message/composer.tsx';
 import { Scheduler } from '#web/candidate/interviews/schedule/scheduler.tsx';
 import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
-import { Settings } from '#web/candidate/settings/settings.tsx';
+import { settingsOfHiring } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { createLayerHistory } from '#web/kit/layer-history.ts';
@@ -64,7 +64,7 @@ function Layers() {
 
 const root = createRootRoute({
   component: () => (
-    <Shell Settings={Settings} prompt={<Layers />}>
+    <Shell settingsOf={settingsOfHiring} prompt={<Layers />}>
       <Outlet />
     </Shell>
   ),

@@ -123,7 +123,7 @@ function hostOf(api: ApiInMemory): Host {
     logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
     watch: (listener) => api.watch(listener),
     RecoveryGate: ({ children }) => children,
-    DataSettings: () => null,
+    settings: createStore([]),
     DataNote: () => null,
     HostNotice: () => null,
     DevelopmentControls: null,

@@ -11,10 +11,20 @@ import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } 
 import { localProfile } from './local-profile.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, isReplaced, lookForReleases } from './release.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
+import { GENERAL, type SettingsSection } from '#web/app/host/settings-section.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { createStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { BackupNudge } from './storage/backup-nudge.tsx';
 import { watchChanges } from './calls/watch-changes.ts';
+
+const YourData = lazyPart(async () => (await import('./storage/later.ts')).YourData);
+const QuarantinedRows = lazyPart(async () => (await import('./storage/later.ts')).QuarantinedRows);
+
+const settings = createStore<readonly SettingsSection[]>([
+  { ...GENERAL, section: <YourData /> },
+  { ...GENERAL, section: <QuarantinedRows /> },
+]);
 
 /** The host of the browser edition, where this browser runs the API over its own database. */
 export const browserHost: Host = {
@@ -42,9 +52,7 @@ export const browserHost: Host = {
   logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
   watch: watchChanges,
   RecoveryGate,
-  DataSettings: lazy(() =>
-    withStyles(() => import('./storage/later.ts')).then(({ DataSettings }) => ({ default: DataSettings })),
-  ),
+  settings,
   DataNote: BackupNudge,
   DemoNotice,
   HostNotice: () => <NewRelease isReady={isReplaced} />,

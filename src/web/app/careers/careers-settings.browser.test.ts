@@ -1,6 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   doneToast,
@@ -12,18 +12,17 @@ import {
   toast,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
 /** A picture of one pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const settings = (): Locator => page.getByRole('dialog', { name: 'Settings' });
-const section = (): Locator => settings().getByRole('region', { name: 'Careers site' });
+const section = (): Locator => settings.getByRole('region', { name: 'Careers site' });
 
-async function openSettings(api?: ApiInMemory): Promise<ApiInMemory> {
+async function openCareers(api?: ApiInMemory): Promise<ApiInMemory> {
   const its = await openApp('/jobs', api);
-  await page.getByRole('button', { name: /Alex Morgan/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('Careers site');
   await expect.element(section().getByLabelText('Company name')).toBeVisible();
   return its;
 }
@@ -55,7 +54,7 @@ describe('“Careers site” in Settings', () => {
     'changes what the site says of the company, by one save, which can be undone',
     { tags: ['quick'] },
     async () => {
-      const api = await openSettings();
+      const api = await openCareers();
       const save = section().getByRole('button', { name: 'Save careers site' });
       await expect.element(save).toBeDisabled();
       await section().getByLabelText('Company name').fill('  Brot & Söhne ');
@@ -86,7 +85,7 @@ describe('“Careers site” in Settings', () => {
   );
 
   test('refuses a logo that is too large or no picture, and removes one', { tags: ['soak'] }, async () => {
-    await openSettings();
+    await openCareers();
     chooseLogo(new File([new Uint8Array(100_001)], 'logo.png'));
     await expect.element(section().getByText('A logo can’t be larger than 100 kB')).toBeVisible();
     chooseLogo(new File(['<svg onload="alert(1)"/>'], 'logo.png'));
@@ -97,7 +96,7 @@ describe('“Careers site” in Settings', () => {
   });
 
   test('saves the privacy notice as a new version each time', { tags: ['soak'] }, async () => {
-    const api = await openSettings();
+    const api = await openCareers();
     const field = section().getByRole('textbox', { name: 'Privacy notice' });
     const save = section().getByRole('button', { name: 'Save as a new version' });
     await field.fill('We keep it for a year.');
@@ -122,7 +121,7 @@ describe('“Careers site” in Settings', () => {
     await api.call('PATCH', '/site', { company: 'Brot', logo: { type: 'png', bytes: PNG } });
     const { data } = await api.get<{ data: { slug: string; state: string }[] }>('/openings');
     const slugs = data.filter(({ state }) => state === 'open').map(({ slug }) => slug);
-    await openSettings(api);
+    await openCareers(api);
     const kept = downloaded();
     const button = section().getByRole('button', { name: 'Download careers pages' });
     await button.click();
@@ -154,7 +153,7 @@ describe('“Careers site” in Settings', () => {
     test(`fits a phone and is accessible, ${colorScheme}`, { tags: ['soak'] }, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
-      await openSettings();
+      await openCareers();
       expectNothingWider();
       await expectAccessible();
     });

@@ -32,6 +32,8 @@ export interface Action {
   readonly Icon: LucideIcon;
   /** Other words that find it. */
   readonly also?: string;
+  /** Words of which one must be typed to find it. */
+  readonly own?: string;
   readonly act: () => void;
 }
 
@@ -108,7 +110,7 @@ export function useActions(): readonly Action[] {
 
 /** Words that find an action whose label is short. */
 const ALSO: Readonly<Record<string, string>> = {
-  Settings: 'theme data backup back up restore reasons for rejecting erase start empty demo',
+  Settings: 'theme data backup back up restore start empty demo copy',
   History: 'changes activity log',
   Keys: 'shortcuts help',
 };
@@ -128,10 +130,16 @@ const THEMES: readonly { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'system', label: 'Switch to the system’s theme', Icon: MonitorCog },
 ];
 
-/** The actions whose label or other words contain every word of the text; all actions when the text is empty. */
+/**
+ * The actions whose label or other words contain every word of the text. When the text is empty, all actions that need
+ * no words of their own.
+ */
 export function matching(actions: readonly Action[], text: string): readonly Action[] {
   const words = wordsOf(text);
-  return text.trim() === ''
-    ? actions
-    : actions.filter(({ label, also = '' }) => scoreOf(wordText(`${label} ${also}`), words) > 0);
+  if (text.trim() === '') return actions.filter(({ own }) => own === undefined);
+  return actions.filter(
+    ({ label, also = '', own }) =>
+      scoreOf(wordText(`${label} ${also} ${own ?? ''}`), words) > 0 &&
+      (own === undefined || words.some((word) => scoreOf(wordText(own), [word]) > 0)),
+  );
 }

@@ -260,8 +260,11 @@ test.each([
   ['insight', 'Go to Insight'],
   ['duplicates', 'Go to Duplicates'],
   ['theme', 'Settings'],
-  ['reasons', 'Settings'],
   ['backup', 'Settings'],
+  ['settings', 'Settings'],
+  ['reasons', 'Settings: Hiring'],
+  ['erasing', 'Settings: Retention'],
+  ['settings careers', 'Settings: Careers site'],
   ['undo', 'Undo'],
   ['redo', 'Redo'],
   ['history', 'History'],
@@ -281,6 +284,10 @@ test(
     await find('settings');
     await press('Enter');
     await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await press('Escape');
+    await find('reasons');
+    await press('Enter');
+    await expect.element(page.getByRole('heading', { name: 'Reasons for rejecting' })).toBeVisible();
     await press('Escape');
     await find('archive');
     await press('Enter');

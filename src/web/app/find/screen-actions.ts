@@ -6,6 +6,11 @@ interface OfferedAction {
   /** The label. It ends in "…" if the action opens a dialog. */
   readonly label: string;
   readonly act: () => void;
+  /**
+   * The words that are about this action alone. One of them must be typed to find it, so that many actions of one kind
+   * don't bury others.
+   */
+  readonly own?: string;
 }
 
 const ofScreen = createStore<readonly OfferedAction[]>([]);
@@ -23,15 +28,18 @@ export function useShellActions(actions: readonly OfferedAction[]): void {
 
 function useOffered(offered: Store<readonly OfferedAction[]>, actions: readonly OfferedAction[]): void {
   const act = useEffectEvent((label: string) => actions.find((action) => action.label === label)?.act());
-  const labels = actions.map(({ label }) => label).join('\n');
+  const lines = actions.map(({ label, own = '' }) => `${label}\t${own}`).join('\n');
   useEffect(() => {
-    const own = labels
+    const added = lines
       .split('\n')
-      .filter((label) => label !== '')
-      .map((label) => ({ label, act: () => act(label) }));
-    offered.set([...offered.read(), ...own]);
-    return () => offered.set(offered.read().filter((action) => !own.includes(action)));
-  }, [labels, offered]);
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [label = '', own = ''] = line.split('\t');
+        return { label, act: () => act(label), ...(own !== '' && { own }) };
+      });
+    offered.set([...offered.read(), ...added]);
+    return () => offered.set(offered.read().filter((action) => !added.includes(action)));
+  }, [lines, offered]);
 }
 
 /** The actions of the current screen, and those of every screen. */

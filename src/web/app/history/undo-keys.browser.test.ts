@@ -13,7 +13,8 @@ import {
 } from '#web/screens/jobs-list/jobs-in-test.ts';
 import { card, errorToast, press, pressIn, toast, typeIn } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
-import { archive, openSettings, wholeCandidate } from './undoing-in-test.ts';
+import { archive, wholeCandidate } from './undoing-in-test.ts';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 const SECOND = 'Backend Engineer, Payments';
 

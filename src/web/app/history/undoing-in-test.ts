@@ -25,12 +25,6 @@ export async function wholeCandidate(api: ApiInMemory, id = ID): Promise<unknown
   return Promise.all(['', '/timeline', '/notes'].map((part) => api.get(`/candidates/${id}${part}`)));
 }
 
-export async function openSettings(): Promise<Locator> {
-  await page.getByRole('button', { name: 'Alex Morgan' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  return page.getByRole('dialog', { name: 'Settings' });
-}
-
 export async function openHistory(): Promise<Locator> {
   await page.getByRole('button', { name: 'History' }).click();
   return page.getByRole('dialog', { name: 'History' });

@@ -5,6 +5,7 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Teammate } from '#domain/note/mention.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
+import type { SettingsSection } from './settings-section.ts';
 import type { Session } from './session.ts';
 import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
 
@@ -65,8 +66,8 @@ export interface Host {
   watch(listener: (notice: ChangeNotice) => void): () => void;
   /** Shows its children, or the recovery screen while the data can't be used. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
-  /** The section in Settings about where the data is and how to back it up. On a server, also about who may use it. */
-  readonly DataSettings: ComponentType;
+  /** What only this host has in Settings, as far as the person may use it now. */
+  readonly settings: ReadableStore<readonly SettingsSection[]>;
   /** On a profile: links by which the candidate can answer an assessment. Absent when such links would not work. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
   /**
@@ -106,9 +107,11 @@ export const NO_ADDRESS: ReadableStore<CareersAddress | null> = createStore<Care
 export const NO_MAILS: ReadableStore<number> = createStore(0);
 
 export interface ProfileMenuProps {
-  /** The content of the dialog Settings. */
-  Settings: ComponentType;
+  /** What both hosts have in Settings, as far as the person may use it. */
+  settingsOf: SettingsOf;
 }
+
+export type SettingsOf = (host: Host) => readonly SettingsSection[];
 
 export interface ProfileHost {
   readonly profile: ReadableStore<Profile>;

@@ -5,6 +5,7 @@ import { openProfile } from '#web/screens/candidate/profile-in-test.ts';
 import { chooseIn } from '#web/candidate/files/fixture-in-test.ts';
 import { address, card, emulatePhone, focus, press, tap } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const back = () => window.history.back();
@@ -68,8 +69,7 @@ test(
   { tags: ['soak'] },
   async () => {
     await openOnPhone('Candidates');
-    await page.getByRole('button', { name: 'Alex Morgan' }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await openSettings('Retention');
     await expect.element(dialog('Settings')).toBeVisible();
     await expectEntries(1);
     await dialog('Settings').getByRole('button', { name: 'Erase those…' }).click();

@@ -1,11 +1,10 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
-import { useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { SettingsDialog } from '#web/app/settings/settings-dialog.tsx';
+import { GENERAL, settingsPages } from '#web/app/host/settings-section.ts';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 import { LoadingModal } from '#web/kit/modal.tsx';
@@ -25,19 +24,38 @@ interface ProfileMenuProps extends HostMenuProps {
 }
 
 /** The person's menu: profile, settings, log out (product §2). */
-export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps) {
-  const { person, logOut } = useHost();
+export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProps) {
+  const host = useHost();
+  const { person, logOut } = host;
   const { name, email } = useStore(person.profile);
-  const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  /** The page of Settings that is opened. Null: Settings is closed. */
+  const [settingsAt, setSettingsAt] = useState<string | null>(null);
+  const sections = [...useStore(host.settings), ...settingsOf(host)];
 
   useShellActions([
-    { label: 'Profile', act: () => setOpen('profile') },
-    { label: 'Settings', act: () => setOpen('settings') },
+    { label: 'Profile', act: () => setProfileOpen(true) },
+    { label: 'Settings', act: openSettings },
+    ...settingsPages(sections)
+      .filter(({ label }) => label !== GENERAL.label)
+      .map(({ label, sections: its }) => ({
+        label: `Settings: ${label}`,
+        own: [label, ...its.map(({ also = '' }) => also)].join(' '),
+        act: () => setSettingsAt(label),
+      })),
     { label: 'Log out', act: logOut },
   ]);
 
-  function close(): void {
-    setOpen(null);
+  function openSettings(): void {
+    setSettingsAt(GENERAL.label);
+  }
+
+  function closeProfile(): void {
+    setProfileOpen(false);
+  }
+
+  function closeSettings(): void {
+    setSettingsAt(null);
   }
 
   return (
@@ -54,8 +72,8 @@ export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps)
         {...first}
         items={[
           ...more,
-          { id: 'profile', label: 'Profile', icon: <UserRound />, onAction: () => setOpen('profile') },
-          { id: 'settings', label: 'Settings', icon: <SettingsIcon />, onAction: () => setOpen('settings') },
+          { id: 'profile', label: 'Profile', icon: <UserRound />, onAction: () => setProfileOpen(true) },
+          { id: 'settings', label: 'Settings', icon: <SettingsIcon />, onAction: openSettings },
           {
             id: 'log-out',
             label: 'Log out',
@@ -75,35 +93,14 @@ export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps)
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>
-      {open === 'profile' && (
-        <Suspense fallback={<LoadingModal aria-label="Profile" onClose={close} />}>
-          <ProfileDialog onClose={close} />
+      {isProfileOpen && (
+        <Suspense fallback={<LoadingModal aria-label="Profile" onClose={closeProfile} />}>
+          <ProfileDialog onClose={closeProfile} />
         </Suspense>
       )}
-      {open === 'settings' && <SettingsDialog Settings={Settings} onClose={close} />}
+      {settingsAt !== null && (
+        <SettingsDialog sections={sections} first={settingsAt} onClose={closeSettings} />
+      )}
     </>
-  );
-}
-
-interface SettingsDialogProps {
-  Settings: ComponentType;
-  onClose: () => void;
-}
-
-/** The dialog of Settings. It opens at once, so that no key reaches the page while its content is loading. */
-function SettingsDialog({ Settings, onClose }: SettingsDialogProps) {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const [openedOn] = useState(pathname);
-  const leave = useEffectEvent(onClose);
-  useEffect(() => {
-    // A link in Settings leads to another screen.
-    if (pathname !== openedOn) leave();
-  }, [pathname, openedOn]);
-  return (
-    <Dialog title="Settings" onClose={onClose}>
-      <Suspense fallback={<Loading />}>
-        <Settings />
-      </Suspense>
-    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
 import { redoLast, undoLast } from '#web/app/history/undo-last.ts';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
-import { useHost } from '#web/app/host/host.ts';
+import { useHost, type SettingsOf } from '#web/app/host/host.ts';
 import { fetchModal } from '#web/kit/modal.tsx';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
@@ -16,7 +16,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
-interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
+interface ShellProps extends Pick<FrameProps, 'settingsOf' | 'children'> {
   /** A question to the person that may appear on every screen. */
   prompt: ReactNode;
 }
@@ -50,8 +50,8 @@ export function Shell({ prompt, ...frame }: ShellProps) {
 }
 
 interface FrameProps {
-  /** The content of the dialog Settings. */
-  Settings: ComponentType;
+  /** What both editions have in Settings. */
+  settingsOf: SettingsOf;
   /** Shown in the header, after the brand. */
   tools?: ReactNode;
   /** Shown at the end of the header. */
@@ -62,7 +62,7 @@ interface FrameProps {
 }
 
 /** The frame around every screen: header, footer and toasts. Reviewers see only this frame (product §12). */
-export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
+export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps) {
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
@@ -77,7 +77,7 @@ export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
           <BrandLink />
           {tools ?? <span className={styles['links']} />}
           {Notifications && <Notifications />}
-          <ProfileMenu Settings={Settings} />
+          <ProfileMenu settingsOf={settingsOf} />
           {menu}
         </div>
         <HostNotice />

@@ -36,9 +36,11 @@ export function EraseRejected() {
           error={isUsable ? null : `Give a number from 1 to ${MOST_MONTHS}`}
           onChange={setMonths}
         />
-        <Button type="submit" size="small" aria-disabled={!isUsable}>
-          Erase those…
-        </Button>
+        <div className={form['actions']}>
+          <Button type="submit" aria-disabled={!isUsable}>
+            Erase those…
+          </Button>
+        </div>
       </form>
       {before !== null && (
         <Erase

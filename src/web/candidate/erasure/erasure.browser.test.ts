@@ -12,6 +12,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
 const ID = 7;
 const FORMER = 8;
@@ -132,9 +133,8 @@ test('Several who are picked in the list are erased together', async () => {
 test('Settings shows who was rejected long ago before they are erased', async () => {
   const api = await apiInMemory();
   await openApp('/jobs', api);
-  await page.getByRole('button', { name: /profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const part = page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Erasing' });
+  await openSettings('Retention');
+  const part = settings.getByRole('region', { name: 'Erasing' });
   const months = part.getByLabelText('Months since rejection');
   await months.fill('none');
   await expect.element(part.getByText('Give a number from 1 to 1200')).toBeVisible();

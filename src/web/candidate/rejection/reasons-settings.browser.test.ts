@@ -3,13 +3,12 @@ import { page } from 'vitest/browser';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { expectAccessible, press } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
 test('Reasons are added, renamed, ordered and retired; a candidate keeps a retired reason', async () => {
   const api = await apiInMemory();
   await openApp('/candidates?stage=rejected', api);
-  await page.getByRole('button', { name: /Alex Morgan/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await openSettings('Hiring');
   await settings.getByPlaceholder('New reason').fill('Too far away');
   await press('Enter');
   await expect.element(settings.getByRole('textbox', { name: 'Name of Too far away' })).toBeVisible();

@@ -15,9 +15,9 @@ import {
   press,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
-const settings = (): Locator => page.getByRole('dialog', { name: 'Settings' });
-const section = (): Locator => settings().getByRole('region', { name: 'Retention' });
+const section = (): Locator => settings.getByRole('region', { name: 'Retention' });
 const runDialog = (): Locator => page.getByRole('dialog', { name: 'Run the retention rule?' });
 
 /** More months than any candidate of the demo has been rejected. */
@@ -48,10 +48,9 @@ async function withRule(rule: object): Promise<ApiInMemory> {
   return api;
 }
 
-async function openSettings(api?: ApiInMemory): Promise<ApiInMemory> {
+async function openRetention(api?: ApiInMemory): Promise<ApiInMemory> {
   const its = await openApp('/jobs', api);
-  await page.getByRole('button', { name: /Alex Morgan/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('Retention');
   await expect.element(section().getByLabelText('Candidates who were rejected long ago')).toBeVisible();
   return its;
 }
@@ -62,7 +61,7 @@ describe('“Retention” in Settings', () => {
   test('sets the rule, which can be undone, and says whom it meets', { tags: ['quick'] }, async () => {
     const api = await apiInMemory();
     await addRejected(api, { name: 'Ruth Long' });
-    await openSettings(api);
+    await openRetention(api);
     const save = section().getByRole('button', { name: 'Save rule' });
     await expect.element(save).toBeDisabled();
     await section()
@@ -87,17 +86,17 @@ describe('“Retention” in Settings', () => {
   test('leads to whom it meets', { tags: ['soak'] }, async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
-    await openSettings(api);
+    await openRetention(api);
     await section().getByRole('link', { name: 'Ruth Long' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Ruth Long' })).toBeVisible();
     expect(location.pathname).toBe(`/candidates/${id}`);
-    await expect.element(settings()).not.toBeInTheDocument();
+    await expect.element(settings).not.toBeInTheDocument();
   });
 
   test('asks: then each mail is written by one’s own mail program, and noted', async () => {
     const api = await withRule({ action: 'ask', keepMonths: 6 });
     const [id] = await addRejected(api, { name: 'Ruth Long' }, { name: 'Una Reached', email: '' });
-    await openSettings(api);
+    await openRetention(api);
     await section().getByRole('button', { name: 'Run now…' }).click();
     await expect.element(runDialog()).toHaveTextContent(/Asked by mail: 1\s*Ruth Long/);
     await expect.element(runDialog()).toHaveTextContent(/Left to a recruiter: 1\s*Una Reached/);
@@ -121,7 +120,7 @@ describe('“Retention” in Settings', () => {
     const files = downloadedTexts();
     const api = await withRule({ action: 'erase' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
-    await openSettings(api);
+    await openRetention(api);
     await section().getByRole('button', { name: 'Run now…' }).click();
     keepToasts();
     await runDialog().getByRole('button', { name: 'Erase 1' }).click();
@@ -136,7 +135,7 @@ describe('“Retention” in Settings', () => {
     await preferTheme(theme);
     const api = await withRule({ action: 'ask' });
     await addRejected(api, { name: 'Ruth Long' });
-    await openSettings(api);
+    await openRetention(api);
     await expect.element(section().getByText('In the next 7 days')).toBeVisible();
     expectNothingWider();
     await expectAccessible();

@@ -17,6 +17,7 @@ import {
   type,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 const list = () => page.getByRole('list', { name: 'Templates' });
 const form = () => page.getByRole('form', { name: 'Template' });
@@ -46,8 +47,7 @@ describe('Templates', () => {
     await page.getByRole('option', { name: 'Go to Templates' }).click();
     await expect.element(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-    await page.getByRole('button', { name: /profile menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await openSettings('Hiring');
     await page.getByRole('link', { name: 'Edit templates' }).click();
     await expect.element(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ACME, openTeam } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { doneToast, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 const HOURS = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', pauses: [] };
 const STORED = {
@@ -28,8 +29,7 @@ async function openCalendar(calendar: object | null): Promise<ApiInMemory> {
   });
   api.answer('GET /people/me/calendar', { calendar });
   await openTeam('/jobs', { api, workspace: { ...ACME, role: 'recruiter' } });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('Your calendar');
   await page.getByRole('button', { name: 'Set your calendar…' }).click();
   await expect.element(dialog).toBeVisible();
   return api;

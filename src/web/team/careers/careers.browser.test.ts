@@ -17,6 +17,7 @@ import {
   texts,
   toast,
 } from '#web/test/on-screen.ts';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
 const SITE = { name: 'acme', url: 'https://hire.example.com/careers/acme' };
 
@@ -223,13 +224,11 @@ test('The page of a job leads to its public page while its opening is open', asy
 });
 
 describe('The address of the careers site, in Settings', () => {
-  const section = () =>
-    page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Careers site' });
+  const section = () => settings.getByRole('region', { name: 'Careers site' });
 
   async function openAddress() {
     const opened = await openHeld('/jobs');
-    await page.getByRole('button', { name: 'Ada King' }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await openSettings('Careers site');
     const name = section().getByLabelText('Name in the address');
     await expect.element(name).toHaveValue('acme');
     return { ...opened, name };

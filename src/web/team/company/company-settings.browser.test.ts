@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNothingWider,
 } from '#web/test/on-screen.ts';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 const SIGNED_IN = {
   seq: 2,
@@ -61,8 +62,7 @@ async function openCompany(button: string, role: 'owner' | 'admin', prepare: (ap
   api.answer('GET /people/me/factors', factors);
   prepare(api);
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('Company');
   await page.getByRole('button', { name: button }).click();
   return api;
 }

@@ -13,19 +13,19 @@ export function CompanySettings({ role }: { role: Role }) {
   return (
     <section aria-labelledby="company-title" className={styles['section']}>
       <h3 id="company-title">Company</h3>
-      <div className={styles['invite']}>
+      <div className={styles['way']}>
         <p className={styles['hint']}>People can come and go with your company’s directory, by SCIM.</p>
         <Button size="small" onClick={() => setOpen('directory')}>
           Directory…
         </Button>
       </div>
-      <div className={styles['invite']}>
+      <div className={styles['way']}>
         <p className={styles['hint']}>How members have to sign in to open this workspace.</p>
         <Button size="small" onClick={() => setOpen('rules')}>
           Signing in…
         </Button>
       </div>
-      <div className={styles['invite']}>
+      <div className={styles['way']}>
         <p className={styles['hint']}>Who signed in, and what admins did with people and settings.</p>
         <Button size="small" onClick={() => setOpen('audit')}>
           Audit log…

@@ -12,6 +12,7 @@ import {
   optionsOf,
   press,
 } from '#web/test/on-screen.ts';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 const MENTION: Notification = {
   id: 'mention-1',
@@ -173,8 +174,7 @@ test('Reminders of interviews, missing scorecards and offers lead to where somet
 
 test('Settings say when to be reminded of one’s interviews', async () => {
   const api = await openWith('/jobs', []);
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('Notifications');
   const choice = page.getByRole('combobox', { name: 'Remind me of my interviews' });
   await expect.element(choice).toHaveValue('hour');
   expect(optionsOf(choice).map(([, label]) => label)).toEqual(['Never', 'A day before', 'An hour before']);
@@ -185,8 +185,7 @@ test('Settings say when to be reminded of one’s interviews', async () => {
 
 test('Settings turn mail about notifications off', async () => {
   const api = await openWith('/jobs', []);
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('Notifications');
   const choice = page.getByRole('checkbox', { name: 'Email me what I haven’t seen' });
   await expect.element(choice).toBeChecked();
   const sent = api.sent('PATCH', '/notifications');

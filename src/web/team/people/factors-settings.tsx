@@ -31,7 +31,7 @@ export function FactorsSettings() {
             On: after your password you are asked for a code of your authenticator app. {twoStep.backupCodes}{' '}
             backup {twoStep.backupCodes === 1 ? 'code is' : 'codes are'} left.
           </p>
-          <div className={styles['invite']}>
+          <div className={styles['buttons']}>
             <Button size="small" onClick={() => setOpen('codes')}>
               New backup codes…
             </Button>

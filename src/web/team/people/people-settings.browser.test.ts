@@ -11,6 +11,7 @@ import {
   optionsOf,
   texts,
 } from '#web/test/on-screen.ts';
+import { openSettings, settings, showSettings } from '#web/test/settings-in-test.ts';
 
 const HERE = {
   id: 's1',
@@ -35,15 +36,11 @@ const TWO_STEP_ON = { ...FACTORS, twoStep: { on: true, backupCodes: 10 } };
 
 const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: one process on one machine/;
 
-function settings() {
-  return page.getByRole('dialog', { name: 'Settings' });
-}
-
 function members() {
-  return settings().getByRole('list', { name: 'Members' }).getByRole('listitem');
+  return settings.getByRole('list', { name: 'Members' }).getByRole('listitem');
 }
 
-async function openSettings(
+async function openPeople(
   role: 'owner' | 'recruiter',
   people: readonly object[] = [OWNER_ADA, RECRUITER_BO],
   ownFactors: object = FACTORS,
@@ -57,21 +54,20 @@ async function openSettings(
   api.answer('GET /people/me/factors', ownFactors);
   prepare(api);
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('People');
   await expect.element(members().first()).toBeVisible();
   return api;
 }
 
 describe('Members', () => {
   test('an owner sees everybody, and gives other roles', { tags: ['quick'] }, async () => {
-    const api = await openSettings('owner');
+    const api = await openPeople('owner');
     await expect.element(members().first()).toHaveTextContent('Ada King (you)ada@example.comOwner');
     // The last owner can't leave, because a workspace needs an owner.
     await expect.element(members().first().getByRole('combobox')).not.toBeInTheDocument();
     await expect.element(members().first().getByRole('button')).not.toBeInTheDocument();
-    await expect.element(settings().getByText(FOR_TRYING_OUT)).not.toBeInTheDocument();
-    const role = settings().getByLabelText('Role of Bo Lind');
+    await expect.element(settings.getByText(FOR_TRYING_OUT)).not.toBeInTheDocument();
+    const role = settings.getByLabelText('Role of Bo Lind');
     expect(optionsOf(role).map(([value]) => value)).toEqual(['owner', 'admin', 'recruiter', 'reviewer']);
     api.answer('PATCH /people/p-bo', { ...RECRUITER_BO, role: 'admin' });
     const sent = api.sent('PATCH', '/people/p-bo');
@@ -85,8 +81,8 @@ describe('Members', () => {
   });
 
   test('somebody is removed after a question, and the focus stays near', async () => {
-    const api = await openSettings('owner');
-    await settings().getByRole('button', { name: 'Remove Bo Lind' }).click();
+    const api = await openPeople('owner');
+    await settings.getByRole('button', { name: 'Remove Bo Lind' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Bo Lind?' });
     await expect.element(question).toBeVisible();
     api.answer('DELETE /people/p-bo', {});
@@ -94,28 +90,28 @@ describe('Members', () => {
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
     await expect.element(members()).toHaveLength(1);
-    await expect.element(settings().getByRole('heading', { name: 'People' })).toHaveFocus();
+    await expect.element(settings.getByRole('heading', { name: 'People' })).toHaveFocus();
   });
 
   test('an error is reported, and the role stays', { tags: ['soak'] }, async () => {
-    const api = await openSettings('owner');
+    const api = await openPeople('owner');
     api.fail({ method: 'PATCH', path: '/people/', status: 403, message: 'Only an owner can do that' });
-    const role = settings().getByLabelText('Role of Bo Lind');
+    const role = settings.getByLabelText('Role of Bo Lind');
     await role.selectOptions('owner');
     await expect.element(errorToast('Only an owner can do that')).toBeVisible();
     await expect.element(role).toHaveValue('recruiter');
   });
 
   test('a recruiter sees the members, and no action that they may not do', async () => {
-    await openSettings('recruiter', [
+    await openPeople('recruiter', [
       { ...OWNER_ADA, role: 'recruiter' },
       { ...RECRUITER_BO, role: 'owner' },
     ]);
     await expect.element(members()).toHaveLength(2);
-    await expect.element(settings().getByText('Owners and admins invite and remove people.')).toBeVisible();
+    await expect.element(settings.getByText('Owners and admins invite and remove people.')).toBeVisible();
     await expect.element(members().getByRole('combobox')).not.toBeInTheDocument();
     await expect.element(members().getByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
-    await expect.element(settings().getByRole('button', { name: /Invite|Back up/ })).not.toBeInTheDocument();
+    await expect.element(settings.getByRole('button', { name: /Invite|Back up/ })).not.toBeInTheDocument();
   });
 });
 
@@ -125,9 +121,8 @@ test('Leaving asks for a confirmation, reports an error, and leads out', { tags:
   api.answer('GET /people/me/sessions', { data: [HERE] });
   const workspace = { ...ACME, role: 'recruiter' } as const;
   const { left } = await openTeam('/jobs', { api, workspace, person: BO });
-  await page.getByRole('button', { name: 'Bo Lind' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await settings().getByRole('button', { name: 'Leave Acme' }).click();
+  await openSettings('People');
+  await settings.getByRole('button', { name: 'Leave Acme' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave Acme?' });
   await expect.element(question).toBeVisible();
   await expectAccessible();
@@ -143,25 +138,24 @@ test('Leaving asks for a confirmation, reports an error, and leads out', { tags:
 
 test('Settings says when a server is only for trying out', { tags: ['soak'] }, async () => {
   await openTeam('/jobs', { storage: 'folder' });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect.element(settings().getByText(FOR_TRYING_OUT)).toBeVisible();
+  await openSettings();
+  await expect.element(settings.getByText(FOR_TRYING_OUT)).toBeVisible();
 });
 
 describe('Invitations', () => {
   test('are made by email and role, and their link is shown once', async () => {
-    const api = await openSettings('owner');
+    const api = await openPeople('owner');
     const link = 'https://hire.example.com/join?token=abc';
     api.answer('POST /invitations', { ...WAITING, id: 'i2', email: 'di@example.com', link }, { status: 201 });
     const sent = api.sent('POST', '/invitations');
-    const email = settings().getByLabelText('Email of whom to invite');
-    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    const email = settings.getByLabelText('Email of whom to invite');
+    await settings.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect.element(email).toHaveFocus();
     await expect.element(email).toHaveAccessibleDescription(/\S/);
     await email.fill('di@example.com');
-    await settings().getByLabelText('Invite as').selectOptions('admin');
-    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
-    const made = settings().getByRole('group', { name: 'Invitation of di@example.com' });
+    await settings.getByLabelText('Invite as').selectOptions('admin');
+    await settings.getByRole('button', { name: 'Invite', exact: true }).click();
+    const made = settings.getByRole('group', { name: 'Invitation of di@example.com' });
     await expect.element(made.getByRole('textbox')).toHaveValue(link);
     await expect.element(email).toHaveValue('');
     expect(sent).toEqual([{ email: 'di@example.com', role: 'admin' }]);
@@ -169,17 +163,17 @@ describe('Invitations', () => {
   });
 
   test('say that their message was not sent, and are sent again', { tags: ['soak'] }, async () => {
-    const api = await openSettings('owner');
-    const list = settings().getByRole('list', { name: 'Invitations' });
+    const api = await openPeople('owner');
+    const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).not.toHaveTextContent('mailed');
     const link = 'https://hire.example.com/join?token=abc';
     const made = { ...WAITING, id: 'i2', email: 'di@example.com', link };
     api.answer('POST /invitations', { ...made, mail: FAILED }, { status: 201 });
     api.answer('GET /invitations', { data: [{ ...WAITING, mail: FAILED }] });
-    await settings().getByLabelText('Email of whom to invite').fill('di@example.com');
-    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    await settings.getByLabelText('Email of whom to invite').fill('di@example.com');
+    await settings.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect
-      .element(settings().getByRole('group', { name: 'Invitation of di@example.com' }).getByRole('alert'))
+      .element(settings.getByRole('group', { name: 'Invitation of di@example.com' }).getByRole('alert'))
       .toHaveTextContent(
         /the message was not sent\. The mail server refuses the address: “550 No such user”\. Copy this link/,
       );
@@ -197,7 +191,7 @@ describe('Invitations', () => {
     api.answer('GET /invitations', { data: [{ ...again, mail: { state: 'sending', reason: null } }] });
     const button = list.getByRole('button', { name: 'Send again to cy@example.com' });
     await button.click();
-    const shown = settings().getByRole('group', { name: 'Invitation of cy@example.com' });
+    const shown = settings.getByRole('group', { name: 'Invitation of cy@example.com' });
     await expect.element(shown.getByRole('textbox')).toHaveValue(`${link}d`);
     await expect.element(shown).toHaveTextContent('The mail server has not answered yet');
     await expect.element(list).toHaveTextContent('The message is being sent');
@@ -208,23 +202,23 @@ describe('Invitations', () => {
   });
 
   test('on a server without mail come as a link to hand on', { tags: ['soak'] }, async () => {
-    const api = await openSettings('owner');
+    const api = await openPeople('owner');
     const made = { ...WAITING, id: 'i2', link: 'https://hire.example.com/join?token=abc' };
     api.answer('POST /invitations', { ...made, mail: { state: 'kept', reason: null } }, { status: 201 });
-    await settings().getByLabelText('Email of whom to invite').fill('cy@example.com');
-    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    await settings.getByLabelText('Email of whom to invite').fill('cy@example.com');
+    await settings.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect
-      .element(settings().getByRole('group', { name: 'Invitation of cy@example.com' }))
+      .element(settings.getByRole('group', { name: 'Invitation of cy@example.com' }))
       .toHaveTextContent('this server sends no mail. Copy this link and hand it on');
   });
 
   test('that were made before the server had mail say that they are not mailed yet', async () => {
     const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
-    await openSettings('owner', undefined, FACTORS, (server) => {
+    await openPeople('owner', undefined, FACTORS, (server) => {
       server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });
       server.answer('GET /invitations', { data: [waiting] });
     });
-    const list = settings().getByRole('list', { name: 'Invitations' });
+    const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).toHaveTextContent('Not mailed yet');
     await expect.element(list.getByRole('button', { name: /^Send again/ })).toBeVisible();
   });
@@ -234,46 +228,50 @@ describe('Invitations', () => {
     { tags: ['soak'] },
     async () => {
       const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
-      const api = await openSettings('owner', undefined, FACTORS, (server) => {
+      const api = await openPeople('owner', undefined, FACTORS, (server) => {
         server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
         server.answer('GET /invitations', { data: [waiting] });
         server.answer('GET /notifications', { data: [], unread: 0, mail: true });
       });
-      const list = settings().getByRole('list', { name: 'Invitations' });
+      const list = settings.getByRole('list', { name: 'Invitations' });
       await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');
-      await expect.element(settings().getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+      await expect.element(settings.getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+      await showSettings('Mail');
       await expect
-        .element(settings().getByRole('region', { name: 'Mail' }))
+        .element(settings.getByRole('region', { name: 'Mail' }))
         .not.toHaveTextContent('are mailed');
+      await showSettings('Notifications');
       await expect
-        .element(settings().getByRole('group', { name: 'Notifications' }))
+        .element(settings.getByRole('group', { name: 'Notifications' }))
         .toHaveTextContent('no mail');
+      await showSettings('People');
       const link = 'https://hire.example.com/join?token=new';
       api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
       await list.getByRole('button', { name: 'Make a new link for cy@example.com' }).click();
-      const shown = settings().getByRole('group', { name: 'Invitation of cy@example.com' });
+      const shown = settings.getByRole('group', { name: 'Invitation of cy@example.com' });
       await expect.element(shown.getByRole('textbox')).toHaveValue(link);
       await expectAccessible();
     },
   );
 
   test('are revoked', async () => {
-    const api = await openSettings('owner');
-    const list = settings().getByRole('list', { name: 'Invitations' });
+    const api = await openPeople('owner');
+    const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).toHaveTextContent(/cy@example.comAdmin, invited until Dec 1, 2026/);
     api.answer('DELETE /invitations/i1', {});
     api.answer('GET /invitations', { data: [] });
     await list.getByRole('button', { name: 'Revoke the invitation of cy@example.com' }).click();
     await expect.element(list).not.toBeInTheDocument();
-    await expect.element(settings().getByRole('heading', { name: 'Invite somebody' })).toHaveFocus();
+    await expect.element(settings.getByRole('heading', { name: 'Invite somebody' })).toHaveFocus();
   });
 });
 
 test('An owner tests mail and the provider', { tags: ['soak'] }, async () => {
-  const api = await openSettings('owner');
+  const api = await openPeople('owner');
+  await showSettings('Mail');
   const provider = { name: 'Example Login', problem: 'https://login.example does not answer' };
   api.answer('POST /people/me/test-message', { mail: FAILED, provider });
-  const section = settings().getByRole('region', { name: 'Mail' });
+  const section = settings.getByRole('region', { name: 'Mail' });
   await section.getByRole('button', { name: 'Send a test message' }).click();
   await expect
     .element(section.getByRole('status'))
@@ -289,15 +287,15 @@ test('An owner tests mail and the provider', { tags: ['soak'] }, async () => {
 });
 
 test('A recruiter can’t test the mail', async () => {
-  await openSettings('recruiter');
-  await expect
-    .element(settings().getByRole('button', { name: 'Send a test message' }))
-    .not.toBeInTheDocument();
+  await openPeople('recruiter');
+  await expect.element(settings.getByRole('tab', { name: 'Notifications' })).toBeVisible();
+  await expect.element(settings.getByRole('tab', { name: 'Mail' })).not.toBeInTheDocument();
 });
 
 test('“Sign out everywhere else” ends the other sessions', { tags: ['soak'] }, async () => {
-  const api = await openSettings('recruiter');
-  const list = settings().getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const api = await openPeople('recruiter');
+  await showSettings('Sign-in');
+  const list = settings.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect
     .poll(() => texts(list))
     .toEqual([
@@ -306,14 +304,15 @@ test('“Sign out everywhere else” ends the other sessions', { tags: ['soak'] 
     ]);
   api.answer('DELETE /people/me/sessions', {});
   api.answer('GET /people/me/sessions', { data: [HERE] });
-  await settings().getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await settings.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.element(doneToast('You are signed in only here now')).toBeVisible();
   await expect.element(list).toHaveLength(1);
 });
 
 test('An access token is made, shown once, and revoked', { tags: ['soak'] }, async () => {
-  const api = await openSettings('recruiter');
-  const section = settings().getByRole('region', { name: 'Access tokens' });
+  const api = await openPeople('recruiter');
+  await showSettings('Access tokens');
+  const section = settings.getByRole('region', { name: 'Access tokens' });
   await section.getByRole('button', { name: 'Make token' }).click();
   const name = section.getByLabelText('What the token is for');
   await expect.element(name).toHaveFocus();
@@ -345,18 +344,18 @@ test('An access token is made, shown once, and revoked', { tags: ['soak'] }, asy
 });
 
 test('A new reviewer gets the chosen jobs, and later others', async () => {
-  const api = await openSettings('owner');
+  const api = await openPeople('owner');
   const reviewer = { ...RECRUITER_BO, role: 'reviewer', reviewing: { jobs: [1], contact: false } };
   api.answer('PATCH /people/p-bo', reviewer);
   const sent = api.sent('PATCH', '/people/p-bo');
-  await settings().getByLabelText('Role of Bo Lind').selectOptions('reviewer');
+  await settings.getByLabelText('Role of Bo Lind').selectOptions('reviewer');
   const dialog = page.getByRole('dialog', { name: 'What Bo Lind reviews' });
   await dialog.getByRole('checkbox', { name: 'Senior Frontend Engineer' }).click();
   await expectAccessible();
   api.answer('GET /people', { data: [OWNER_ADA, reviewer] });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(doneToast('What Bo Lind reviews is saved')).toBeVisible();
-  await settings().getByRole('button', { name: 'Jobs… of Bo Lind' }).click();
+  await settings.getByRole('button', { name: 'Jobs… of Bo Lind' }).click();
   await expect.element(dialog.getByRole('checkbox', { name: 'Senior Frontend Engineer' })).toBeChecked();
   await dialog.getByRole('checkbox', { name: 'May see contact details' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -368,12 +367,13 @@ test('A new reviewer gets the chosen jobs, and later others', async () => {
 });
 
 function factors() {
-  return settings().getByRole('region', { name: 'Two-step sign-in' });
+  return settings.getByRole('region', { name: 'Two-step sign-in' });
 }
 
 test('A person changes their password with the current one', { tags: ['soak'] }, async () => {
-  const api = await openSettings('recruiter');
-  const button = settings().getByRole('button', { name: 'Change password…' });
+  const api = await openPeople('recruiter');
+  await showSettings('Sign-in');
+  const button = settings.getByRole('button', { name: 'Change password…' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await expect.element(dialog.getByLabelText('Current password')).toHaveFocus();
@@ -396,14 +396,15 @@ test('A person changes their password with the current one', { tags: ['soak'] },
   await expect.element(doneToast('Your password is changed. You are signed in only here now')).toBeVisible();
   await expect.element(button).toHaveFocus();
   await expect
-    .element(settings().getByRole('button', { name: 'Sign out everywhere else' }))
+    .element(settings.getByRole('button', { name: 'Sign out everywhere else' }))
     .not.toBeInTheDocument();
   expect(sent).toEqual([{ current: 'secret', password: 'a whole new password' }]);
 });
 
 describe('Two-step sign-in', () => {
   test('is turned on with the password and a code, and its backup codes are shown once', async () => {
-    const api = await openSettings('recruiter');
+    const api = await openPeople('recruiter');
+    await showSettings('Sign-in');
     const codes = ['abcd-efgh-jkmn-pqrs', 'stuv-wxyz-2345-6789'];
     const secret = 'JBSWY3DPEHPK3PXP';
     const uri = `otpauth://totp/Hirelane%20here:ada%40example.com?secret=${secret}&issuer=Hirelane+here`;
@@ -443,8 +444,7 @@ describe('Two-step sign-in', () => {
     const api = await apiInMemory();
     api.answer('GET /people/me/factors', TWO_STEP_ON);
     await openTeam('/jobs', { api });
-    await page.getByRole('button', { name: 'Ada King' }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await openSettings('Sign-in');
     api.answer('POST /people/me/factors/backup-codes', { backupCodes: ['abcd-efgh-jkmn-pqrs'] });
     api.answer('POST /people/me/factors/two-step/off', FACTORS);
     const sent = [
@@ -478,12 +478,12 @@ describe('Two-step sign-in', () => {
   });
 
   test('of a member is reset after a confirmation', { tags: ['soak'] }, async () => {
-    const api = await openSettings('owner', [
+    const api = await openPeople('owner', [
       { ...OWNER_ADA, twoStep: true },
       { ...RECRUITER_BO, twoStep: true },
     ]);
     await expect.element(members().first().getByRole('button', { name: /Reset/ })).not.toBeInTheDocument();
-    await settings().getByRole('button', { name: 'Reset two-step sign-in of Bo Lind' }).click();
+    await settings.getByRole('button', { name: 'Reset two-step sign-in of Bo Lind' }).click();
     const question = page.getByRole('alertdialog', { name: 'Reset two-step sign-in of Bo Lind?' });
     await expectAccessible();
     api.answer('DELETE /people/p-bo/factors', {});
@@ -491,7 +491,7 @@ describe('Two-step sign-in', () => {
     api.answer('GET /people', { data: [OWNER_ADA, { ...RECRUITER_BO, twoStep: false }] });
     await question.getByRole('button', { name: 'Reset' }).click();
     await expect.element(doneToast('Bo Lind signs in with their password alone now')).toBeVisible();
-    await expect.element(settings().getByRole('button', { name: /^Reset two-step/ })).not.toBeInTheDocument();
+    await expect.element(settings.getByRole('button', { name: /^Reset two-step/ })).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
   });
 });
@@ -516,9 +516,10 @@ describe('Passkeys', () => {
 
   test('are added after password and code, and removed', { tags: ['soak'] }, async () => {
     await withAuthenticator();
-    const api = await openSettings('recruiter');
+    const api = await openPeople('recruiter');
+    await showSettings('Sign-in');
     const phone = { id: 'k1', name: 'Phone', createdAt: '', lastUsedAt: '2026-11-02T09:00:00Z' };
-    const section = settings().getByRole('region', { name: 'Passkeys' });
+    const section = settings.getByRole('region', { name: 'Passkeys' });
     const options = {
       rp: { id: 'localhost', name: 'Hirelane' },
       user: { id: 'cA', name: 'ada@example.com', displayName: 'Ada King' },
@@ -556,12 +557,13 @@ describe('Passkeys', () => {
   });
 
   test('are added by a person without a password after a recent sign-in', { tags: ['soak'] }, async () => {
-    const api = await openSettings('recruiter', undefined, { ...FACTORS, password: false });
+    const api = await openPeople('recruiter', undefined, { ...FACTORS, password: false });
+    await showSettings('Sign-in');
     const route = 'POST /people/me/factors/passkeys/options';
     const message = 'You signed in more than 10 minutes ago. Log out, sign in again, then add the passkey.';
     api.answer(route, { message }, { status: 403 });
     const asked = api.sent('POST', '/people/me/factors/passkeys/options');
-    const section = settings().getByRole('region', { name: 'Passkeys' });
+    const section = settings.getByRole('region', { name: 'Passkeys' });
     await section.getByRole('button', { name: 'Add a passkey…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await expect

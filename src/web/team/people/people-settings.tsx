@@ -72,7 +72,7 @@ export function PeopleSettings({ person, workspace, unsent, onMembers, onLeft }:
           ))}
         </ul>
       )}
-      {managesPeople(role) && <Invitations />}
+      {managesPeople(role) && (data || error) && <Invitations />}
       {removed && (
         <ConfirmDialog
           message={`Remove ${removed.name}?`}

@@ -36,7 +36,7 @@ export function TestMessage({ person: { email } }: { person: Person }) {
       </p>
       {(sendsMail || provider) && (
         <div>
-          <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          <Button size="small" aria-disabled={isPending} onClick={() => isPending || mutate()}>
             {isPending ? busyLabel : label}
           </Button>
         </div>

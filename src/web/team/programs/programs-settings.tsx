@@ -14,9 +14,13 @@ export function ProgramsSettings() {
       <p className={styles['hint']}>
         A service account lets a program work here under its own name, whoever comes and goes.
       </p>
-      <div className={styles['invite']}>
-        <Button onClick={() => setOpen('accounts')}>Service accounts…</Button>
-        <Button onClick={() => setOpen('tokens')}>All access tokens…</Button>
+      <div className={styles['buttons']}>
+        <Button size="small" onClick={() => setOpen('accounts')}>
+          Service accounts…
+        </Button>
+        <Button size="small" onClick={() => setOpen('tokens')}>
+          All access tokens…
+        </Button>
       </div>
       {open === 'accounts' && <AccountsDialog onClose={close} />}
       {open === 'tokens' && <TokensDialog onClose={close} />}

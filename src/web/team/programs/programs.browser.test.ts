@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { doneToast, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
+import { openSettings, settings, showSettings } from '#web/test/settings-in-test.ts';
 
 const ACCOUNT = {
   id: 'a1',
@@ -34,21 +35,16 @@ const TOKENS = [
   },
 ];
 
-async function openSettings(role: 'owner' | 'recruiter'): Promise<ApiInMemory> {
+async function openPrograms(role: 'owner' | 'recruiter'): Promise<ApiInMemory> {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /people/me/sessions', { data: [] });
   api.answer('GET /people/me/tokens', { data: [] });
   api.answer('GET /invitations', { data: [] });
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect.element(settings().getByRole('heading', { name: 'Access tokens' })).toBeVisible();
+  await openSettings();
+  if (role === 'owner') await showSettings('Programs');
   return api;
-}
-
-function settings() {
-  return page.getByRole('dialog', { name: 'Settings' });
 }
 
 function dialog(name: string) {
@@ -59,9 +55,9 @@ test(
   'An owner makes a service account, copies its token once, and ends it after a question',
   { tags: ['quick'] },
   async () => {
-    const api = await openSettings('owner');
+    const api = await openPrograms('owner');
     api.answer('GET /service-accounts', { data: [] });
-    await settings().getByRole('button', { name: 'Service accounts…' }).click();
+    await settings.getByRole('button', { name: 'Service accounts…' }).click();
     const accounts = dialog('Service accounts');
     await expect.element(accounts.getByText('There are no service accounts yet.')).toBeVisible();
     await accounts.getByRole('button', { name: 'New service account…' }).click();
@@ -98,9 +94,9 @@ test(
 );
 
 test('An account is narrowed to jobs, and gets a further token', async () => {
-  const api = await openSettings('owner');
+  const api = await openPrograms('owner');
   api.answer('GET /service-accounts', { data: [ACCOUNT] });
-  await settings().getByRole('button', { name: 'Service accounts…' }).click();
+  await settings.getByRole('button', { name: 'Service accounts…' }).click();
   const row = dialog('Service accounts').getByRole('list').getByRole('listitem');
   await row.getByRole('button', { name: 'Change… Nightly export' }).click();
   const form = dialog('Change Nightly export');
@@ -124,9 +120,9 @@ test('An account is narrowed to jobs, and gets a further token', async () => {
 });
 
 test('An owner sees whose every token is and when it was used, and revokes one', async () => {
-  const api = await openSettings('owner');
+  const api = await openPrograms('owner');
   api.answer('GET /access-tokens', { data: TOKENS });
-  await settings().getByRole('button', { name: 'All access tokens…' }).click();
+  await settings.getByRole('button', { name: 'All access tokens…' }).click();
   const tokens = dialog('All access tokens');
   const rows = tokens.getByRole('list').getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent(/^Nightly exportService account: ReadUsed /);
@@ -143,6 +139,7 @@ test('An owner sees whose every token is and when it was used, and revokes one',
 });
 
 test('A recruiter has no section about the workspace’s programs', async () => {
-  await openSettings('recruiter');
-  await expect.element(settings().getByRole('heading', { name: 'Programs' })).not.toBeInTheDocument();
+  await openPrograms('recruiter');
+  await expect.element(settings.getByRole('tab', { name: 'People' })).toBeVisible();
+  await expect.element(settings.getByRole('tab', { name: 'Programs' })).not.toBeInTheDocument();
 });

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
 import { Frame } from '#web/app/shell/shell.tsx';
-import { Settings } from '#web/candidate/settings/settings.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -21,7 +20,7 @@ import { ReviewedJobsPage } from './reviewed-jobs-page.tsx';
 
 const root = createRootRoute({
   component: () => (
-    <Frame Settings={Settings}>
+    <Frame settingsOf={() => []}>
       <Outlet />
     </Frame>
   ),

@@ -7,7 +7,7 @@ const AGAIN = 3_000;
 const NOBODY = [502, 503, 504];
 
 /** Whether the server can be reached, according to the last calls. */
-interface Reach {
+export interface Reach {
   readonly isLost: Store<boolean>;
   /** Must be called with every answer. */
   readonly answered: (response: Response) => void;

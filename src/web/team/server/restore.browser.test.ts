@@ -14,6 +14,7 @@ import {
 } from '#web/test/on-screen.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ACME, FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from './server-in-test.ts';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
 /** A backup of a workspace with one job. */
 const BACKUP = JSON.stringify(
@@ -21,7 +22,7 @@ const BACKUP = JSON.stringify(
 );
 
 function data(): Locator {
-  return page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Your data' });
+  return settings.getByRole('region', { name: 'Your data' });
 }
 
 function question(): Locator {
@@ -35,8 +36,7 @@ async function openData(role: OwnWorkspace['role'] = 'owner'): Promise<ApiInMemo
   api.answer('GET /people/me/sessions', { data: [] });
   api.answer('GET /people/me/tokens', { data: [] });
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
-  await page.getByRole('button', { name: 'Ada King' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings();
   await expect.element(data()).toBeVisible();
   return api;
 }
@@ -56,7 +56,7 @@ test('An admin restores a backup, and first sees what it replaces', { tags: ['qu
   expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
   await question().getByRole('button', { name: 'Restore' }).click();
   await expect.element(doneToast('Restored 1 job, 6 templates, and 6 reasons')).toBeVisible();
-  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
+  await settings.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('Brought along')).toBeVisible();
 });
 

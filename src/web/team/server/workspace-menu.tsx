@@ -26,7 +26,7 @@ interface WorkspaceMenuProps extends ProfileMenuProps {
 
 /** The profile menu with the person's workspaces (product §12). */
 export function WorkspaceMenu(props: WorkspaceMenuProps) {
-  const { Settings, workspaces, current, email, isConfirmed, onSwitch } = props;
+  const { settingsOf, workspaces, current, email, isConfirmed, onSwitch } = props;
   const own = useStore(workspaces);
   const toConfirm = !useStore(isConfirmed);
   const [opened, setOpened] = useState<'new' | 'confirm' | null>(null);
@@ -50,7 +50,7 @@ export function WorkspaceMenu(props: WorkspaceMenuProps) {
   const more = [...(mayMake ? [newOne] : []), ...(toConfirm ? [confirming] : [])];
   return (
     <>
-      <ProfileMenu Settings={Settings} {...((own.length > 1 || mayMake) && { choice })} more={more} />
+      <ProfileMenu settingsOf={settingsOf} {...((own.length > 1 || mayMake) && { choice })} more={more} />
       {opened === 'new' && <NewWorkspaceDialog onMade={onSwitch} onClose={() => setOpened(null)} />}
       {opened === 'confirm' && <ConfirmEmailDialog email={email} onClose={() => setOpened(null)} />}
     </>

@@ -14,6 +14,7 @@ import {
   type,
 } from '#web/test/on-screen.ts';
 import { ACME, ADA, BETA, openTeam, OWNER_ADA, RECRUITER_BO } from './server-in-test.ts';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 function workspaces() {
   return page.getByRole('group', { name: 'Workspaces' }).getByRole('menuitemradio');
@@ -133,8 +134,7 @@ test('Settings rename the workspace, and the footer has its new name', { tags: [
   api.answer('GET /people/me/sessions', { data: [] });
   api.answer('GET /people/me/tokens', { data: [] });
   await openTeam('/jobs', { api });
-  await openMenu();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await openSettings('Name and copies');
   const region = page.getByRole('region', { name: 'Workspace', exact: true });
   await region.getByLabelText('Name').fill('Acme & Sons');
   api.answer(`PATCH /workspaces/${ACME.id}`, { ...ACME, name: 'Acme & Sons' });

@@ -130,9 +130,13 @@ export function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | n
           This secret signs what is sent to {webhookName(made)}: copy it, it is shown only now.
         </CopiedOnce>
       )}
-      <div>
-        <Button onClick={() => setAdding(true)}>Add webhook…</Button>
-      </div>
+      {(data || error) && (
+        <div>
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add webhook…
+          </Button>
+        </div>
+      )}
       {(isAdding || opened?.dialog === 'edit') && (
         <WebhookDialog
           webhook={opened?.webhook ?? null}

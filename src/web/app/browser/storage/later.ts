@@ -1,4 +1,5 @@
 /** Components that this host shows later. They are in one module, because they share most of their code. */
-export { DataSettings } from './data-settings.tsx';
+export { QuarantinedRows } from '#web/app/browser/recovery/quarantined-rows.tsx';
+export { YourData } from './your-data.tsx';
 export { BackupReminder } from './backup-reminder.tsx';
 export { RemoveDemoAtOnce } from './remove-demo.tsx';

@@ -16,7 +16,8 @@ import {
 } from '#web/test/on-screen.ts';
 import { openHistory } from '#web/app/history/undoing-in-test.ts';
 import { openApp } from '#web/test/open-app.tsx';
-import { DataSettings } from './data-settings.tsx';
+import { browserHost } from '#web/app/browser/browser-host.tsx';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 
 /** Replaces the host's calls for the kept copy by an implementation in memory. */
 function keepCopies(api: ApiInMemory, mayKeep: boolean): void {
@@ -47,10 +48,8 @@ async function openData(
   api.answer('GET /recovery/place', place);
   api.answer('GET /recovery/set-aside', []);
   keepCopies(api, mayKeep);
-  await openApp('/jobs', api, { DataSettings });
-  await page.getByRole('button', { name: /profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await openApp('/jobs', api, { settings: browserHost.settings });
+  await openSettings();
   return { api, data: settings.getByRole('region', { name: 'Your data' }) };
 }
 
@@ -135,7 +134,7 @@ for (const theme of ['light', 'dark'] as const) {
     { tags: ['soak'] },
     async () => {
       await preferTheme(theme);
-      await resizeWindow(390, 844);
+      await resizeWindow(390, 480);
       const { api, data } = await openData();
       await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
       expect(scrollersAround(data.element())).toHaveLength(1);
@@ -171,7 +170,7 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   await startEmpty().getByRole('button', { name: 'Start empty' }).click();
   await expect.element(doneToast('The workspace is empty')).toBeVisible();
   await expect.element(startEmpty()).not.toBeInTheDocument();
-  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
+  await settings.getByRole('button', { name: 'Close' }).click();
   const history = await openHistory();
   await expect.element(history).toHaveTextContent('Started with an empty workspace');
   await history.getByRole('button', { name: 'Close' }).click();

@@ -17,6 +17,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import type { Kit } from './kit-queries.ts';
+import { openSettings } from '#web/test/settings-in-test.ts';
 
 const form = () => page.getByRole('form', { name: 'Interview', exact: true });
 const list = () => card('Interviews').getByRole('list', { name: 'Interviews' });
@@ -174,8 +175,7 @@ describe('The library of interviews', () => {
     await expect.element(page.getByRole('heading', { name: 'Interview library', level: 1 })).toBeVisible();
     await expect.element(page.getByText(/^The library has no interviews yet/)).toBeVisible();
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-    await page.getByRole('button', { name: /profile menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await openSettings('Hiring');
     await page.getByRole('link', { name: 'Edit interviews' }).click();
     await expect.element(page.getByRole('heading', { name: 'Interview library', level: 1 })).toBeVisible();
   });

@@ -14,8 +14,8 @@ import {
   preferTheme,
 } from '#web/test/on-screen.ts';
 import { copyInTest, refusedNote, type CopyInTest } from './copy-in-test.ts';
+import { openSettings, settings, showSettings } from '#web/test/settings-in-test.ts';
 
-const settings = page.getByRole('dialog', { name: 'Settings' });
 const section = settings.getByRole('region', { name: 'Copy on this device' });
 const keep = section.getByRole('checkbox', { name: 'Keep a copy on this device' });
 const UNSENT = { state: 'ready', unsent: 2, notSent: [refusedNote('w-1', 'A')] } as const;
@@ -45,9 +45,9 @@ async function openWith(copy: CopyInTest, copies: Copies = 'all', role: 'owner' 
   return openTeam('/jobs', { api, copy, workspace: { ...ACME, copies, role } });
 }
 
-async function openSettings(...given: Parameters<typeof openWith>): Promise<ApiInMemory> {
+async function openCopy(...given: Parameters<typeof openWith>): Promise<ApiInMemory> {
   const { api } = await openWith(...given);
-  await chooseInMenu('Settings');
+  await openSettings();
   await expect.element(section).toBeVisible();
   return api;
 }
@@ -56,7 +56,7 @@ describe('The section in Settings', () => {
   test('says how the copy is', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 34_200_000 });
     const copy = copyInTest({ state: 'filling', rows: 12_400 });
-    await openSettings(copy);
+    await openCopy(copy);
     await expect.element(section).toHaveTextContent('The copy is being made: 12,400 rows so far.');
     await expectAccessible();
     copy.set({ state: 'ready' });
@@ -71,7 +71,7 @@ describe('The section in Settings', () => {
     keepToasts();
     const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
     const copy = copyInTest({ state: 'ready' });
-    await openSettings(copy);
+    await openCopy(copy);
     await expect.element(keep).toBeChecked();
     await section.getByRole('button', { name: 'Remove it' }).click();
     await expect.element(doneToast('The copy is removed from this device')).toBeVisible();
@@ -88,7 +88,7 @@ describe('The section in Settings', () => {
 
   test('asks before what is not sent is lost', async () => {
     const copy = copyInTest(UNSENT);
-    await openSettings(copy);
+    await openCopy(copy);
     const question = page.getByRole('alertdialog', {
       name: '3 changes are not sent yet. Remove the copy and lose them?',
     });
@@ -106,7 +106,7 @@ describe('The section in Settings', () => {
   });
 
   test('opens the list of what could not be sent', async () => {
-    await openSettings(copyInTest(UNSENT));
+    await openCopy(copyInTest(UNSENT));
     await expect.element(section).toHaveTextContent('1 change could not be sent');
     await section.getByRole('button', { name: 'Show' }).click();
     await expect
@@ -116,7 +116,7 @@ describe('The section in Settings', () => {
 
   test('makes no copy where members ask for it, before the person does', async () => {
     const copy = copyInTest();
-    await openSettings(copy, 'asked', 'recruiter');
+    await openCopy(copy, 'asked', 'recruiter');
     await expect.element(keep).not.toBeChecked();
     expect(copy.calls).toEqual([]);
     await keep.click();
@@ -125,7 +125,7 @@ describe('The section in Settings', () => {
 
   test('says that nobody keeps a copy, and an earlier copy is removed', async () => {
     const copy = copyInTest({ state: 'ready' });
-    await openSettings(copy, 'none', 'recruiter');
+    await openCopy(copy, 'none', 'recruiter');
     await expect
       .element(section)
       .toHaveTextContent('The owners and admins of this workspace have turned copies off.');
@@ -137,7 +137,7 @@ describe('The section in Settings', () => {
   test('fits a phone, in the dark', async () => {
     await emulatePhone();
     await preferTheme('dark');
-    await openSettings(copyInTest(UNSENT));
+    await openCopy(copyInTest(UNSENT));
     expectNothingWider();
     await expectAccessible();
   });
@@ -149,7 +149,8 @@ describe('The workspace’s setting', () => {
   test('is chosen by owners and admins, and applies to this device at once', async () => {
     keepToasts();
     const copy = copyInTest({ state: 'ready' });
-    const api = await openSettings(copy);
+    const api = await openCopy(copy);
+    await showSettings('Name and copies');
     api.answer(`PATCH /workspaces/${ACME.id}`, { ...ACME, copies: 'none' });
     const sent = api.sent('PATCH', `/workspaces/${ACME.id}`);
     await select.selectOptions('Nobody');
@@ -162,7 +163,8 @@ describe('The workspace’s setting', () => {
 
   test('stays as it was when it can’t be saved', async () => {
     keepToasts();
-    const api = await openSettings(copyInTest());
+    const api = await openCopy(copyInTest());
+    await showSettings('Name and copies');
     api.fail({ method: 'PATCH', path: `/workspaces/${ACME.id}`, status: 500 });
     await select.selectOptions('Nobody');
     await expect.element(errorToast('')).toBeVisible();
@@ -170,8 +172,8 @@ describe('The workspace’s setting', () => {
   });
 
   test('is not shown to recruiters', async () => {
-    await openSettings(copyInTest(), 'all', 'recruiter');
-    await expect.element(select).not.toBeInTheDocument();
+    await openCopy(copyInTest(), 'all', 'recruiter');
+    await expect.element(settings.getByRole('tab', { name: 'Name and copies' })).not.toBeInTheDocument();
   });
 });
 
@@ -202,7 +204,7 @@ describe('What is not sent', () => {
         { ...RECRUITER_BO, role: 'owner' },
       ],
     });
-    await chooseInMenu('Settings');
+    await openSettings('People');
     await settings.getByRole('button', { name: 'Leave Acme' }).click();
     const question = page.getByRole('alertdialog', {
       name: '3 changes are not sent yet. Leave Acme and lose them?',

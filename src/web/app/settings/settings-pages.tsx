@@ -1,0 +1,64 @@
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
+import { Loading } from '#web/kit/loading.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
+import { PageSelect } from './page-select.tsx';
+import { PageTabs, panelId, tabId } from './page-tabs.tsx';
+import { GENERAL, settingsPages, type SettingsSection } from '#web/app/host/settings-section.ts';
+import styles from './settings-pages.module.css';
+import { ThemeChoice } from './theme-choice.tsx';
+
+interface SettingsPagesProps {
+  sections: readonly SettingsSection[];
+  /** The label of the page to open with. */
+  first: string;
+}
+
+/**
+ * The list of the pages, and the chosen one beside it. A page is mounted when it is first shown. It then stays mounted, so
+ * that what was typed there is not lost.
+ */
+export function SettingsPages({ sections, first }: SettingsPagesProps) {
+  const layout = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia('(width < 45rem)');
+  const [chosen, setChosen] = useState(first);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([first]));
+  const pages = settingsPages([{ ...GENERAL, section: <ThemeChoice /> }, ...sections]);
+  // The chosen page may be gone, because the person's role has changed.
+  const shown = pages.some(({ label }) => label === chosen) ? chosen : GENERAL.label;
+
+  useEffect(() => {
+    // The dialog has the focus when the list is loaded after it.
+    const dialog = layout.current?.closest('[role=dialog]');
+    if (document.activeElement !== dialog) return;
+    layout.current?.querySelector<HTMLElement>('[data-initial-focus], select')?.focus();
+  }, []);
+
+  function choose(label: string): void {
+    setChosen(label);
+    setVisited(new Set([...visited, label]));
+  }
+
+  const list = { pages, shown, onChoose: choose };
+  return (
+    <div ref={layout} className={styles['layout']}>
+      {isNarrow ? <PageSelect {...list} /> : <PageTabs {...list} />}
+      {pages
+        .filter(({ label }) => label === shown || visited.has(label))
+        .map(({ label, sections: its }) => (
+          <div
+            key={label}
+            {...(!isNarrow && { role: 'tabpanel', id: panelId(label), 'aria-labelledby': tabId(label) })}
+            hidden={label !== shown}
+            className={styles['page']}
+          >
+            <Suspense fallback={<Loading />}>
+              {its.map(({ section }, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a page's sections keep their places
+                <Fragment key={place}>{section}</Fragment>
+              ))}
+            </Suspense>
+          </div>
+        ))}
+    </div>
+  );
+}

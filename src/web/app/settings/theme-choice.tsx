@@ -1,0 +1,32 @@
+import { useId, useState } from 'react';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/app/theme/theme.ts';
+import styles from './theme-choice.module.css';
+
+const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** The section in Settings with the theme (product §2). */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(currentTheme);
+  const name = useId();
+  return (
+    <fieldset className={styles['theme']}>
+      <legend>Theme</legend>
+      <div className={styles['choices']}>
+        {THEMES.map((choice) => (
+          <label key={choice} className={styles['choice']}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice === theme}
+              onChange={() => {
+                chooseTheme(choice);
+                setTheme(choice);
+              }}
+            />
+            {THEME_LABELS[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Answer } from '#contract/contract.ts';
+import { ANSWERED_BY_HEADER, RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { OWN_RELEASE } from '#web/app/host/own-release.ts';
+import { createStore } from '#web/kit/store.ts';
+import { createReach } from './reach.ts';
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+/** Whether the server has answered, and not this device without a connection. */
+export function isOfServer({ headers }: Response): boolean {
+  return !headers.has(ANSWERED_BY_HEADER);
+}
+
+async function fetchOfServer(url: string, headers: Record<string, string>): Promise<Response> {
+  const response = await window.fetch(url, { headers: { Accept: 'application/json', ...headers } });
+  if (!isOfServer(response)) throw new TypeError('The server can’t be reached.');
+  return response;
+}
+
+interface CallParts {
+  /** The id of the workspace that the calls are about. */
+  workspace: string;
+  isReviewer: boolean;
+  hasEnded: () => boolean;
+  /** Asks the server why it refused a call. */
+  findOutWhy: () => Promise<void>;
+}
+
+/** The calls to the server, and what their answers tell: whether it can be reached, and its release. */
+export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy }: CallParts) {
+  /** Whether a newer release than the page's has answered. */
+  const isReplaced = createStore(false);
+  const reach = createReach(
+    () => fetchOfServer('/session', {}),
+    () => void refreshAll(),
+  );
+
+  /** Compares the page's release with that of an answer. A proxy in front of the server answers without a release. */
+  function takeAnswer(response: Response): void {
+    reach.answered(response);
+    const answering = response.headers.get(RELEASE_HEADER);
+    if (answering !== null && answering !== OWN_RELEASE) isReplaced.set(true);
+  }
+
+  async function fetch(url: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set(WORKSPACE_HEADER, workspace);
+    const response = await window.fetch(url, { ...init, headers }).catch((error: unknown) => {
+      if (!init.signal?.aborted) reach.failed();
+      throw error;
+    });
+    if (!isOfServer(response)) return response;
+    takeAnswer(response);
+    if (response.status === UNAUTHORIZED && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
+    return response;
+  }
+
+  /** @returns the workspace's revision, or null when the server does not give it */
+  async function askRevision(): Promise<number | null> {
+    try {
+      const response = await fetchOfServer('/changes?order=newest&limit=1&rows=0', {
+        [WORKSPACE_HEADER]: workspace,
+      });
+      takeAnswer(response);
+      // A person who has closed the dialog about the session is not asked again by these requests.
+      if (response.status === UNAUTHORIZED && !hasEnded()) await findOutWhy();
+      const isRefused = response.status === FORBIDDEN;
+      // The server ends the stream when the person's role or reviewed jobs change.
+      if ((response.ok || isRefused) && isRefused !== isReviewer) await findOutWhy();
+      else if (isRefused) void refreshAll();
+      return response.ok ? ((await response.json()) as Answer<'GET /changes'>).revision : null;
+    } catch {
+      reach.failed();
+      return null;
+    }
+  }
+
+  return { fetch, askRevision, reach, isReplaced };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  optionsOf,
+  preferTheme,
+  press,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openSettings, settings, showSettings } from '#web/test/settings-in-test.ts';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsprüfungen & Daughters International';
+const FOR_EVERYBODY = ['Notifications', 'Your calendar', 'Sign-in', 'Access tokens'];
+const PAGES = {
+  reviewer: ['General', ...FOR_EVERYBODY],
+  recruiter: ['General', ...FOR_EVERYBODY, 'People', 'Hiring'],
+  owner: [
+    'General',
+    ...FOR_EVERYBODY,
+    'Name and copies',
+    'People',
+    'Hiring',
+    'Careers site',
+    'Retention',
+    'Mail',
+    'Company',
+    'Programs',
+    'Webhooks',
+  ],
+} as const;
+
+const tabs = settings.getByRole('tab');
+const shownTab = settings.getByRole('tab', { selected: true });
+
+async function open(role: keyof typeof PAGES = 'owner', name = ACME.name): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [{ ...OWNER_ADA, role, name: LONG }, RECRUITER_BO] });
+  api.answer('GET /invitations', { data: [] });
+  api.answer('GET /people/me/sessions', { data: [] });
+  api.answer('GET /people/me/tokens', { data: [] });
+  api.answer('GET /webhooks', { data: [], kept: {} });
+  const twoStep = { on: false, backupCodes: 0 };
+  api.answer('GET /people/me/factors', { password: true, twoStep, passkeys: [] });
+  await openTeam('/jobs', { api, workspace: { ...ACME, name, role } });
+  return api;
+}
+
+describe('Settings', () => {
+  test('opens with the theme and where the data is', { tags: ['quick'] }, async () => {
+    await open();
+    await openSettings();
+    await expect.element(shownTab).toHaveTextContent('General');
+    await expect.element(shownTab).toHaveFocus();
+    await expect.element(settings.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    const data = settings.getByRole('region', { name: 'Your data' });
+    await expect.element(data).toHaveTextContent(/Everything in Acme is kept on the server/);
+    await expect.element(data).toBeVisible();
+    await expectAccessible();
+  });
+
+  test.each(['reviewer', 'recruiter', 'owner'] as const)('lists what a person may use: %s', async (role) => {
+    await open(role);
+    await openSettings();
+    await expect.poll(() => texts(tabs)).toEqual(PAGES[role]);
+  });
+
+  test('shows a page by a click or by the arrows, and goes on to it by Tab', async () => {
+    await open();
+    await openSettings('People');
+    await expect.element(settings.getByRole('tabpanel', { name: 'People' })).toBeVisible();
+    await expect.element(settings.getByRole('tabpanel', { name: 'General' })).not.toBeInTheDocument();
+    await press('ArrowDown');
+    await expect.element(shownTab).toHaveTextContent('Hiring');
+    await expect.element(shownTab).toHaveFocus();
+    await expect.element(settings.getByRole('textbox', { name: 'Name of Other' })).toBeVisible();
+    await press('Home');
+    await press('ArrowUp');
+    await expect.element(shownTab).toHaveTextContent('Webhooks');
+    await press('ArrowDown');
+    await expect.element(shownTab).toHaveTextContent('General');
+    await press('End');
+    await press('ArrowUp');
+    await expect.element(settings.getByRole('button', { name: 'Service accounts…' })).toBeVisible();
+    await press('Tab');
+    await expect.element(settings.getByRole('button', { name: 'Service accounts…' })).toHaveFocus();
+    await press('Escape');
+    await expect.element(settings).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /profile menu/ })).toHaveFocus();
+  });
+
+  test('loads a page when it is first shown, and keeps what was typed there', async () => {
+    const api = await open();
+    const asked = api.sent('GET', '/people/me/tokens');
+    await openSettings();
+    await expect.element(settings.getByRole('region', { name: 'Your data' })).toBeVisible();
+    expect(asked).toHaveLength(0);
+    await showSettings('Access tokens');
+    await settings.getByLabelText('What the token is for').fill('Report');
+    await expect.poll(() => asked).toHaveLength(1);
+    await showSettings('General');
+    await expect.element(settings.getByLabelText('What the token is for')).not.toBeVisible();
+    await showSettings('Access tokens');
+    await expect.element(settings.getByLabelText('What the token is for')).toHaveValue('Report');
+  });
+
+  test('has a select of its pages on a phone', async () => {
+    await emulatePhone();
+    await open();
+    await openSettings();
+    const select = settings.getByRole('combobox', { name: 'Section', exact: true });
+    await expect.element(select).toHaveFocus();
+    await expect.element(tabs).not.toBeInTheDocument();
+    expect(optionsOf(select).map(([, label]) => label)).toEqual(PAGES.owner);
+    await expect.element(settings.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    await showSettings('People');
+    await expect.element(settings.getByRole('list', { name: 'Members' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`is accessible and fits on every page, with long names, ${theme}`, { tags: ['soak'] }, async () => {
+      await preferTheme(theme);
+      await open('owner', LONG);
+      await openSettings();
+      for (const label of PAGES.owner) {
+        await showSettings(label);
+        await expect.element(settings.getByRole('tabpanel', { name: label })).toBeVisible();
+        await expectAccessible();
+      }
+      await emulatePhone();
+      for (const label of PAGES.owner) {
+        await showSettings(label);
+        await expect.element(settings.getByRole('combobox', { name: 'Section' })).toHaveValue(label);
+        expectNothingWider();
+      }
+      await expectAccessible();
+    });
+  }
+});
