@@ -12,23 +12,30 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 export async function unlock(db: Kysely<PeopleSchema>, idOrName: string, now: Date): Promise<string[]> {
   const id = uuidIn(idOrName);
   return db.transaction().execute(async (tx) => {
-    const teams = await tx
+    const found = await tx
       .selectFrom('teams')
-      .select(['workspace_id as workspace', 'name', 'only_provider', 'second_step'])
+      .select('workspace_id as workspace')
       .where((is) => (id === null ? is('name', '=', idOrName) : is('workspace_id', '=', id)))
       .orderBy('workspace_id')
-      .forUpdate()
       .execute();
-    for (const { workspace, only_provider: onlyProvider, second_step: secondStep } of teams) {
+    const names: string[] = [];
+    for (const { workspace } of found) {
+      const team = await tx
+        .selectFrom('teams')
+        .select(['name', 'only_provider as onlyProvider', 'second_step as secondStep'])
+        .where('workspace_id', '=', workspace)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       await tx
         .updateTable('teams')
         .set({ only_provider: false, second_step: false })
         .where('workspace_id', '=', workspace)
         .execute();
       const entry = { workspace, at: now.toISOString(), by: actorWithout('server') };
-      if (secondStep) await audit(tx, { ...entry, kind: 'second-step-off' });
-      if (onlyProvider) await audit(tx, { ...entry, kind: 'only-provider-off' });
+      if (team.secondStep) await audit(tx, { ...entry, kind: 'second-step-off' });
+      if (team.onlyProvider) await audit(tx, { ...entry, kind: 'only-provider-off' });
+      names.push(team.name);
     }
-    return teams.map(({ name }) => name);
+    return names;
   });
 }
