@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
@@ -59,6 +59,31 @@ describe('Without a network', () => {
     expect((await atServer(1)).name).not.toBe('Ada L.');
 
     ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Ada L.');
+    expect(await unsent(ada)).toBe(0);
+  });
+
+  it('a request that never gets an answer is given up after a while, and sent again', async () => {
+    const late = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    onTestFinished(() => timeout.mockRestore());
+    await rename(ada, 1, 'Ada L.');
+    const asked = vi.fn<(request: Request) => Promise<void>>(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('Late')));
+        }),
+    );
+    ada.before = asked;
+    const syncing = ada.device.sync();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    late.abort();
+    await expect(syncing).rejects.toThrow('can’t be reached');
+    expect(await unsent(ada)).toBe(1);
+
+    timeout.mockRestore();
+    ada.before = () => undefined;
     await ada.device.sync();
     expect((await atServer(1)).name).toBe('Ada L.');
     expect(await unsent(ada)).toBe(0);

@@ -39,8 +39,8 @@ const FAILURES: Readonly<Record<number, new (message: string) => Error>> = {
 
 /** Asks the server for JSON. @throws one of the errors above */
 export async function askServer<Answer>(send: ToServer, request: Request): Promise<Answer> {
-  const response = await reach(send, request);
-  if (response.ok) return (await response.json()) as Answer;
+  const response = await reach(() => send(request));
+  if (response.ok) return reach(async () => (await response.json()) as Answer);
   throw new (FAILURES[response.status] ?? ServerUnreachable)(`The server answered ${response.status}.`);
 }
 
@@ -49,10 +49,10 @@ export function isForLater({ status }: Response): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
-/** @throws ServerUnreachable when no answer came */
-export async function reach(send: ToServer, request: Request): Promise<Response> {
+/** @throws ServerUnreachable when no answer came, or not the whole of it */
+export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await send(request);
+    return await ask();
   } catch (cause) {
     throw new ServerUnreachable('The server can’t be reached.', { cause });
   }

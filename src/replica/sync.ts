@@ -36,6 +36,9 @@ const ROWS_AT_ONCE = 1_000;
 /** The changes that one answer of the server has at most. */
 const CHANGES_AT_ONCE = 1_000;
 
+/** Milliseconds. A request of a sync that has no answer by then is lost, as after a change of networks, and is sent again. */
+const LONGEST_WAIT = 60_000;
+
 /** Brings a replica and its server to the same state. */
 export class Sync {
   readonly #options: SyncOptions;
@@ -82,7 +85,7 @@ export class Sync {
    */
   async ask(request: Request): Promise<Response> {
     try {
-      const response = await reach(this.#options.send, request);
+      const response = await reach(() => this.#options.send(request));
       this.#isReachable = !isForLater(response);
       const seq = response.headers.get('Change-Seq');
       if (seq !== null) this.hear(Number(seq));
@@ -167,7 +170,7 @@ export class Sync {
       const next = pendingIn(log).find(({ key }) => !this.#done.has(key) && !this.#refused.has(key));
       if (!next) return;
       const request = await db.read((tx) => requestToSend(tx, next, { log, origin, done: this.#done }));
-      if (request) await this.#settle(next, await this.ask(request));
+      if (request) await this.#settle(next, await this.#askForAWhile(request));
       else this.#refused.set(next.key, 'What was to be undone was not sent.');
       // oxlint-enable no-await-in-loop
     }
@@ -239,12 +242,16 @@ export class Sync {
     await turn.run(() => replica.reserve(ids));
   }
 
+  #askForAWhile(request: Request): Promise<Response> {
+    return this.ask(new Request(request, { signal: AbortSignal.timeout(LONGEST_WAIT) }));
+  }
+
   #json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const request = new Request(new URL(path, this.#options.origin), {
       method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return askServer<Answer>((asked) => this.ask(asked), request);
+    return askServer<Answer>((asked) => this.#askForAWhile(asked), request);
   }
 }

@@ -220,7 +220,8 @@ export class OpenCopy {
     const response = await fetch(request).then(
       (answer) => (isOfSomebodyElse(answer) ? null : answer),
       (error: unknown) => {
-        if (request.signal.aborted) throw error;
+        const { aborted, reason } = request.signal;
+        if (aborted && (reason as Error).name !== 'TimeoutError') throw error;
         return null;
       },
     );
