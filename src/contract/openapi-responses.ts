@@ -1,6 +1,6 @@
 import { refTo, type Json } from './openapi-schemas.ts';
 
-/** What each error status means. All calls share these responses. */
+/** The responses for errors, by status. All calls share them. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request does not fit: the message says what is wrong.',
   401: 'Nobody is signed in, or the token does not work. Only on a host that has people.',

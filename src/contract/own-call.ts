@@ -27,7 +27,7 @@ export interface OwnCall {
   /** The status of a successful answer. 204 has no body. */
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
-  /** What is answered with 200 when another call has to be made first. */
+  /** The answer with 200 that asks for another call first. */
   readonly next?: z.ZodMiniType;
   /** The content type of the answer, when it is not JSON. */
   readonly type?: string;

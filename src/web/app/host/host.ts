@@ -66,7 +66,7 @@ export interface Host {
   watch(listener: (notice: ChangeNotice) => void): () => void;
   /** Shows its children, or the recovery screen while the data can't be used. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
-  /** What only this host has in Settings, as far as the person may use it now. */
+  /** The sections in Settings that only this host has. Those that the person may not use are left out. */
   readonly settings: ReadableStore<readonly SettingsSection[]>;
   /** On a profile: links by which the candidate can answer an assessment. Absent when such links would not work. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
@@ -107,7 +107,7 @@ export const NO_ADDRESS: ReadableStore<CareersAddress | null> = createStore<Care
 export const NO_MAILS: ReadableStore<number> = createStore(0);
 
 export interface ProfileMenuProps {
-  /** What both hosts have in Settings, as far as the person may use it. */
+  /** Makes the sections in Settings that both hosts have. Those that the person may not use are left out. */
   settingsOf: SettingsOf;
 }
 

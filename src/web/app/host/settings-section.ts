@@ -6,7 +6,7 @@ const GROUPS = ['', 'You', 'Workspace', 'Connections'] as const;
 /** The page that Settings opens with. */
 export const GENERAL = { group: '', label: 'General' } as const;
 
-/** What a part of the app has in Settings. */
+/** A section in Settings, of one part of the app. */
 export interface SettingsSection {
   readonly group: (typeof GROUPS)[number];
   /** The name of its page. Sections with the same name are on one page. */

@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent } from 'react';
 import styles from './settings-pages.module.css';
 import type { SettingsPage } from '#web/app/host/settings-section.ts';
 
-export interface PageListProps {
+interface PageTabsProps {
   pages: readonly SettingsPage[];
   /** The label of the page that is shown. */
   shown: string;
@@ -10,7 +10,7 @@ export interface PageListProps {
 }
 
 /** The pages as vertical tabs. Tab leads to the chosen one, the arrows to the others. */
-export function PageTabs({ pages, shown, onChoose }: PageListProps) {
+export function PageTabs({ pages, shown, onChoose }: PageTabsProps) {
   function takeKey(event: KeyboardEvent): void {
     const place = pages.findIndex(({ label }) => label === shown);
     const next = nextPlace(event.key, place, pages.length);

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
 import { Loading } from '#web/kit/loading.tsx';
+import { Select } from '#web/kit/select.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
-import { PageSelect } from './page-select.tsx';
 import { PageTabs, panelId, tabId } from './page-tabs.tsx';
 import { GENERAL, settingsPages, type SettingsSection } from '#web/app/host/settings-section.ts';
 import styles from './settings-pages.module.css';
@@ -38,10 +38,21 @@ export function SettingsPages({ sections, first }: SettingsPagesProps) {
     setVisited(new Set([...visited, label]));
   }
 
-  const list = { pages, shown, onChoose: choose };
   return (
     <div ref={layout} className={styles['layout']}>
-      {isNarrow ? <PageSelect {...list} /> : <PageTabs {...list} />}
+      {isNarrow ? (
+        // The phone's own list of choices works by thumb.
+        <Select
+          label="Section"
+          hideLabel
+          className={styles['select']}
+          value={shown}
+          options={pages.map(({ group, label }) => ({ group, value: label, label }))}
+          onChange={choose}
+        />
+      ) : (
+        <PageTabs pages={pages} shown={shown} onChoose={choose} />
+      )}
       {pages
         .filter(({ label }) => label === shown || visited.has(label))
         .map(({ label, sections: its }) => (

@@ -50,7 +50,7 @@ export function Shell({ prompt, ...frame }: ShellProps) {
 }
 
 interface FrameProps {
-  /** What both editions have in Settings. */
+  /** Makes the sections in Settings that both editions have. */
   settingsOf: SettingsOf;
   /** Shown in the header, after the brand. */
   tools?: ReactNode;

@@ -51,7 +51,7 @@ interface TokenDetailsProps {
   lastUsedAt: Timestamp | null;
 }
 
-/** What a token may do, when it ends, and when it was last used. */
+/** A token's scope, its end and its last use. */
 export function TokenDetails({ may, expiresAt, lastUsedAt }: TokenDetailsProps) {
   return (
     <>

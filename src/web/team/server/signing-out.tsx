@@ -18,7 +18,7 @@ export function createSigningOut(copy: DeviceCopy, onSignedOut: () => void) {
   }
 
   function logOut(): void {
-    // What is not sent is sent first. What can’t be sent stays on this device until this person signs in again.
+    // Sends the pending writes first. Those that can’t be sent stay on this device until this person signs in again.
     void copy.sync().then((status) => {
       if (unsentIn(status) === null) leave();
       else isAsking.set(true);

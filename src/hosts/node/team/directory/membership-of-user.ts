@@ -13,7 +13,7 @@ import { personName } from './user-resource.ts';
 
 export type DirectoryUser = Omit<DirectoryUsersTable, 'workspace_id'>;
 
-/** What became of a person who is to be a member. `new`: they got an account. `invited`: they have to accept first. */
+/** The result of adding a member. `new`: they got an account. `invited`: they have to accept first. */
 export type Joined = 'member' | 'joined' | 'new' | 'invited';
 
 /**

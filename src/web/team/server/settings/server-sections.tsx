@@ -45,7 +45,7 @@ interface RoleSection extends SettingsSection {
 const forAll = () => true;
 const forTeam = (role: Role) => role !== 'reviewer';
 
-/** What only a server has in Settings, as far as the person's role may use it. */
+/** The sections in Settings that only a server has. Those that the person's role may not use are left out. */
 export function createServerSections(parts: SettingsParts): ReadableStore<readonly SettingsSection[]> {
   const { person, storage, copy, workspaces, currentWorkspace, openCopy, onChanged, onMembers, onLeft } =
     parts;
