@@ -6,6 +6,22 @@ type Values = Readonly<Record<string, unknown>>;
 const AS_ONE = [
   ['stage', 'stageSince', 'reasonId', 'reasonNote'],
   ['title', 'version', 'updatedAt', 'sections'],
+  [
+    'state',
+    'text',
+    'pay',
+    'startsOn',
+    'expiresOn',
+    'approvals',
+    'key',
+    'document',
+    'messageId',
+    'sentAt',
+    'answeredAt',
+    'signedName',
+    'reason',
+    'evidence',
+  ],
 ];
 
 /** The fields that every change of a row sets. An undo neither compares nor restores them. */
@@ -68,7 +84,7 @@ export function isAsBefore({ table, before, after }: RowChange, now: object | nu
   );
 }
 
-/** Whether a change touched a field. The fields of an assessment change together, and those of a job one by one. */
+/** Whether a change touched a field. The fields of an assessment or an offer change together, and those of a job one by one. */
 function isTouched(field: string, then: Values, next: Values): boolean {
   const others = AS_ONE.find((fields) => fields.includes(field) && fields.every((each) => each in then));
   return (others ?? [field]).some((each) => !sameValue(then[each], next[each]));
