@@ -1,4 +1,4 @@
-import { defineConfig, type Project } from '@playwright/test';
+import { defineConfig, type PlaywrightTestOptions, type Project } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import type { Fixtures } from './e2e/fixtures.ts';
 import { chromiumEndToEnd } from './scripts/chromium.ts';
@@ -69,15 +69,16 @@ const OF_TEAMS = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**
- * Tests of the server edition. `npm run soak` adds the screens that both editions have. The tests share one server,
- * because a server takes longer to start than a test.
+ * Tests of the server edition. `npm run soak` adds the screens that both editions have. The tests of a worker share one
+ * server, because a server takes longer to start than a test. Only tests of a device's copy have a service worker:
+ * installing it and making the copy takes longer than most tests, and the page works without.
  */
-const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
+const ON_SERVER: Project<PlaywrightTestOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
   testMatch: process.env['SOAK'] ? [...OF_BOTH, ...OF_TEAMS] : OF_TEAMS,
-  workers: 1,
+  workers: 2,
   grepInvert: /@browser-edition/,
-  use: { onServer: true },
+  use: { onServer: true, serviceWorkers: process.env['SOAK'] ? 'allow' : 'block' },
 };
 
 /** Runs against the built app as `npm start` serves it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, post } from './on-team.ts';
+import { expect } from './on-team.ts';
+import type { SharedTeam } from './shared-team.ts';
 
 export const CV = {
   name: 'CV.pdf',
@@ -26,7 +27,7 @@ const QUESTIONS = [
 ];
 
 /** Sends a call of the owner. */
-type Send = (path: string, body: object, method: 'POST' | 'PUT' | 'PATCH') => Promise<unknown>;
+type Send = (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object) => Promise<unknown>;
 
 /**
  * Publishes an opening with questions on the site `acme`.
@@ -34,50 +35,39 @@ type Send = (path: string, body: object, method: 'POST' | 'PUT' | 'PATCH') => Pr
  * @returns the job, and the path of the opening's page
  */
 export async function publishAs(send: Send, title: string): Promise<{ id: number; path: string }> {
-  await send('/careers-site', { name: 'acme' }, 'PUT');
-  await send('/site', { company: 'Acme Workshops', introduction: 'We build **chairs**.' }, 'PATCH');
-  const { id, slug } = (await send('/jobs', { title, tags: [] }, 'POST')) as { id: number; slug: string };
-  await send(
-    `/assessments/${id}`,
-    { title: 'Wood', sections: [{ id: 's', title: 'About your work', questions: QUESTIONS }] },
-    'PUT',
-  );
-  await send(
-    `/jobs/${id}/opening`,
-    {
-      description: '## You will\n\n- build chairs\n- mend tables',
-      department: 'Workshop',
-      locations: [{ workplace: 'hybrid', place: 'Berlin', country: 'DE' }],
-      employmentType: 'full-time',
-      pay: { min: 42_000, max: 50_000, currency: 'EUR', period: 'year' },
-      asksAssessment: true,
-      published: true,
-    },
-    'PATCH',
-  );
+  await send('PUT', '/careers-site', { name: 'acme' });
+  await send('PATCH', '/site', { company: 'Acme Workshops', introduction: 'We build **chairs**.' });
+  const { id, slug } = (await send('POST', '/jobs', { title, tags: [] })) as { id: number; slug: string };
+  await send('PUT', `/assessments/${id}`, {
+    title: 'Wood',
+    sections: [{ id: 's', title: 'About your work', questions: QUESTIONS }],
+  });
+  await send('PATCH', `/jobs/${id}/opening`, {
+    description: '## You will\n\n- build chairs\n- mend tables',
+    department: 'Workshop',
+    locations: [{ workplace: 'hybrid', place: 'Berlin', country: 'DE' }],
+    employmentType: 'full-time',
+    pay: { min: 42_000, max: 50_000, currency: 'EUR', period: 'year' },
+    asksAssessment: true,
+    published: true,
+  });
   return { id, path: `/careers/acme/${slug}` };
 }
 
-/** Publishes an opening, as {@link publishAs} does. @param olga a page of the owner */
-export async function publishOpening(olga: Page, title: string): Promise<{ id: number; path: string }> {
-  await olga.goto('/jobs');
-  return publishAs((path, body, method) => post(olga, path, body, method), title);
+/** Publishes an opening, as {@link publishAs} does. */
+export function publishOpening(team: SharedTeam, title: string): Promise<{ id: number; path: string }> {
+  return publishAs((method, path, body) => team.asOwner(method, path, body), title);
 }
 
 /** The number of applications of a person, also of held ones. */
-export async function applicationsOf(olga: Page, name: string): Promise<number> {
-  return olga.evaluate(async (wanted) => {
-    const headers = { Accept: 'application/json' };
-    const [inbox, held] = await Promise.all(
-      ['/applications?pageSize=1000', '/careers-site/held'].map(async (path) =>
-        (await fetch(path, { headers })).json(),
-      ),
-    );
-    return (
-      inbox.data.filter((each: { candidate: { name: string } }) => each.candidate.name === wanted).length +
-      held.data.filter((each: { name: string }) => each.name === wanted).length
-    );
-  }, name);
+export async function applicationsOf(team: SharedTeam, name: string): Promise<number> {
+  const inbox = await team.asOwner<{ data: { candidate: { name: string } }[] }>(
+    'GET',
+    '/applications?pageSize=1000',
+  );
+  const held = await team.asOwner<{ data: { name: string }[] }>('GET', '/careers-site/held');
+  return [...inbox.data.map(({ candidate }) => candidate), ...held.data].filter((each) => each.name === name)
+    .length;
 }
 
 export async function fillIn(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applicationsOf, CV, expectNoSidewaysScroll, fillIn, publishOpening } from './careers-site.ts';
-import { expect, expectAccessible, post, test } from './on-team.ts';
+import { expect, expectAccessible, test } from './on-team.ts';
 import { tabTo } from './tab-to.ts';
 
 // The browser reports the status of forms with errors, of closed openings, and of requests without a connection.
@@ -20,13 +20,12 @@ test.describe('On a careers site', () => {
   for (const javaScriptEnabled of [true, false]) {
     test(`a person finds an opening, applies with a CV and withdraws, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       browser,
-      olga,
       openPage,
       team,
     }) => {
       const title = javaScriptEnabled ? 'Carver' : 'Turner';
       const name = `Cleo ${title}`;
-      await publishOpening(olga, title);
+      await publishOpening(team, title);
       const page = await openPage(browser.newContext({ baseURL: team.origin, javaScriptEnabled }));
       await page.goto('/careers/acme');
       await page.getByLabel('Search').fill(title);
@@ -39,7 +38,7 @@ test.describe('On a careers site', () => {
       await send(page);
       await expectReceived(page);
       await expect(page.getByText('CV.pdf')).toBeVisible();
-      expect(await applicationsOf(olga, name)).toBe(1);
+      expect(await applicationsOf(team, name)).toBe(1);
       await page.reload();
       await page.getByRole('button', { name: 'Withdraw application' }).click();
       await expect(page.getByRole('status')).toContainText('You have withdrawn this application.');
@@ -48,9 +47,9 @@ test.describe('On a careers site', () => {
     test(
       `errors are shown at the top and at the field, and the file is kept, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
       { tag: javaScriptEnabled ? [] : '@soak' },
-      async ({ browser, olga, openPage, team }) => {
+      async ({ browser, openPage, team }) => {
         const title = javaScriptEnabled ? 'Joiner' : 'Cooper';
-        const { path } = await publishOpening(olga, title);
+        const { path } = await publishOpening(team, title);
         const page = await openPage(browser.newContext({ baseURL: team.origin, javaScriptEnabled }));
         await page.goto(`${path}/apply`);
         await fillIn(page, `Dan ${title}`);
@@ -75,11 +74,10 @@ test.describe('On a careers site', () => {
 
   test('an application that loses its connection is sent once when it is back', async ({
     browser,
-    olga,
     openPage,
     team,
   }) => {
-    const { path } = await publishOpening(olga, 'Smith');
+    const { path } = await publishOpening(team, 'Smith');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto(`${path}/apply`);
     await fillIn(page, 'Eve Smith');
@@ -90,14 +88,14 @@ test.describe('On a careers site', () => {
     await page.context().setOffline(false);
     await expectReceived(page);
     await expect(page.getByText('CV.pdf')).toBeVisible();
-    expect(await applicationsOf(olga, 'Eve Smith')).toBe(1);
+    expect(await applicationsOf(team, 'Eve Smith')).toBe(1);
   });
 
   test(
     'a large file goes on where its connection broke off',
     { tag: '@soak' },
-    async ({ browser, olga, openPage, team }) => {
-      const { path } = await publishOpening(olga, 'Thatcher');
+    async ({ browser, openPage, team }) => {
+      const { path } = await publishOpening(team, 'Thatcher');
       const page = await openPage(browser.newContext({ baseURL: team.origin }));
       const sent: number[] = [];
       await page.route('**/files', async (route) => {
@@ -121,11 +119,10 @@ test.describe('On a careers site', () => {
 
   test('an application whose answer is lost is there once, also after a reload', async ({
     browser,
-    olga,
     openPage,
     team,
   }) => {
-    const { path } = await publishOpening(olga, 'Glazier');
+    const { path } = await publishOpening(team, 'Glazier');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto(`${path}/apply`);
     await fillIn(page, 'Fay Glazier');
@@ -138,18 +135,18 @@ test.describe('On a careers site', () => {
     });
     await send(page);
     await expect(page.getByText(/There is no connection/)).toBeVisible();
-    expect(await applicationsOf(olga, 'Fay Glazier')).toBe(1);
+    expect(await applicationsOf(team, 'Fay Glazier')).toBe(1);
     await page.reload();
     await send(page);
     await expectReceived(page);
-    expect(await applicationsOf(olga, 'Fay Glazier')).toBe(1);
+    expect(await applicationsOf(team, 'Fay Glazier')).toBe(1);
   });
 
   test(
     'what was typed and the files are still there after a reload',
     { tag: '@soak' },
-    async ({ browser, olga, openPage, team }) => {
-      const { path } = await publishOpening(olga, 'Mason');
+    async ({ browser, openPage, team }) => {
+      const { path } = await publishOpening(team, 'Mason');
       const page = await openPage(browser.newContext({ baseURL: team.origin }));
       await page.goto(`${path}/apply`);
       await fillIn(page, 'Gus Mason');
@@ -169,8 +166,8 @@ test.describe('On a careers site', () => {
     },
   );
 
-  test('a person applies by keyboard alone', { tag: '@soak' }, async ({ browser, olga, openPage, team }) => {
-    await publishOpening(olga, 'Weaver');
+  test('a person applies by keyboard alone', { tag: '@soak' }, async ({ browser, openPage, team }) => {
+    await publishOpening(team, 'Weaver');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto('/careers/acme');
     const press = async (key: string) => page.keyboard.press(key);
@@ -197,10 +194,10 @@ test.describe('On a careers site', () => {
     test(
       `every page is accessible, ${colorScheme}, at 320 px and at 200 % text`,
       { tag: colorScheme === 'light' ? '@soak' : [] },
-      async ({ browser, olga, openPage, team }) => {
-        const { path } = await publishOpening(olga, `Baker ${colorScheme}`);
-        const closed = await publishOpening(olga, `Closed ${colorScheme}`);
-        await post(olga, `/jobs/${closed.id}`, { status: 'archived' }, 'PATCH');
+      async ({ browser, openPage, team }) => {
+        const { path } = await publishOpening(team, `Baker ${colorScheme}`);
+        const closed = await publishOpening(team, `Closed ${colorScheme}`);
+        await team.asOwner('PATCH', `/jobs/${closed.id}`, { status: 'archived' });
         const page = await openPage(
           browser.newContext({ baseURL: team.origin, colorScheme, viewport: { width: 1280, height: 800 } }),
         );

@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test';
 import { seededRandom, type Random } from '#demo/random.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { CopyStatus } from '../src/hosts/page/device-copy.ts';
-import { canStartPostgres } from '../scripts/postgres/programs.ts';
-import { PostgresServer } from '../scripts/postgres/server.ts';
+import { hasPostgres } from '../scripts/postgres/programs.ts';
 import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { keysAtServer, write, type KeyedAnswer, type KeyedWrite } from './device-writes.ts';
 import { expect as anyExpect, test, WiredTeam, type Member } from './on-wire.ts';
@@ -20,6 +19,7 @@ const expect = anyExpect.configure({ timeout: PATIENCE });
 
 // The browser reports calls that do not reach the server.
 test.use({
+  serviceWorkers: 'allow',
   expectedErrors: ['Failed to load resource', 'ERR_', '401 (Unauthorized)', 'could not be brought'],
 });
 
@@ -35,15 +35,14 @@ interface Subjects {
   readonly job: number;
 }
 
-for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
+if (hasPostgres()) {
   test(`The browser is killed ${KILLS} times and the server ${KILLS} times while unsent writes wait: what the device has answered is at the server once, or told`, async ({
     watch,
   }) => {
     test.setTimeout((2 + 2 * KILLS) * PATIENCE);
     const seed = printedSeed('Kills with unsent writes');
     const random = seededRandom(seed);
-    const postgres = await start({ doesSync: true, place: 'memory' });
-    const team = await WiredTeam.start({ DATABASE_URL: postgres.url });
+    const team = await WiredTeam.start();
     const profile = mkdtempSync(join(tmpdir(), 'hirelane-unsent-'));
     const kept: string[] = [];
     let lost = 0;
@@ -108,7 +107,6 @@ for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
     } finally {
       await browser.kill();
       await team.stop();
-      await postgres.stop();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     }
   });

@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Member } from './on-wire.ts';
 
 // The browser reports calls that do not reach the server.
-test.use({ expectedErrors: ['Failed to load resource', 'ERR_', '401 (Unauthorized)'] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: ['Failed to load resource', 'ERR_', '401 (Unauthorized)'],
+});
+
+// These tests share a server of their own, which takes longer to start than a test.
+test.describe.configure({ mode: 'default' });
 
 let cases = 0;
 

@@ -157,8 +157,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings(violations)).toEqual([]);
 }
 
-/** Waits until elements have faded in, because before that they have less contrast. */
+/**
+ * Waits for the style sheets, without which links have other colours, and until elements have faded in, because before
+ * that they have less contrast.
+ */
 async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState();
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

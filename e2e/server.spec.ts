@@ -51,7 +51,8 @@ async function openDevice(page: Page): Promise<void> {
 
 test.describe('On a server for a team', () => {
   test('its owner starts with a link and invites a person, who joins', async ({ browser, openPage }) => {
-    const server = await TeamServer.start();
+    // Others run on PostgreSQL.
+    const server = await TeamServer.start({}, 'for trying out');
     try {
       const [olga, ada] = [await openPage(browser.newContext()), await openPage(browser.newContext())];
       await olga.goto(server.link);

@@ -58,7 +58,9 @@ export class SharedTeam {
       PRIVATE_NETWORKS: '127.0.0.1',
     });
     const token = new URL(server.link).searchParams.get('token');
-    const welcomed = await post(server.origin, '/session/welcome', { ...OWNER, token, workspace: 'Acme' });
+    const welcomed = await call(server.origin, 'POST', '/session/welcome', {
+      body: { ...OWNER, token, workspace: 'Acme' },
+    });
     const team = new SharedTeam(server, provider, cookieIn(welcomed));
     team.#cookie = await team.#join(RECRUITER);
     return team;
@@ -66,20 +68,15 @@ export class SharedTeam {
 
   /** Makes a person a member of the workspace. */
   async #join({ email, ...person }: Person, role: 'recruiter' | 'admin' = 'recruiter'): Promise<string> {
-    await post(this.origin, '/invitations', { email, role }, this.#owner);
+    await this.asOwner('POST', '/invitations', { email, role });
     // The mailed link also confirms the email.
     const token = new URL(this.mailedLinks(email).at(-1) ?? '').searchParams.get('token');
-    return cookieIn(await post(this.origin, '/invitations/accept', { ...person, token }));
+    return cookieIn(await call(this.origin, 'POST', '/invitations/accept', { body: { ...person, token } }));
   }
 
   /** A new browser context of the recruiter, with the workspace of a first visit. */
   async newContext(browser: Browser): Promise<BrowserContext> {
-    const restored = await fetch(`${this.origin}/backup`, {
-      method: 'PUT',
-      headers: { Accept: 'application/json', Origin: this.origin, Cookie: this.#owner },
-      body: this.#backup,
-    });
-    if (!restored.ok) throw new Error(`The workspace was not put back: ${await restored.text()}`);
+    await call(this.origin, 'PUT', '/backup', { body: this.#backup, cookie: this.#owner });
     return this.#contextOf(browser, this.#cookie);
   }
 
@@ -95,6 +92,15 @@ export class SharedTeam {
     role?: 'recruiter' | 'admin',
   ): Promise<BrowserContext> {
     return this.#contextOf(browser, await this.#join(person, role));
+  }
+
+  /** Calls the API as the owner, past any browser. */
+  async asOwner<Answer = { id: number }>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    body?: object,
+  ): Promise<Answer> {
+    return (await call(this.origin, method, path, { body, cookie: this.#owner })).json() as Promise<Answer>;
   }
 
   /** The messages to a person, the latest last. */
@@ -125,11 +131,16 @@ export class SharedTeam {
   }
 }
 
-async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
+async function call(
+  origin: string,
+  method: string,
+  path: string,
+  { body, cookie = '' }: { readonly body?: object | string | undefined; readonly cookie?: string },
+): Promise<Response> {
   const answer = await fetch(origin + path, {
-    method: 'POST',
+    method,
     headers: { Accept: 'application/json', Origin: origin, Cookie: cookie },
-    body: JSON.stringify(body),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
   return answer;

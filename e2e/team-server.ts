@@ -1,45 +1,54 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../scripts/free-port.ts';
+import { newServerData, type ServerData } from './server-data.ts';
 
 const PROGRAM = 'dist-node/main.js';
 
-/** A process of the built team server, with a data folder of its own. */
+/** PGlite’s WebAssembly runs without optimization: the server does not live long enough to profit from it. */
+const FLAGS = ['--liftoff-only'];
+
+/** A process of the built team server, with data of its own. */
 export class TeamServer {
   readonly origin: string;
   /** The link for the first owner. */
   readonly link: string;
   #process: ChildProcess;
   readonly #env: NodeJS.ProcessEnv;
-  /** The database's folder. The other data are in the same parent folder. */
-  readonly #pglite: string;
+  readonly #data: ServerData;
 
-  private constructor(origin: string, { link, process }: Started, env: NodeJS.ProcessEnv, pglite: string) {
+  private constructor(origin: string, { link, process }: Started, env: NodeJS.ProcessEnv, data: ServerData) {
     this.origin = origin;
     this.link = link;
     this.#process = process;
     this.#env = env;
-    this.#pglite = pglite;
+    this.#data = data;
   }
 
-  /** @param settings further settings, in addition to those of every test server */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<TeamServer> {
+  /**
+   * @param settings further settings, in addition to those of every test server
+   * @param database without a database of PostgreSQL, the server is one for trying out
+   */
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    database: 'of PostgreSQL' | 'for trying out' = 'of PostgreSQL',
+  ): Promise<TeamServer> {
     if (!existsSync(PROGRAM)) throw new Error('The server is not built: npm run build:server builds it.');
-    const pglite = await newPgliteFolder();
+    const data = await newServerData(database);
     const port = await freePort();
     const { DATABASE_URL: _, ...others } = process.env;
     const env = {
       ...others,
       PORT: String(port),
-      DATA_DIR: dirname(pglite),
+      DATA_DIR: data.folder,
+      ...(data.url !== undefined && { DATABASE_URL: data.url }),
       LOG_LEVEL: 'silent',
       ...settings,
     };
     const started = await run(env, /http\S+\/welcome\?token=\S+(?=\s)/);
-    return new TeamServer(`http://localhost:${port}`, started, env, pglite);
+    return new TeamServer(`http://localhost:${port}`, started, env, data);
   }
 
   /** Sends SIGKILL to the process. */
@@ -53,21 +62,23 @@ export class TeamServer {
   }
 
   /**
-   * Runs a command of the operator, between a stop and a start, because only one process may use the database's folder.
+   * Runs a command of the operator. A server for trying out is stopped meanwhile, because only one process may use its
+   * database.
    *
    * @returns what the command printed
    */
   async runCommand(...words: readonly string[]): Promise<string> {
-    await this.#end('SIGTERM');
-    const args = ['--liftoff-only', PROGRAM, ...words];
+    const isTrial = this.#env['DATABASE_URL'] === undefined;
+    if (isTrial) await this.#end('SIGTERM');
+    const args = [...FLAGS, PROGRAM, ...words];
     const { stderr } = await promisify(execFile)(process.execPath, args, { env: this.#env });
-    await this.startAgain();
+    if (isTrial) await this.startAgain();
     return stderr;
   }
 
   /** The messages to a person, the latest last. */
   mailsTo(to: string): string[] {
-    const outbox = join(dirname(this.#pglite), 'outbox');
+    const outbox = join(this.#data.folder, 'outbox');
     const messages = existsSync(outbox) ? readdirSync(outbox).toSorted() : [];
     return messages
       .map((name) =>
@@ -85,7 +96,7 @@ export class TeamServer {
 
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
-    removePgliteFolder(this.#pglite);
+    await this.#data.remove();
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -104,8 +115,7 @@ interface Started {
 
 /** Starts the program, and waits until it prints a text. */
 async function run(env: NodeJS.ProcessEnv, until: RegExp): Promise<Started> {
-  // PGlite’s WebAssembly runs without optimization: the server does not live long enough to profit from it.
-  const started = spawn(process.execPath, ['--liftoff-only', PROGRAM], {
+  const started = spawn(process.execPath, [...FLAGS, PROGRAM], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

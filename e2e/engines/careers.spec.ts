@@ -26,7 +26,7 @@ const test = base.extend<{ applicant: View }, { site: Site }>({
         origin: server.origin,
         publish: async (title) => {
           const { path } = await publishAs(
-            async (to, body, method) => (await call(server.origin, cookie, to, body, method)).json(),
+            async (method, to, body) => (await call(server.origin, cookie, to, body, method)).json(),
             title,
           );
           return path;
