@@ -6,20 +6,27 @@ import { openSettings } from './settings.ts';
 import { OWNER, SharedTeam, type Person } from './shared-team.ts';
 
 const NOA: Person = { name: 'Noa Reed', email: 'noa@example.com', password: 'a ninth staple of mine' };
+const PIA: Person = { name: 'Pia Lang', email: 'pia@example.com', password: 'a tenth staple of mine' };
 
 // The browser reports these statuses: 401 before the sign-in, 403 for a workspace that does not open, and 409 for a rule
 // that its maker does not meet.
 base.use({ expectedErrors: ['401 (Unauthorized)', '403 (Forbidden)', '409 (Conflict)'] });
 
 /** A company with a server of its own, because its rules would shut out the people of the shared one. */
-const test = base.extend<{ company: SharedTeam }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
-  company: async ({}, run) => {
-    const company = await SharedTeam.start();
-    await run(company);
-    await company.stop();
-  },
+const test = base.extend<object, { company: SharedTeam }>({
+  company: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+    async ({}, run) => {
+      const company = await SharedTeam.start();
+      await run(company);
+      await company.stop();
+    },
+    { scope: 'worker' },
+  ],
 });
+
+// The first test leaves the rules as they were, and the second one a rule that no other test meets.
+test.describe.configure({ mode: 'default' });
 
 async function signInByPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -44,8 +51,6 @@ test('“Only our provider” leads a member with a password to the provider; th
   company,
   openPage,
 }) => {
-  // The server starts three times.
-  test.slow();
   const noa = await openPage(company.memberContext(browser, NOA));
   await noa.goto('/jobs');
   await expect(noa.getByRole('button', { name: NOA.name })).toBeVisible();
@@ -67,7 +72,7 @@ test('“Only our provider” leads a member with a password to the provider; th
   await signInByProvider(olga, company, OWNER);
   await openRules(olga);
   await rules.getByLabel('Ways to sign in').press('ArrowDown');
-  await expect(olga.getByText('Saved')).toBeVisible();
+  await expect(olga.getByText('Saved', { exact: true })).toBeVisible();
   await expect(rules.getByLabel('Ways to sign in')).toHaveValue('provider');
 
   // Noa has signed in by password before.
@@ -107,36 +112,36 @@ test('A required second step leads a member to set one up after signing in', asy
   company,
   openPage,
 }) => {
-  const noa = await openPage(company.memberContext(browser, NOA));
+  const pia = await openPage(company.memberContext(browser, PIA));
   const olga = await openPage(browser.newContext({ baseURL: company.origin }));
   await olga.goto('/sign-in');
   await signInByProvider(olga, company, OWNER);
   const rules = await openRules(olga);
   await rules.getByLabel('Second step').press('ArrowDown');
-  await expect(olga.getByText('Saved')).toBeVisible();
+  await expect(olga.getByText('Saved', { exact: true })).toBeVisible();
   await expect(rules.getByLabel('Second step')).toHaveValue('required');
 
-  await noa.context().clearCookies();
-  await noa.goto('/candidates/board');
-  await signInByPassword(noa, NOA);
-  await expect(noa.getByRole('heading', { name: 'Set up a second step' })).toBeFocused();
-  await expectAccessible(noa);
-  await noa.getByRole('button', { name: 'Set up a code…' }).press('Enter');
-  await expect(noa.getByLabel('Password')).toBeFocused();
-  await expectAccessible(noa);
-  await noa.keyboard.type(NOA.password);
-  await noa.keyboard.press('Enter');
-  const secret = noa.getByRole('textbox', { name: 'Key' });
+  await pia.context().clearCookies();
+  await pia.goto('/candidates/board');
+  await signInByPassword(pia, PIA);
+  await expect(pia.getByRole('heading', { name: 'Set up a second step' })).toBeFocused();
+  await expectAccessible(pia);
+  await pia.getByRole('button', { name: 'Set up a code…' }).press('Enter');
+  await expect(pia.getByLabel('Password')).toBeFocused();
+  await expectAccessible(pia);
+  await pia.keyboard.type(PIA.password);
+  await pia.keyboard.press('Enter');
+  const secret = pia.getByRole('textbox', { name: 'Key' });
   await expect(secret).toBeVisible();
-  await expectAccessible(noa);
-  await noa.getByRole('textbox', { name: 'Code' }).fill(codeOf(await secret.inputValue()));
-  await noa.keyboard.press('Enter');
-  const saved = noa.getByRole('button', { name: 'I saved them' });
+  await expectAccessible(pia);
+  await pia.getByRole('textbox', { name: 'Code' }).fill(codeOf(await secret.inputValue()));
+  await pia.keyboard.press('Enter');
+  const saved = pia.getByRole('button', { name: 'I saved them' });
   await expect(saved).toBeFocused();
-  await expectAccessible(noa);
-  await noa.keyboard.press('Enter');
-  await expect(noa.getByRole('button', { name: 'Continue' })).toBeFocused();
-  await noa.keyboard.press('Enter');
-  await expect(noa).toHaveURL(`${company.origin}/candidates/board`);
-  await expect(column(noa, 'Applied')).toBeVisible();
+  await expectAccessible(pia);
+  await pia.keyboard.press('Enter');
+  await expect(pia.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await pia.keyboard.press('Enter');
+  await expect(pia).toHaveURL(`${company.origin}/candidates/board`);
+  await expect(column(pia, 'Applied')).toBeVisible();
 });

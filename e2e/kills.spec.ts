@@ -20,7 +20,7 @@ const CV_IMPORTS = times(1, 100);
 const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Edsger Dijkstra', 'Frances Allen', 'Grace Hopper'];
 const CVS = NAMES.length;
 
-const FIRST_VISITS = times(2, 200);
+const FIRST_VISITS = times(1, 200);
 /** The maximum number of milliseconds after which a visit is killed. A first visit is over by then. */
 const LONGEST_VISIT = 1_500;
 

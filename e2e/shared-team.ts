@@ -57,10 +57,7 @@ export class SharedTeam {
       // Webhooks may lead to a receiver of a test.
       PRIVATE_NETWORKS: '127.0.0.1',
     });
-    const token = new URL(server.link).searchParams.get('token');
-    const welcomed = await call(server.origin, 'POST', '/session/welcome', {
-      body: { ...OWNER, token, workspace: 'Acme' },
-    });
+    const welcomed = await server.welcome({ ...OWNER, workspace: 'Acme' });
     const team = new SharedTeam(server, provider, cookieIn(welcomed));
     team.#cookie = await team.#join(RECRUITER);
     return team;

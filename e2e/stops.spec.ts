@@ -5,7 +5,7 @@ import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
 
-const WRITES = times(30, 1_000);
+const WRITES = times(15, 1_000);
 const CRASHES = times(2, 300);
 
 /** The number of writes between two checks of the whole workspace. The acknowledged write is checked each time. */

@@ -51,6 +51,23 @@ export class TeamServer {
     return new TeamServer(`http://localhost:${port}`, started, env, data);
   }
 
+  /** Makes the first owner with {@link link}. */
+  async welcome(owner: {
+    name: string;
+    email: string;
+    password: string;
+    workspace: string;
+  }): Promise<Response> {
+    const token = new URL(this.link).searchParams.get('token');
+    const answer = await fetch(`${this.origin}/session/welcome`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', Origin: this.origin },
+      body: JSON.stringify({ ...owner, token }),
+    });
+    if (!answer.ok) throw new Error(`The owner was refused: ${await answer.text()}`);
+    return answer;
+  }
+
   /** Sends SIGKILL to the process. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');

@@ -14,11 +14,10 @@ const test = base.extend<{ applicant: View }, { site: Site }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright needs the pattern
     async ({}, run) => {
       const server = await TeamServer.start();
-      const welcome = await call(server.origin, '', '/session/welcome', {
+      const welcome = await server.welcome({
         name: 'Olga Owner',
         email: 'olga@example.com',
         password: 'correct horse battery',
-        token: new URL(server.link).searchParams.get('token'),
         workspace: 'Acme',
       });
       const cookie = welcome.headers.getSetCookie().at(-1)?.split(';')[0] ?? '';

@@ -62,29 +62,37 @@ test(
   },
 );
 
-test.describe('With the server stopped', () => {
+test.describe('In an origin with nothing in it', () => {
   test.use({
     freshOrigin: true,
     expectedErrors: ['load', 'fetch', 'Could not connect', 'NetworkError', 'ServiceWorker'],
   });
 
-  test('every screen opens, and what is written stays', async ({ view, app }) => {
-    await view.open('/jobs');
+  test('A first visit shows the demo workspace. With the server stopped, every screen opens, and what is written stays. A new release is told of quietly, and Reload brings it', async ({
+    view,
+    engineBrowser,
+    app,
+  }) => {
+    await view.open('/');
+    await view.text('25 jobs').toBeThere();
+    await view.role('rowheader').toHaveCount(10);
     await view.toBeKept();
     await picturesThere(view);
     await app.stop();
-    for (const [path, button] of [
-      ['/jobs/1', 'Save changes'],
-      ['/candidates/1', 'Save details'],
-      ['/candidates/board', 'Refresh'],
-      ['/assessments/1', '+ Add section'],
-      ['/assessments/1/fill', 'Submit'],
+    for (const [path, role, name] of [
+      ['/jobs/1', 'button', 'Save changes'],
+      ['/candidates', 'link', 'Open'],
+      ['/candidates/1', 'button', 'Save details'],
+      ['/candidates/board', 'row', undefined],
+      ['/assessments/1', 'button', '+ Add section'],
+      ['/assessments/1/fill', 'button', 'Submit'],
     ] as const) {
       await view.open(path);
-      await view.role('button', button).at(0).toBeThere();
-      if (path === '/candidates/board') await view.role('row').at(0).toBeThere();
+      await view.role(role, name).at(0).toBeThere();
       await picturesThere(view);
     }
+    await view.open('/no/such/screen');
+    await view.role('heading', 'Not found').toBeThere();
     await view.open('/jobs/1');
     await view.role('textbox', 'Title').fill('Written offline');
     await view.role('button', 'Save changes').click();
@@ -92,16 +100,8 @@ test.describe('With the server stopped', () => {
     await app.start();
     await view.tab.reload();
     await view.role('heading', 'Written offline').toBeThere();
-  });
-});
 
-test.describe('After a release', () => {
-  test.use({ freshOrigin: true });
-
-  test('A new release is told of quietly, and Reload brings it', async ({ view, engineBrowser, app }) => {
-    await view.open('/jobs/1');
     await view.role('button', 'Archive').toBeThere();
-    await view.toBeKept();
     app.release('nextrelease');
     const other = new View(await engineBrowser.newTab(), app.origin);
     await other.open('/no/calls/here');

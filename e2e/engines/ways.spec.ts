@@ -21,25 +21,6 @@ const SCREENS = [
   ['/assessments/1/fill', 'button', 'Submit'],
 ] as const;
 
-test.describe('In an origin with nothing in it', () => {
-  test.use({ freshOrigin: true });
-
-  test('A first visit shows the demo workspace, and every screen opens', async ({ view }) => {
-    await view.open('/');
-    await view.text('25 jobs').toBeThere();
-    await view.role('rowheader').toHaveCount(10);
-    await expect
-      .poll(() => view.tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
-      .toContain('/sw.js');
-    for (const [path, role, name] of SCREENS) {
-      await view.open(path);
-      await view.role(role, name).at(0).toBeThere();
-    }
-    await view.open('/no/such/screen');
-    await view.role('heading', 'Not found').toBeThere();
-  });
-});
-
 test(
   'A job is created, edited and archived; the list is sorted, and one moved in it',
   { tag: '@soak' },
