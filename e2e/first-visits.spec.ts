@@ -78,12 +78,18 @@ test('50 writes under way while the service worker takes over are each done once
       return response.status === 201 ? by : `${title}: ${response.status}`;
     }
     const writes: Promise<string>[] = [];
+    const open = new Set<Promise<string>>();
     let afterwards = 0;
-    // Sends a request every few milliseconds, until both workers have received 25 of them.
+    // Sends a request every few milliseconds, until both workers have received 25 of them. On a slow machine too many
+    // open ones would keep the service worker from taking over.
     while (writes.length < 50 || afterwards < 25) {
       if (serviceWorker.controller) afterwards += 1;
-      writes.push(write(`Takeover ${writes.length + 1}`));
+      const writing = write(`Takeover ${writes.length + 1}`);
+      writes.push(writing);
+      open.add(writing);
+      void writing.finally(() => open.delete(writing));
       await new Promise((resolve) => setTimeout(resolve, 5));
+      if (open.size >= 25) await Promise.race(open);
       if (writes.length === 25) Object.assign(window, { isUnderWay: true });
     }
     return Promise.all(writes);
