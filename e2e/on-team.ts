@@ -19,7 +19,8 @@ interface OnTeam {
  * Tests of a team. They share one server, whose workspace is the same as that of a first visit to the browser edition.
  */
 export const test = base.extend<OnTeam>({
-  team: async ({ sharedTeam }, run) => run(await sharedTeam()),
+  // The recruiter’s context comes first, because making it puts the workspace back.
+  team: async ({ context: _first, sharedTeam }, run) => run(await sharedTeam()),
   openPage: async ({ watch }, run) => {
     const contexts: BrowserContext[] = [];
     await run(async (opening) => {

@@ -61,7 +61,8 @@ export class Member {
       .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
       .toContain('/sw.js');
     await expect.poll(async () => (await this.status()).state).toBe('ready');
-    await expect.poll(() => this.page.evaluate(shellIsCached)).toBe(true);
+    // Hundreds of files are cached one after another, which takes a busy machine more than a minute.
+    await expect.poll(() => this.page.evaluate(shellIsCached), { timeout: 150_000 }).toBe(true);
   }
 
   /** Ends the worker, as the browser does when it is idle. */

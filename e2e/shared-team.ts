@@ -59,12 +59,12 @@ export class SharedTeam {
     });
     const welcomed = await server.welcome({ ...OWNER, workspace: 'Acme' });
     const team = new SharedTeam(server, provider, cookieIn(welcomed));
-    team.#cookie = await team.#join(RECRUITER);
+    team.#cookie = await team.join(RECRUITER);
     return team;
   }
 
-  /** Makes a person a member of the workspace. */
-  async #join({ email, ...person }: Person, role: 'recruiter' | 'admin' = 'recruiter'): Promise<string> {
+  /** Makes a person a member of the workspace. @returns the cookie of their session */
+  async join({ email, ...person }: Person, role: 'recruiter' | 'admin' = 'recruiter'): Promise<string> {
     await this.asOwner('POST', '/invitations', { email, role });
     // The mailed link also confirms the email.
     const token = new URL(this.mailedLinks(email).at(-1) ?? '').searchParams.get('token');
@@ -88,7 +88,7 @@ export class SharedTeam {
     person: Person,
     role?: 'recruiter' | 'admin',
   ): Promise<BrowserContext> {
-    return this.#contextOf(browser, await this.#join(person, role));
+    return this.#contextOf(browser, await this.join(person, role));
   }
 
   /** Calls the API as the owner, past any browser. */
