@@ -18,7 +18,7 @@ import {
 } from './shared-schemas.ts';
 
 /** The most messages that are written at once. */
-export const MOST_MESSAGES = 1_000;
+const MOST_MESSAGES = 1_000;
 
 /** The most files that somebody attaches to a message. */
 const MOST_SENT_FILES = 20;

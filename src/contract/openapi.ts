@@ -9,7 +9,7 @@ import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { idempotencyKey, reservedIds } from './shared-schemas.ts';
 
 /** The parts of a document that do not come from the contract. */
-export interface DocumentParts {
+interface DocumentParts {
   /** The server's own calls. */
   readonly own?: OwnCalls;
   /** Further schemas with a name. */

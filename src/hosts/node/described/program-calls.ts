@@ -7,7 +7,7 @@ import { reviewing } from './shapes.ts';
 
 const tag = 'programs';
 
-export const serviceAccount = z.strictObject({
+const serviceAccount = z.strictObject({
   id: z.uuid(),
   name: filled,
   scope: z.enum(ACCOUNT_SCOPES),

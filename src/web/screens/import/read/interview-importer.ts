@@ -20,7 +20,7 @@ export type InterviewCounts = Readonly<Record<RowKind, number>> & {
 };
 
 /** What the API says of the rows. They are named by their places among those that were sent. */
-export interface InterviewAnswer {
+interface InterviewAnswer {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
   readonly here: readonly number[];
   readonly found: readonly {
