@@ -149,10 +149,18 @@ interface Table<Fields extends RowFields> {
   readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
 }
 
-function table<const Fields extends RowFields, const Described extends Table<Fields>>(
+/** What a description need not say. */
+const USUAL = { firstRows: null, key: 'id', unique: [], indexed: [], searchKind: null } as const;
+
+type Usual = typeof USUAL;
+
+type UnusualTable<Fields extends RowFields> = Omit<Table<Fields>, keyof Usual> &
+  Partial<Pick<Table<Fields>, keyof Usual>>;
+
+function table<const Fields extends RowFields, const Described extends UnusualTable<Fields>>(
   described: Described & { readonly fields: Fields },
-): Described {
-  return described;
+): Omit<Usual, keyof Described> & Described {
+  return { ...USUAL, ...described };
 }
 
 /** The calls that report on candidates, their stages and their jobs. */
@@ -177,8 +185,6 @@ export const TABLES = {
   jobs: table({
     noun: ['job', 'jobs'],
     since: 1,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       title: filledText,
@@ -202,7 +208,6 @@ export const TABLES = {
     noun: ['reason', 'reasons'],
     since: 3,
     firstRows: defaultReasons,
-    key: 'id',
     fields: {
       id: ordinal,
       name: filledText,
@@ -211,11 +216,8 @@ export const TABLES = {
       /** Whether the reason is no longer offered. Rejected candidates keep it. */
       retired: boolean,
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'reason',
-    searchKind: null,
     shownBy: ['GET /reasons', 'GET /candidates', 'GET /candidates/{id}', ...REPORTS],
     reviewers: 'nothing',
   }),
@@ -223,8 +225,6 @@ export const TABLES = {
   candidates: table({
     noun: ['candidate', 'candidates'],
     since: 1,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       name: filledText,
@@ -251,7 +251,6 @@ export const TABLES = {
       /** A number of `RATINGS`. Null: not rated. */
       rating: nullable({ ...ordinal, most: MOST_RATING }),
     },
-    unique: [],
     indexed: ['stage', 'email'],
     owner: null,
     changeKind: 'candidate',
@@ -263,8 +262,6 @@ export const TABLES = {
   timelines: table({
     noun: ['timeline event', 'timeline events'],
     since: 1,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -275,11 +272,9 @@ export const TABLES = {
       toStage: choice(STAGES),
       note: text,
     },
-    unique: [],
     indexed: ['at'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: false },
     changeKind: null,
-    searchKind: null,
     shownBy: ['GET /pipelines', 'GET /jobs/{id}/pipeline', ...REPORTS],
     reviewers: 'read',
   }),
@@ -287,7 +282,6 @@ export const TABLES = {
   assessments: table({
     noun: ['assessment', 'assessments'],
     since: 1,
-    firstRows: null,
     key: 'jobId',
     fields: {
       jobId: reference('jobs'),
@@ -298,11 +292,8 @@ export const TABLES = {
       updatedAt: nullable(moment),
       sections: list(SECTION),
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'assessment',
-    searchKind: null,
     shownBy: ['GET /assessments/exists'],
     reviewers: 'read',
   }),
@@ -310,7 +301,6 @@ export const TABLES = {
   openings: table({
     noun: ['opening', 'openings'],
     since: 9,
-    firstRows: null,
     key: 'jobId',
     fields: {
       jobId: reference('jobs'),
@@ -330,11 +320,8 @@ export const TABLES = {
       /** When the content was changed last. Null: never. */
       updatedAt: nullable(moment),
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'job',
-    searchKind: null,
     shownBy: ['GET /openings'],
     reviewers: 'read',
   }),
@@ -342,8 +329,6 @@ export const TABLES = {
   notices: table({
     noun: ['privacy notice', 'privacy notices'],
     since: 10,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       /** A small Markdown. */
@@ -352,11 +337,8 @@ export const TABLES = {
       /** Who wrote it. */
       by: actor,
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'job',
-    searchKind: null,
     shownBy: ['GET /notices'],
     reviewers: 'nothing',
   }),
@@ -364,8 +346,6 @@ export const TABLES = {
   sites: table({
     noun: ['careers site', 'careers sites'],
     since: 10,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       /** May be empty. */
@@ -376,11 +356,8 @@ export const TABLES = {
       logo: nullable(LOGO),
       updatedAt: moment,
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'job',
-    searchKind: null,
     shownBy: ['GET /site'],
     reviewers: 'nothing',
   }),
@@ -388,8 +365,6 @@ export const TABLES = {
   submissions: table({
     noun: ['submission', 'submissions'],
     since: 1,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       jobId: reference('jobs'),
@@ -402,8 +377,6 @@ export const TABLES = {
       /** The questions that were visible, in the form's order. */
       questions: list(ANSWERED_QUESTION),
     },
-    unique: [],
-    indexed: [],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: false },
     changeKind: 'submission',
     searchKind: 'answer',
@@ -414,8 +387,6 @@ export const TABLES = {
   notes: table({
     noun: ['note', 'notes'],
     since: 1,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -426,7 +397,6 @@ export const TABLES = {
       /** The author. */
       by: actor,
     },
-    unique: [],
     indexed: ['createdAt'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
     changeKind: 'note',
@@ -438,8 +408,6 @@ export const TABLES = {
   steps: table({
     noun: ['next step', 'next steps'],
     since: 8,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -454,11 +422,9 @@ export const TABLES = {
       /** When it was done. Null: it is open. */
       doneAt: nullable(moment),
     },
-    unique: [],
     indexed: ['day'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
     changeKind: 'step',
-    searchKind: null,
     shownBy: ['GET /candidates/{id}/steps', 'GET /today'],
     reviewers: 'read',
   }),
@@ -466,8 +432,6 @@ export const TABLES = {
   applications: table({
     noun: ['application', 'applications'],
     since: 10,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -487,11 +451,8 @@ export const TABLES = {
       /** When the applicant asked for erasure. */
       erasureAskedAt: nullable(moment),
     },
-    unique: [],
-    indexed: [],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
     changeKind: 'candidate',
-    searchKind: null,
     shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],
     reviewers: 'nothing',
   }),
@@ -499,8 +460,6 @@ export const TABLES = {
   retentions: table({
     noun: ['retention rule', 'retention rules'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       action: choice(RETENTION_ACTIONS),
@@ -515,11 +474,8 @@ export const TABLES = {
       erasesOnRequest: boolean,
       updatedAt: moment,
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'candidate',
-    searchKind: null,
     shownBy: ['GET /retention'],
     reviewers: 'nothing',
   }),
@@ -527,8 +483,6 @@ export const TABLES = {
   consents: table({
     noun: ['question about keeping data', 'questions about keeping data'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -551,19 +505,14 @@ export const TABLES = {
       /** Until when the candidate agreed to be kept. */
       keptUntil: nullable(moment),
     },
-    unique: [],
-    indexed: [],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'askedAt', isPlain: true },
     changeKind: 'candidate',
-    searchKind: null,
     shownBy: ['GET /consents', 'GET /candidates/{id}/consents'],
     reviewers: 'nothing',
   }),
   views: table({
     noun: ['view', 'views'],
     since: 4,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       name: filledText,
@@ -573,8 +522,6 @@ export const TABLES = {
       /** The position among the views of the screen. Equal positions are sorted by id. */
       order: natural,
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'view',
     searchKind: 'view',
@@ -586,8 +533,6 @@ export const TABLES = {
   doubles: table({
     noun: ['decision on doubles', 'decisions on doubles'],
     since: 6,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       /** Verdict `same`: the candidate who remains. Verdict `different`: the candidate with the lower id. */
@@ -596,11 +541,8 @@ export const TABLES = {
       otherId: ordinal,
       verdict: choice(VERDICTS),
     },
-    unique: [],
-    indexed: [],
     owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
     changeKind: 'candidate',
-    searchKind: null,
     shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
     reviewers: 'nothing',
   }),
@@ -608,8 +550,6 @@ export const TABLES = {
   files: table({
     noun: ['file', 'files'],
     since: 7,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -624,7 +564,6 @@ export const TABLES = {
       /** Who added the file. */
       by: actor,
     },
-    unique: [],
     indexed: ['hash'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'addedAt', isPlain: false },
     changeKind: 'candidate',
@@ -637,7 +576,6 @@ export const TABLES = {
     noun: ['template', 'templates'],
     since: 11,
     firstRows: firstTemplates,
-    key: 'id',
     fields: {
       id: ordinal,
       name: { ...filledText, maxLength: TEMPLATE_NAME_MAX_LENGTH },
@@ -650,11 +588,8 @@ export const TABLES = {
       /** The position in the list. Equal positions are sorted by id. */
       order: natural,
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'template',
-    searchKind: null,
     shownBy: ['GET /templates'],
     reviewers: 'nothing',
   }),
@@ -662,8 +597,6 @@ export const TABLES = {
   messages: table({
     noun: ['message', 'messages'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -703,7 +636,6 @@ export const TABLES = {
       /** Null: it invites to no interview. */
       invitation: nullable(INVITATION),
     },
-    unique: [],
     indexed: ['state', 'messageId'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
     changeKind: 'message',
@@ -715,8 +647,6 @@ export const TABLES = {
   kits: table({
     noun: ['interview kit', 'interview kits'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       /** Null: it is in the library. */
@@ -734,11 +664,8 @@ export const TABLES = {
       /** The position among the kits of the job or the library. Equal positions are sorted by id. */
       order: natural,
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: 'interview',
-    searchKind: null,
     shownBy: ['GET /kits'],
     reviewers: 'read',
   }),
@@ -746,8 +673,6 @@ export const TABLES = {
   interviews: table({
     noun: ['interview', 'interviews'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -782,11 +707,9 @@ export const TABLES = {
       /** Who scheduled it. */
       by: actor,
     },
-    unique: [],
     indexed: ['startsAt', 'uid'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'startsAt', isPlain: true },
     changeKind: 'interview',
-    searchKind: null,
     shownBy: [
       'GET /interviews',
       'GET /interviews/busy',
@@ -803,8 +726,6 @@ export const TABLES = {
   bookings: table({
     noun: ['scheduling link', 'scheduling links'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -829,11 +750,9 @@ export const TABLES = {
       /** When somebody closed it. Null: it is open. */
       closedAt: nullable(moment),
     },
-    unique: [],
     indexed: ['key'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
     changeKind: 'interview',
-    searchKind: null,
     shownBy: ['GET /candidates/{id}/bookings'],
     reviewers: 'nothing',
   }),
@@ -844,8 +763,6 @@ export const TABLES = {
   scorecards: table({
     noun: ['scorecard', 'scorecards'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -860,11 +777,8 @@ export const TABLES = {
       /** What it said before each amendment, the latest last. */
       earlier: list(EARLIER_CARD, { maxLength: MOST_AMENDMENTS }),
     },
-    unique: [],
-    indexed: [],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'submittedAt', isPlain: true },
     changeKind: 'interview',
-    searchKind: null,
     shownBy: [
       'GET /candidates/{id}/scorecards',
       'GET /interviews',
@@ -878,8 +792,6 @@ export const TABLES = {
   unsealings: table({
     noun: ['unsealing', 'unsealings'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -890,11 +802,8 @@ export const TABLES = {
       /** The interviews for which the person had no scorecard yet. Further interviews seal the scorecards again. */
       interviewIds: list(ordinal),
     },
-    unique: [],
-    indexed: [],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
     changeKind: 'interview',
-    searchKind: null,
     shownBy: ['GET /candidates/{id}/scorecards', 'GET /interviews/{id}/scorecard'],
     reviewers: 'nothing',
   }),
@@ -902,8 +811,6 @@ export const TABLES = {
   offers: table({
     noun: ['offer', 'offers'],
     since: 11,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       candidateId: reference('candidates'),
@@ -941,11 +848,9 @@ export const TABLES = {
       /** Who made it. */
       by: actor,
     },
-    unique: [],
     indexed: ['key'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
     changeKind: 'offer',
-    searchKind: null,
     shownBy: ['GET /offers', 'GET /candidates/{id}/offers', 'GET /today'],
     reviewers: 'nothing',
   }),
@@ -953,8 +858,6 @@ export const TABLES = {
   erasures: table({
     noun: ['erasure', 'erasures'],
     since: 7,
-    firstRows: null,
-    key: 'id',
     fields: {
       id: ordinal,
       at: moment,
@@ -962,11 +865,8 @@ export const TABLES = {
       /** Hashes that recognise the candidate in an older backup. */
       marks: list({ kind: 'text', pattern: HASH }),
     },
-    unique: [],
-    indexed: [],
     owner: null,
     changeKind: null,
-    searchKind: null,
     shownBy: [],
     reviewers: 'nothing',
   }),
