@@ -46,16 +46,17 @@ export interface Table<Fields extends RowFields> {
   readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
 }
 
-/** What a description need not say. */
+/** What a description may leave out, as most tables have it. */
 const USUAL = { firstRows: null, key: 'id', unique: [], indexed: [], searchKind: null } as const;
 
 type Usual = typeof USUAL;
 
-type UnusualTable<Fields extends RowFields> = Omit<Table<Fields>, keyof Usual> &
+/** A description as it is written. */
+type WrittenTable<Fields extends RowFields> = Omit<Table<Fields>, keyof Usual> &
   Partial<Pick<Table<Fields>, keyof Usual>>;
 
-/** Completes a description, and infers its exact type. */
-export function table<const Fields extends RowFields, const Described extends UnusualTable<Fields>>(
+/** Adds what a description leaves out, and infers its exact type. */
+export function table<const Fields extends RowFields, const Described extends WrittenTable<Fields>>(
   described: Described & { readonly fields: Fields },
 ): Omit<Usual, keyof Described> & Described {
   return { ...USUAL, ...described };
