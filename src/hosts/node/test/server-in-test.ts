@@ -135,10 +135,10 @@ export async function serverInTest(
     mailIn,
     mailOut: {
       ...mailOut,
-      // The databases of these tests have no tables of people.
+      // No person is in the databases of these tests.
       invitations: (workspace) => ({ ...mailOut.invitations(workspace), people: async () => new Map() }),
     },
-    // The databases of these tests have no tables of people.
+    // No person is in the databases of these tests.
     webhooks: { answers: () => false, fetch: async () => new Response(null, { status: 404 }) },
     workspaces,
     reserving: reservingOf(SECRET),
