@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import type { PostgresServer } from '../postgres/server.ts';
+import type { TestDatabase } from '../postgres/test-database.ts';
 
 /** The things that all tests of a run share. Each is made for the first test that asks for it, because most runs need none. */
-export type Shared = 'postgres' | 'program';
+export type Shared = 'postgres' | 'template' | 'pglite' | 'program';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +23,8 @@ const PROGRAM = `node_modules/.cache/server-in-test-${process.pid}`;
 
 let service: Server | undefined;
 let postgres: Promise<PostgresServer> | undefined;
+let template: Promise<TestDatabase> | undefined;
+let pglite: Promise<string> | undefined;
 let program: Promise<string> | undefined;
 
 const MAKE: Readonly<Record<Shared, () => Promise<string>>> = {
@@ -30,6 +34,8 @@ const MAKE: Readonly<Record<Shared, () => Promise<string>>> = {
     postgres ??= startPostgres();
     return (await postgres).url;
   },
+  template: async () => (await (template ??= migratedDatabase())).url,
+  pglite: () => (pglite ??= migratedFolder()),
   program: () => (program ??= buildProgram()),
 };
 
@@ -50,7 +56,9 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   service?.close();
+  await template?.then((database) => database.drop()).catch(ignored);
   await postgres?.then((server) => server.stop());
+  await pglite?.then((folder) => rmSync(dirname(folder), { recursive: true, force: true })).catch(ignored);
   rmSync(PROGRAM, { recursive: true, force: true });
 }
 
@@ -58,6 +66,33 @@ async function startPostgres(): Promise<PostgresServer> {
   const { PostgresServer } = await import('../postgres/server.ts');
   return PostgresServer.start({ doesSync: false, place: 'memory' });
 }
+
+/** A database with all tables. */
+async function migratedDatabase(): Promise<TestDatabase> {
+  const { createTemplate } = await import('../postgres/test-database.ts');
+  const { connectToServer } = await import('#store/postgres/server.ts');
+  const { migratePeople } = await import('#hosts/node/team/database/migrations.ts');
+  return createTemplate(await MAKE.postgres(), async (url) => {
+    const connection = await connectToServer({ url });
+    await migratePeople(connection);
+    await connection.close();
+  });
+}
+
+/** The same in a folder of PGlite. */
+async function migratedFolder(): Promise<string> {
+  const { newPgliteFolder } = await import('#store/postgres/pglite-in-test.ts');
+  const { openPglite } = await import('#store/postgres/pglite.ts');
+  const { migratePeople } = await import('#hosts/node/team/database/migrations.ts');
+  const folder = await newPgliteFolder();
+  const connection = await openPglite({ folder });
+  await migratePeople(connection);
+  await connection.close();
+  return folder;
+}
+
+/** Whoever asked for it has the error. */
+function ignored(): void {}
 
 /** Builds the program as operators run it. */
 async function buildProgram(): Promise<string> {

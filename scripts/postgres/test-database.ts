@@ -10,10 +10,12 @@ export interface TestDatabase {
 }
 
 /**
- * Creates an empty database with its own role, which row policies restrict (docs/operating.md). On the cluster in
- * `TEST_CITUS_URL`, the database has all tables, spread.
+ * Creates a database with its own role, which row policies restrict (docs/operating.md). It is empty, or a copy of a
+ * database to which nobody is connected. On the cluster in `TEST_CITUS_URL`, the database has all tables, spread.
+ *
+ * @param template the URL of the database to copy
  */
-export async function createTestDatabase(server: string): Promise<TestDatabase> {
+export async function createTestDatabase(server: string, template?: string): Promise<TestDatabase> {
   const cluster = server === process.env['TEST_CITUS_URL'] ? await import('./citus.ts') : null;
   const nodes = (await cluster?.nodesOf(server)) ?? [server];
   const name = `hirelane_test_${randomUUID().replaceAll('-', '')}`;
@@ -22,7 +24,8 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   url.username = name;
   url.password = randomUUID();
   await run(server, `CREATE ROLE ${name} LOGIN PASSWORD '${url.password}'`);
-  for (const node of nodes) await createOn(node, name);
+  const copied = template === undefined ? null : new URL(template);
+  for (const node of nodes) await createOn(node, name, copied);
   await cluster?.makeCluster(asAdmin.href, nodes, url.href);
   return {
     url: url.href,
@@ -34,11 +37,27 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   };
 }
 
-async function createOn(node: string, name: string): Promise<void> {
-  await run(node, `CREATE DATABASE ${name} OWNER ${name}`);
+/** Creates a database to be copied. The caller fills it, and disconnects. */
+export async function createTemplate(
+  server: string,
+  fill: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const database = await createTestDatabase(server);
+  await fill(database.url);
+  // Its role keeps the contents alone, because each copy gives away everything that the role owns.
+  await run(server, `ALTER DATABASE ${new URL(database.url).username} OWNER TO CURRENT_USER`);
+  return database;
+}
+
+async function createOn(node: string, name: string, copied: URL | null): Promise<void> {
+  const template = copied ? `TEMPLATE ${copied.username}` : '';
+  await run(node, `CREATE DATABASE ${name} OWNER ${name} ${template}`);
   const own = new URL(node);
   own.pathname = name;
-  await run(own.href, 'ALTER FUNCTION textlike LEAKPROOF');
+  await run(
+    own.href,
+    copied ? `REASSIGN OWNED BY ${copied.username} TO ${name}` : 'ALTER FUNCTION textlike LEAKPROOF',
+  );
 }
 
 async function run(url: string, statement: string): Promise<void> {

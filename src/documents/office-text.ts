@@ -38,7 +38,7 @@ export function wordText(bytes: Uint8Array): string {
 function kindsOfParts(types: string): (name: string) => string {
   const names = new Map([[`/${USUAL_PLACE}`, 'document']]);
   const endings = new Map<string, string>();
-  for (const [element] of types.matchAll(/<(?:\w+:)?(?:Override|Default)\b[^>]*>/g)) {
+  for (const [element] of types.matchAll(/<(?:\w+:)?(?:Override|Default)\b[^<>]*>/g)) {
     const [, kind = ''] = PART_TYPE.exec(attribute(element, 'ContentType')) ?? [];
     const known = kind === 'template' ? 'document' : kind;
     names.set(attribute(element, 'PartName').toLowerCase(), known);
@@ -54,8 +54,9 @@ function attribute(element: string, name: string): string {
   return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(element)?.[1] ?? '';
 }
 
-const BODY = /<((?:\w+:)?body)[\s>][^]*<\/\1>/;
-const PAGE_ENDS = /<((?:\w+:)?(header|footer)(?:-left|-first)?)(?:\s[^>]*)?(?<!\/)>[^]*?<\/\1>/g;
+/** The body and what follows it, which has no text. */
+const BODY = /<(?:\w+:)?body[\s>][^]*/;
+const PAGE_ENDS = /<((?:\w+:)?(header|footer)(?:-left|-first)?)(?:\s[^<>]*)?(?<!\/)>[^]*?(?:<\/\1>|$)/g;
 
 /** The text of an OpenDocument text: headers, text with its notes and comments, footers. */
 export function openDocumentText(bytes: Uint8Array): string {

@@ -272,6 +272,47 @@ describe('readText of HTML', () => {
       'a b',
     ]);
   });
+
+  test('ends comments as browsers do, and has nothing of what never ends', async () => {
+    const html = '<html><p>One<!--><p>Two<!-- not read --!><p>Three<script>four';
+    expect(await linesOf(strToU8(html))).toEqual(['One', 'Two', 'Three']);
+  });
+});
+
+/** Beginnings that never end. A search from each of many to the end of the file would take minutes. */
+const UNENDED: readonly string[] = [
+  '<p ',
+  '</td ',
+  '<b ',
+  '<!',
+  '<!--',
+  '<script ',
+  '<script>',
+  '<w:p ',
+  '<w:br ',
+  '<w:tab ',
+  '<w:delText ',
+  '<w:delText>',
+  '<Override ',
+  '<office:body ',
+  '<style:header>',
+];
+
+test('readText reads 200,000 beginnings that never end as quickly as any other text', async () => {
+  for (const beginning of UNENDED) {
+    const text = strToU8(`<a>${beginning.repeat(200_000)}`);
+    const types = strToU8(`<Types><Default Extension='xml' ContentType='${WORD}.document+xml'/>`);
+    const parts = { '[Content_Types].xml': types, 'a.xml': text, 'content.xml': text, 'styles.xml': text };
+    const packed = zipSync(parts, { level: 0 });
+    const untyped = zipSync({ '[Content_Types].xml': text, 'word/document.xml': text }, { level: 0 });
+    const read = [
+      await readText(text, 'html'),
+      await readText(packed, 'docx'),
+      await readText(untyped, 'docx'),
+      await readText(packed, 'odt'),
+    ];
+    expect(read.map((each) => typeof each)).toEqual(read.map(() => 'string'));
+  }
 });
 
 test('readText ends with a text or an error, whatever bytes of a document are changed', async () => {

@@ -1,12 +1,15 @@
+// A tag ends before the next `<`, and an element that is never closed reaches to the end: a search from each beginning
+// would take minutes for a file that strangers made for that.
+
 /** What ends a line: paragraphs, headings, breaks, and the start of a text box or a note in the middle of a paragraph. */
 const LINE_ENDS =
-  /<\/(?:\w+:)?(?:p|h)>|<(?:\w+:)?(?:br|cr|line-break)\b[^>]*>|<(?:\w+:)?(?:txbxContent|text-box|note-body|annotation)\b[^>]*>/g;
+  /<\/(?:\w+:)?(?:p|h)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>|<(?:\w+:)?(?:txbxContent|text-box|note-body|annotation)\b[^<>]*>/g;
 
-const SPACES = /<(?:\w+:)?(?:tab|s|ptab)\b[^>]*\/>/g;
+const SPACES = /<(?:\w+:)?(?:tab|s|ptab)\b[^<>]*\/>/g;
 
 /** Not read: deleted text, codes of fields, the second form of what has two, places of drawings, and a comment’s author. */
 const UNREAD =
-  /<((?:\w+:)?(?:delText|instrText|Fallback|tracked-changes|posOffset|align|pct\w+)|dc:creator|dc:date)(?:\s[^>]*)?(?<!\/)>[^]*?<\/\1>/g;
+  /<((?:\w+:)?(?:delText|instrText|Fallback|tracked-changes|posOffset|align|pct\w+)|dc:creator|dc:date)(?:\s[^<>]*)?(?<!\/)>[^]*?(?:<\/\1>|$)/g;
 
 /** The XML of a part; empty when it declares what no document does, or is none. */
 export function xmlOf(bytes: Uint8Array | undefined): string {
@@ -23,7 +26,7 @@ export function textOfXml(xml: string): string {
     .replaceAll(UNREAD, '')
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll(SPACES, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, unescaped);
 }
 

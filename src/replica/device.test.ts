@@ -77,7 +77,7 @@ describe('Without a network', () => {
     );
     ada.before = asked;
     const syncing = ada.device.sync();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 60_000 });
     late.abort();
     await expect(syncing).rejects.toThrow('can’t be reached');
     expect(await unsent(ada)).toBe(1);

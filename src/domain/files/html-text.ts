@@ -1,9 +1,13 @@
+// What begins and never ends reaches to the end of the page, as in a browser. A search from each beginning would take
+// minutes for a page that strangers made for that.
+
 /** What a page has that is not its text. */
-const UNREAD = /<!--[^]*?-->|<(script|style|template|noscript|svg)\b[^]*?<\/\1\s*>|<(?:!|\?)[^>]*>/gi;
+const UNREAD =
+  /<!--(?:-?>|[^]*?(?:--!?>|$))|<(script|style|template|noscript|svg)\b[^]*?(?:<\/\1\s*>|$)|<(?:!|\?)[^>]*(?:>|$)/gi;
 
 const LINE_ENDS =
-  /<\/?(?:address|article|aside|blockquote|body|br|dd|div|dl|dt|fieldset|figure|footer|form|h[1-6]|head|header|hr|li|main|nav|ol|option|p|pre|section|table|title|tr|ul)\b[^>]*>/gi;
-const CELL_ENDS = /<\/(?:td|th)\b[^>]*>/gi;
+  /<\/?(?:address|article|aside|blockquote|body|br|dd|div|dl|dt|fieldset|figure|footer|form|h[1-6]|head|header|hr|li|main|nav|ol|option|p|pre|section|table|title|tr|ul)\b[^>]*(?:>|$)/gi;
+const CELL_ENDS = /<\/(?:td|th)\b[^>]*(?:>|$)/gi;
 
 /** The text of a page of HTML, a line for each paragraph. Nothing in it is run or fetched. */
 export function htmlText(html: string): string {
@@ -12,7 +16,7 @@ export function htmlText(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll(CELL_ENDS, ' ')
-    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(/<\/?[a-z][^>]*(?:>|$)/gi, '')
     .replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,10}));?/gi, unescaped);
 }
 

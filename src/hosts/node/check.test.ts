@@ -9,8 +9,7 @@ import { STORE_PART } from '#store/postgres/migrate.ts';
 import { migrateAsNewerRelease } from '#store/postgres/newer-release-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../scripts/postgres/server-url.ts';
-import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
+import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
@@ -38,7 +37,7 @@ function dumped(workspace: string): string {
 
 beforeEach(async () => {
   if (!hasPostgres()) return;
-  const database = await createTestDatabase(await serverUrl());
+  const database = await newMigratedDatabase();
   onTestFinished(database.drop);
   admin = new Client(database.asAdmin);
   await admin.connect();

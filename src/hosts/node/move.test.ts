@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serverUrl } from '../../../scripts/postgres/server-url.ts';
+import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
-import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openConnection } from './open-connection.ts';
@@ -13,7 +12,7 @@ import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 import { start } from './start.ts';
 
 async function newDatabase(): Promise<string> {
-  const { url, drop } = await createTestDatabase(await serverUrl());
+  const { url, drop } = await newMigratedDatabase();
   onTestFinished(drop);
   return url;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../scripts/postgres/server-url.ts';
-import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
+import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
 import { start } from './start.ts';
 import { codeOf } from './team/test/code-in-test.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
@@ -12,7 +11,7 @@ const OWNER = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long 
 
 describe.skipIf(!hasPostgres())('Unlocking a workspace by the server’s program', () => {
   it('takes its rules for signing in back, by name or id, beside a server that runs, and the audit log says so', async () => {
-    const { url, drop } = await createTestDatabase(await serverUrl());
+    const { url, drop } = await newMigratedDatabase();
     onTestFinished(drop);
     const port = String(await freePort());
     const BASE_URL = `http://127.0.0.1:${port}`;

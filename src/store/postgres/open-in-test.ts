@@ -9,13 +9,13 @@ import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../scripts/postgres/server-url.ts';
+import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
 import { isSoak } from '../../../scripts/soak-size.ts';
-import { createTestDatabase, type TestDatabase } from '../../../scripts/postgres/test-database.ts';
+import type { TestDatabase } from '../../../scripts/postgres/test-database.ts';
 import type { Connection } from './connection.ts';
 import { openPostgres } from './open.ts';
 import { openPglite } from './pglite.ts';
-import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
+import { newMigratedFolder, removePgliteFolder } from './pglite-in-test.ts';
 import { fieldsOf } from './row-statements.ts';
 import { keyColumn } from './columns.ts';
 import { connectToServer } from './server.ts';
@@ -58,7 +58,7 @@ export function pgliteInTest(): DatabaseInTest {
   let folder: string | undefined;
   let opened: Promise<Connection> | undefined;
   async function open(): Promise<Connection> {
-    folder = await newPgliteFolder();
+    folder = await newMigratedFolder();
     return openPglite({ folder });
   }
   const connected = () => (opened ??= open());
@@ -82,7 +82,7 @@ export function postgresInTest(): DatabaseInTest {
   }
 
   async function url(): Promise<string> {
-    created ??= serverUrl().then(createTestDatabase);
+    created ??= newMigratedDatabase();
     return (await created).url;
   }
 

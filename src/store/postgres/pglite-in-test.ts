@@ -11,9 +11,19 @@ const CACHE = 'node_modules/.cache';
  * data.
  */
 export async function newPgliteFolder(): Promise<string> {
-  const empty = await emptyDatabase();
+  return copyOf(await emptyDatabase());
+}
+
+/** The same with all tables, as a server leaves it. */
+export async function newMigratedFolder(): Promise<string> {
+  // Imported only in tests of Vitest.
+  const { shared } = await import('../../../scripts/once/shared.ts');
+  return copyOf(await shared('pglite'));
+}
+
+function copyOf(database: string): string {
   const folder = join(mkdtempSync(join(inMemory(), 'hirelane-pglite-')), 'pglite');
-  cpSync(empty, folder, { recursive: true });
+  cpSync(database, folder, { recursive: true });
   return folder;
 }
 

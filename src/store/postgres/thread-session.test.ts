@@ -2,23 +2,23 @@ import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { build } from 'vite';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
+import { shared } from '../../../scripts/once/shared.ts';
 import { openPglite, type PgliteConnection } from './pglite.ts';
 import { openThreadSession } from './thread-session.ts';
-
-const FOLDER = 'node_modules/.cache/thread-in-test';
 
 /** Maximum time in milliseconds for a build on a slow and shared machine. */
 const PATIENCE = 60_000;
 
+let program: string;
+
 beforeAll(async () => {
-  await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });
+  program = await shared('program');
 }, PATIENCE);
 
 async function openInThread(folder: string): Promise<PgliteConnection> {
-  return openPglite({ folder, thread: pathToFileURL(resolve(FOLDER, 'pglite-thread.js')) });
+  return openPglite({ folder, thread: pathToFileURL(resolve(program, 'pglite-thread.js')) });
 }
 
 it('A database in its own thread answers, refuses, notifies and is copied, while this thread goes on', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderOnPage } from '#web/test/render-on-page.ts';
 import { ConfirmDialog } from './dialog.tsx';
+import { fetchModal } from './modal.tsx';
 import { currentToasts, dismissToast } from './toast-queue.ts';
 import { toast, Toaster } from './toast.tsx';
 
@@ -127,6 +128,8 @@ test('The sixth toast makes the first one go', () => {
 });
 
 test('While a dialog is open, toasts can be heard and reached', async () => {
+  // Otherwise its code might come only after the click.
+  await fetchModal();
   const cancel = vi.fn<() => void>();
   renderOnPage(<ConfirmDialog message="Delete this note?" onConfirm={() => undefined} onCancel={cancel} />);
   flushSync(() => toast.error('Failed to delete note'));

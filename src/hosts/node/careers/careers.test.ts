@@ -204,7 +204,9 @@ describe('applying', () => {
     const own = await page(location.pathname + location.search);
     expect(own.body).toContain('Acme &amp; Sons has received your application.');
     expect(own.headers['cache-control']).toBe('no-store');
-    await vi.waitFor(() => expect(server.mails.map(({ to }) => to)).toContain('cleo@example.com'));
+    await vi.waitFor(() => expect(server.mails.map(({ to }) => to)).toContain('cleo@example.com'), {
+      timeout: 60_000,
+    });
   });
 
   it('sent twice is taken once, and mailed once', async () => {

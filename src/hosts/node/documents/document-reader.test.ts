@@ -139,6 +139,17 @@ describe('The reader of documents on the server', () => {
     });
   }
 
+  it('gives up a file that takes too long, and reads the next file', async () => {
+    const limits = { ...PATIENT, milliseconds: 1 };
+    const impatient = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), limits);
+    const long = pdfWith(text('BT /F1 9 Tf (a) Tj ET '.repeat(10_000)));
+    expect(await impatient.textOf({ bytes: long, kind: 'pdf' })).toBe('');
+    limits.milliseconds = PATIENT.milliseconds;
+    expect(await impatient.textOf({ bytes: long, kind: 'pdf' })).toContain('a');
+    expect(reported).toEqual([]);
+    await impatient.close();
+  });
+
   it('gives up a file that waits too long for those before it', async () => {
     const impatient = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), {
       ...DOCUMENT_LIMITS,

@@ -10,7 +10,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
 import { canStartPostfix } from '../../../../scripts/postfix/programs.ts';
 import { PostfixServer } from '../../../../scripts/postfix/server.ts';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { DovecotInTest } from './dovecot-in-test.ts';
 import { openMailbox } from './mailbox.ts';
 import { idsIn } from './reading/message-ids.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!canStartBoth())('Through Postfix and Dovecot', () => {
     dovecot = await DovecotInTest.start(postfix.mailboxes);
   }, PATIENCE);
 
-  const sending = sendingInTest(pgliteInTest(), () => ({ IMAP_URL: dovecot.urlOf(JOBS) }));
+  const sending = sendingInTest(databaseInTest(), () => ({ IMAP_URL: dovecot.urlOf(JOBS) }));
 
   afterAll(async () => {
     await dovecot?.stop();

@@ -3,7 +3,8 @@ import { beforeAll, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { openBucket, type BucketSettings } from '#hosts/node/files/bucket.ts';
 import { environmentOf, SwiftInTest } from '#hosts/node/files/swift-in-test.ts';
-import { canStartPostgres } from '../../../../scripts/postgres/programs.ts';
+import { canStartPostgres, hasPostgres } from '../../../../scripts/postgres/programs.ts';
+import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';
 import { canStartSwift } from '../../../../scripts/swift/programs.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
@@ -50,7 +51,12 @@ test.skipIf(!canStartSwift())(
     const swift = await SwiftInTest.start();
     atEnd(() => swift.stop());
     const bucket = { ...(await swift.bucket('files')), prefix: 'hire/' };
-    const server = await begun(environmentOf(bucket), atEnd);
+    const database = hasPostgres() ? await newMigratedDatabase() : null;
+    if (database) atEnd(database.drop);
+    const server = await begun(
+      { ...environmentOf(bucket), ...(database && { DATABASE_URL: database.url }) },
+      atEnd,
+    );
     const restartStorage = async () => {
       await swift.kill();
       await swift.start();
@@ -61,10 +67,7 @@ test.skipIf(!canStartSwift())(
         nth % 2 === 0 ? restartStorage : () => restarted(server),
       ),
     );
-    await expectWhole(
-      server,
-      `server on PGlite and the storage of its files killed ${STORAGE_KILLS} times each`,
-    );
+    await expectWhole(server, `server and the storage of its files killed ${STORAGE_KILLS} times each`);
     await expectNoneElse(server, bucket);
   },
 );
@@ -187,7 +190,7 @@ async function applyUntilAcknowledged(server: ServerProcess, n: number, opened: 
     if (answer?.status === 201 && typeof text === 'string') return;
     if (answer && answer.status < 500) throw new Error(`Refused with ${answer.status}: ${text}`);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`Application ${n} has no answer`);
 }

@@ -6,8 +6,7 @@ import { SettingsError } from '#hosts/node/settings/settings.ts';
 import { start } from '#hosts/node/start.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
-import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
+import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { canStartSwift } from '../../../../scripts/swift/programs.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 import { newDataFolder } from './server-in-test.ts';
@@ -34,7 +33,7 @@ describe.skipIf(!canStartSwift())('A server with its files in a bucket', () => {
 
   /** A server with a candidate who has a CV. Over PostgreSQL, where there is one, a thread answers backups. */
   async function begun(name: string, atEnd: AtEnd) {
-    const database = hasPostgres() ? await createTestDatabase(await serverUrl()) : null;
+    const database = hasPostgres() ? await newMigratedDatabase() : null;
     if (database) atEnd(database.drop);
     const bucket = { ...(await swift.bucket(name)), prefix: 'hire/' };
     const server = await ServerProcess.create({

@@ -4,9 +4,8 @@ import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { expectAllThere, Journal } from '#store/postgres/journal-in-test.ts';
 import { connectTo, WRITERS, type Place } from '#store/postgres/writers-in-test.ts';
 import { canStartPostgres, hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
+import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';
-import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
@@ -86,7 +85,7 @@ async function startPostgres(atEnd: AtEnd): Promise<PostgresServer> {
 }
 
 async function newDatabase(atEnd: AtEnd): Promise<string> {
-  const { url, drop } = await createTestDatabase(await serverUrl());
+  const { url, drop } = await newMigratedDatabase();
   atEnd(drop);
   return url;
 }

@@ -7,8 +7,7 @@ import {
   type OnStep,
 } from '#hosts/node/outside/mail-out/mail-peer-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
-import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
+import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
@@ -116,7 +115,7 @@ test.skipIf(!hasPostgres())(
 );
 
 async function newDatabase(atEnd: AtEnd): Promise<string> {
-  const { url, drop } = await createTestDatabase(await serverUrl());
+  const { url, drop } = await newMigratedDatabase();
   atEnd(drop);
   return url;
 }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, vi } from 'vitest';
-import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import { newMigratedFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../scripts/in-memory.ts';
 import { shared } from '../../../../scripts/once/shared.ts';
@@ -58,10 +58,12 @@ export class ServerProcess {
     writeFileSync(join(this.#folder, 'dist-server/index.html'), '<!doctype html><title>Hirelane</title>');
   }
 
-  /** A trial starts from a copy of an empty database, because PGlite needs seconds to create one. */
+  /** A trial starts from a copy of a database without rows, because PGlite needs seconds to create one. */
   static async create(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const isTrial = env['DATABASE_URL'] === undefined;
-    const data = isTrial ? dirname(await newPgliteFolder()) : mkdtempSync(join(inMemory(), 'hirelane-data-'));
+    const data = isTrial
+      ? dirname(await newMigratedFolder())
+      : mkdtempSync(join(inMemory(), 'hirelane-data-'));
     return new ServerProcess(await freePort(), data, env);
   }
 

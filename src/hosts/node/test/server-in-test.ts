@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openPostgres } from '#store/postgres/open.ts';
-import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import { newMigratedFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
@@ -68,9 +68,9 @@ export function newFilesFolder(onEnd: OnEnd): string {
   return folder;
 }
 
-/** A data folder with an empty database. */
+/** A data folder with a database without rows. */
 export async function newDataFolder(): Promise<string> {
-  const pglite = await newPgliteFolder();
+  const pglite = await newMigratedFolder();
   onTestFinished(() => removePgliteFolder(pglite));
   return dirname(pglite);
 }
@@ -135,10 +135,10 @@ export async function serverInTest(
     mailIn,
     mailOut: {
       ...mailOut,
-      // The databases of these tests have no tables of people.
+      // No person is in the databases of these tests.
       invitations: (workspace) => ({ ...mailOut.invitations(workspace), people: async () => new Map() }),
     },
-    // The databases of these tests have no tables of people.
+    // No person is in the databases of these tests.
     webhooks: { answers: () => false, fetch: async () => new Response(null, { status: 404 }) },
     workspaces,
     reserving: reservingOf(SECRET),

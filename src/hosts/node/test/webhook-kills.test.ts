@@ -13,8 +13,7 @@ import {
 import { receiverInTest } from '#hosts/node/webhooks/receiver-in-test.ts';
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
-import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
+import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
@@ -49,7 +48,7 @@ for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
     { tags, timeout: (2 + KILLS + CHANGES / 20) * PATIENCE },
     async ({ onTestFinished: atEnd }) => {
       const random = seededRandom(seed);
-      const database = name === 'PGlite' ? undefined : await createTestDatabase(await serverUrl());
+      const database = name === 'PGlite' ? undefined : await newMigratedDatabase();
       if (database) atEnd(database.drop);
       const server = await ServerProcess.create({
         PRIVATE_NETWORKS: '127.0.0.1',

@@ -304,7 +304,10 @@ export async function wholeServerInTest(
       const given = { token, name, email, password: PASSWORD, workspace };
       const owner = await joined(await call('POST /session/welcome', given));
       // New people are asked to confirm their email in the background. This waits until they have.
-      await vi.waitFor(() => mails.pop() ?? Promise.reject(new Error('No mail yet')), { interval: 1 });
+      await vi.waitFor(() => mails.pop() ?? Promise.reject(new Error('No mail yet')), {
+        timeout: 60_000,
+        interval: 1,
+      });
       await provenByHand(connection, email);
       return owner;
     },

@@ -176,23 +176,37 @@ const ACTIONS: Action[] = [
   },
 ];
 
+/** One action on each noun: `npm test` leaves out the others, whose toasts are made in the same way. */
+const FIRST_OF_NOUN = new Set([
+  'Archiving a job on its page',
+  'Saving a candidate’s details',
+  'Deleting a note',
+  'Saving an assessment',
+  'Submitting a form',
+]);
+
 for (const { does, open, act, says, undone, stored } of ACTIONS) {
-  test(`The toast of an action takes it back, and its own toast does it again: ${does}`, async () => {
-    const api = await open();
-    const before = await stored(api);
-    keepToasts();
-    await act();
-    await expect.element(toast(says)).toBeVisible();
-    const after = await stored(api);
-    expect(after).not.toEqual(before);
-    await pressUndoIn(toast(says));
-    await expect.element(toast(says)).not.toBeInTheDocument();
-    await expect.element(toast(undone)).toBeVisible();
-    expect(await stored(api)).toEqual(before);
-    await pressRedoIn(toast(undone));
-    await expect.element(toast('Redone: ')).toBeVisible();
-    expect(await stored(api)).toEqual(after);
-  });
+  const tags = FIRST_OF_NOUN.has(does) ? [] : ['soak'];
+  test(
+    `The toast of an action takes it back, and its own toast does it again: ${does}`,
+    { tags },
+    async () => {
+      const api = await open();
+      const before = await stored(api);
+      keepToasts();
+      await act();
+      await expect.element(toast(says)).toBeVisible();
+      const after = await stored(api);
+      expect(after).not.toEqual(before);
+      await pressUndoIn(toast(says));
+      await expect.element(toast(says)).not.toBeInTheDocument();
+      await expect.element(toast(undone)).toBeVisible();
+      expect(await stored(api)).toEqual(before);
+      await pressRedoIn(toast(undone));
+      await expect.element(toast('Redone: ')).toBeVisible();
+      expect(await stored(api)).toEqual(after);
+    },
+  );
 }
 
 test('The toast of a moved card takes it back to the top of its column', { tags: ['quick'] }, async () => {

@@ -166,7 +166,7 @@ describe('Moving in from another system (product §13)', () => {
       .toHaveTextContent('greenhouse/candidates-3.json: This can’t be read.');
   });
 
-  test('An import that fails changes nothing and keeps every choice', async () => {
+  test('An import that fails changes nothing and keeps every choice', { tags: ['soak'] }, async () => {
     const api = await apiInMemory();
     await openMoving(api);
     choose(WHOLE);

@@ -4,11 +4,17 @@ import { UnreadableMail, type Mail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 import type { ReadAnswer } from './thread.ts';
 
-/** Milliseconds for one mail. The largest takes seconds. */
+/** Milliseconds for one mail, once the thread can read. The largest takes seconds. */
 const TIME_LIMIT = 60_000;
 
 /** Limits of the thread's memory, without the bytes of the mail. */
 const MEMORY = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 } as const;
+
+interface Thread {
+  readonly worker: Worker;
+  /** Resolves when the thread can read. */
+  readonly ready: Promise<unknown>;
+}
 
 /** Reads mails, one after the other. */
 export interface MailReader {
@@ -24,31 +30,37 @@ export interface MailReader {
  * @param program the built `thread.ts`. Without it, this thread reads the mails.
  */
 export function openMailReader(program: URL | undefined, timeLimit = TIME_LIMIT): MailReader {
-  let worker: Worker | undefined;
+  let thread: Thread | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  function started(url: URL): Worker {
-    const thread = new Worker(url, { resourceLimits: MEMORY });
-    thread.unref();
-    thread.once('exit', () => {
-      if (worker === thread) worker = undefined;
+  function started(url: URL): Thread {
+    const worker = new Worker(url, { resourceLimits: MEMORY });
+    worker.unref();
+    worker.once('exit', () => {
+      if (thread?.worker === worker) thread = undefined;
     });
     // The reader of the mail hears of the error, too.
-    thread.on('error', () => undefined);
-    return thread;
+    worker.on('error', () => undefined);
+    const ready = once(worker, 'message');
+    ready.catch(() => undefined);
+    return { worker, ready };
   }
 
   async function readIn(url: URL, bytes: Uint8Array): Promise<Mail> {
-    worker ??= started(url);
-    const thread = worker;
+    const { worker, ready } = (thread ??= started(url));
     const over = new AbortController();
-    const timer = setTimeout(() => void thread.terminate(), timeLimit);
+    const { signal } = over;
+    let timer: NodeJS.Timeout | undefined;
+    async function answered(): Promise<ReadAnswer> {
+      await ready;
+      timer = setTimeout(() => void worker.terminate(), timeLimit);
+      worker.postMessage(bytes);
+      const [message] = await once(worker, 'message', { signal });
+      return message as ReadAnswer;
+    }
     try {
-      thread.postMessage(bytes);
-      const answer = await Promise.race([
-        once(thread, 'message', { signal: over.signal }).then(([message]) => message as ReadAnswer),
-        once(thread, 'exit', { signal: over.signal }).then(() => null),
-      ]).catch(() => null);
+      const ended = once(worker, 'exit', { signal }).then(() => null);
+      const answer = await Promise.race([answered(), ended]).catch(() => null);
       if (answer === null || 'failed' in answer) {
         throw new UnreadableMail('Reading the mail takes too much time or memory');
       }
@@ -69,7 +81,7 @@ export function openMailReader(program: URL | undefined, timeLimit = TIME_LIMIT)
     },
     async close() {
       await last;
-      await worker?.terminate();
+      await thread?.worker.terminate();
     },
   };
 }

@@ -4,7 +4,7 @@ import { readMail } from './read-mail.ts';
 
 // The program of the thread that reads mails (mail-reader.ts).
 
-/** The thread's answer: the mail, or why it can't be read. */
+/** The thread's answer to a mail: the mail, or why it can't be read. Its first message says that it can read. */
 export type ReadAnswer =
   | { readonly mail: Mail }
   | { readonly unreadable: string }
@@ -13,6 +13,8 @@ export type ReadAnswer =
 parentPort?.on('message', (bytes: Uint8Array) => {
   void answerFor(bytes).then((answer) => parentPort?.postMessage(answer));
 });
+
+parentPort?.postMessage('ready');
 
 async function answerFor(bytes: Uint8Array): Promise<ReadAnswer> {
   try {

@@ -199,7 +199,10 @@ function mailWith(words: string): string | undefined {
 
 function mailWithLater(words: RegExp): Promise<string> {
   const found = () => server.mails.find(({ to, text }) => to === EMAIL && words.test(text))?.text;
-  return vi.waitFor(() => found() ?? Promise.reject(new Error(`No mail with ${words}`)), { interval: 1 });
+  return vi.waitFor(() => found() ?? Promise.reject(new Error(`No mail with ${words}`)), {
+    timeout: 60_000,
+    interval: 1,
+  });
 }
 
 async function accountOf() {

@@ -77,7 +77,7 @@ describe('The audit log', () => {
       const wrong = { email: 'sam@example.com', password: `wrong ${tries}` };
       await server.browser().call('POST /session', wrong);
     }
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(10));
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(10), { timeout: 60_000 });
     const [entry] = await failed();
     expect(entry).toMatchObject({
       actor: 'nobody',
@@ -189,11 +189,13 @@ it('A right password with a wrong code is a failed sign-in, too, and a right one
   await browser.call('POST /session', { email: 'kim@example.com', password: PASSWORD });
   expect((await browser.call('POST /session/code', { code: wrongCodeOf(secret) })).status).toBe(401);
   const person = await idOf(kim);
-  await vi.waitFor(async () =>
-    expect((await log(owner, `?person=${person}`))[0]).toMatchObject({
-      kind: 'sign-in-failed',
-      parts: { way: 'code' },
-    }),
+  await vi.waitFor(
+    async () =>
+      expect((await log(owner, `?person=${person}`))[0]).toMatchObject({
+        kind: 'sign-in-failed',
+        parts: { way: 'code' },
+      }),
+    { timeout: 60_000 },
   );
   expect((await browser.call('POST /session/code', { code: nextCodeOf(secret) })).status).toBe(200);
   expect((await log(owner, `?person=${person}`))[0]).toMatchObject({

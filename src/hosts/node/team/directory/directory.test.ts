@@ -389,6 +389,7 @@ it('The directory’s mail says how to sign in', async () => {
   await add(email, { name: { givenName: 'Ada' } });
   const mail = await vi.waitFor(
     () => server.mails.find(({ to }) => to === email) ?? Promise.reject(new Error('None')),
+    { timeout: 60_000 },
   );
   expect(mail.subject).toBe('You are in Others on Hirelane');
   expect(mail.text).toContain('Hello Ada');

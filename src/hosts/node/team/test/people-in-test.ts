@@ -105,6 +105,7 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
   async function mailedTo(email: string, path = '/join'): Promise<string> {
     const found = () => mails.findLast(({ to, text }) => to === email && text.includes(`${path}?token=`));
     const sent = await vi.waitFor(() => found() ?? Promise.reject(new Error(`No mail to ${email}`)), {
+      timeout: 60_000,
       interval: 1,
     });
     return tokenIn(sent.text);

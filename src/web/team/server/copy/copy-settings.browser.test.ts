@@ -82,7 +82,7 @@ describe('The section in Settings', () => {
     persist.mockClear();
     await keep.click();
     await expect.element(keep).toBeChecked();
-    await vi.waitFor(() => expect(copy.calls.at(-1)).toBe('open'));
+    await vi.waitFor(() => expect(copy.calls.at(-1)).toBe('open'), { timeout: 60_000 });
     expect(persist).toHaveBeenCalled();
   });
 
@@ -120,7 +120,7 @@ describe('The section in Settings', () => {
     await expect.element(keep).not.toBeChecked();
     expect(copy.calls).toEqual([]);
     await keep.click();
-    await vi.waitFor(() => expect(copy.calls).toEqual(['open']));
+    await vi.waitFor(() => expect(copy.calls).toEqual(['open']), { timeout: 60_000 });
   });
 
   test('says that nobody keeps a copy, and an earlier copy is removed', async () => {
@@ -130,7 +130,7 @@ describe('The section in Settings', () => {
       .element(section)
       .toHaveTextContent('The owners and admins of this workspace have turned copies off.');
     await expect.element(keep).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(copy.calls).toEqual(['remove']));
+    await vi.waitFor(() => expect(copy.calls).toEqual(['remove']), { timeout: 60_000 });
     await expectAccessible();
   });
 
@@ -157,7 +157,7 @@ describe('The workspace’s setting', () => {
     await expect.element(doneToast('Saved')).toBeVisible();
     expect(sent).toEqual([{ copies: 'none' }]);
     await expect.element(select).toHaveValue('none');
-    await vi.waitFor(() => expect(copy.calls.at(-1)).toBe('remove'));
+    await vi.waitFor(() => expect(copy.calls.at(-1)).toBe('remove'), { timeout: 60_000 });
     await expectAccessible();
   });
 
@@ -192,7 +192,7 @@ describe('What is not sent', () => {
     expect(left).toEqual([]);
     await chooseInMenu('Log out');
     await question.getByRole('button', { name: 'Sign out' }).click();
-    await vi.waitFor(() => expect(left).toEqual(['/sign-in']));
+    await vi.waitFor(() => expect(left).toEqual(['/sign-in']), { timeout: 60_000 });
   });
 
   test('is lost when the person leaves the workspace, and they are told before', async () => {
@@ -211,7 +211,7 @@ describe('What is not sent', () => {
     });
     api.answer(`DELETE /people/${ADA.id}`, {});
     await question.getByRole('button', { name: 'Leave', exact: true }).click();
-    await vi.waitFor(() => expect(left).toEqual(['/']));
+    await vi.waitFor(() => expect(left).toEqual(['/']), { timeout: 60_000 });
     expect(copy.calls).toContain('remove');
   });
 });

@@ -25,7 +25,7 @@ function shown(queryKey: readonly unknown[]): () => number {
 it('While the server answers, its notices are passed on as they are', async () => {
   const told = vi.fn<(notice: ChangeNotice) => void>();
   passOn(copyInTest({ state: 'filling' }), told)(NOTE);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(NOTE));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(NOTE), { timeout: 60_000 });
 });
 
 it('While the copy answers, it tells of the rows that it has, and only the others are loaded again', async () => {
@@ -34,24 +34,24 @@ it('While the copy answers, it tells of the rows that it has, and only the other
     shown(['GET /candidates/{id}/scorecards', '1']),
     shown(['GET /candidates/{id}/notes', '1']),
   ];
-  await vi.waitFor(() => expect([scorecards(), notes()]).toEqual([1, 1]));
+  await vi.waitFor(() => expect([scorecards(), notes()]).toEqual([1, 1]), { timeout: 60_000 });
   const pass = passOn(copyInTest({ state: 'ready' }), told);
   pass(NOTE);
   pass(SCORECARD);
-  await vi.waitFor(() => expect(scorecards()).toBe(2));
+  await vi.waitFor(() => expect(scorecards()).toBe(2), { timeout: 60_000 });
   expect(notes()).toBe(1);
   expect(told).not.toHaveBeenCalled();
 });
 
 it('When the copy no longer answers, everything is loaded again, and the server’s lower seqs count', async () => {
   const notes = shown(['GET /candidates/{id}/notes', '1']);
-  await vi.waitFor(() => expect(notes()).toBe(1));
+  await vi.waitFor(() => expect(notes()).toBe(1), { timeout: 60_000 });
   const copy = copyInTest({ state: 'ready' });
   onTestFinished(followAnswerer(copy));
   onTestFinished(() => shownChanges.startOver());
   shownChanges.noticed({ seq: OF_DEVICE, rows: [] });
   copy.set({ state: 'off' });
-  await vi.waitFor(() => expect(notes()).toBe(2));
+  await vi.waitFor(() => expect(notes()).toBe(2), { timeout: 60_000 });
   shownChanges.noticed(NOTE);
-  await vi.waitFor(() => expect(notes()).toBe(3));
+  await vi.waitFor(() => expect(notes()).toBe(3), { timeout: 60_000 });
 });

@@ -57,7 +57,7 @@ test('A change is tried again: when it is sent, it leaves the list, and the next
   await expect.element(items).toHaveLength(1);
   expect(copy.calls).toEqual(['open', 'again w-1']);
   await expect.element(items.getByRole('button', { name: 'Try again' })).toHaveFocus();
-  await vi.waitFor(() => expect(said).toContain('Sent'));
+  await vi.waitFor(() => expect(said).toContain('Sent'), { timeout: 60_000 });
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toHaveTextContent('Nothing is left here.');
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
@@ -74,7 +74,7 @@ test('A change that is refused again stays, with what the server says now', asyn
   await openList(copy);
   await items.getByRole('button', { name: 'Try again' }).click();
   await expect.element(items).toHaveTextContent('Candidate not found');
-  await vi.waitFor(() => expect(said).toContain('Not sent: Candidate not found'));
+  await vi.waitFor(() => expect(said).toContain('Not sent: Candidate not found'), { timeout: 60_000 });
   await expect.element(items.getByRole('button', { name: 'Try again' })).toHaveFocus();
 });
 
@@ -85,7 +85,9 @@ test('Without a connection, a change that is tried again waits to be sent', asyn
   );
   await openList(copy);
   await items.getByRole('button', { name: 'Try again' }).click();
-  await vi.waitFor(() => expect(said).toContain('It will be sent when the connection is back'));
+  await vi.waitFor(() => expect(said).toContain('It will be sent when the connection is back'), {
+    timeout: 60_000,
+  });
 });
 
 test('Giving up a change with typed text shows the text first, which can be copied', async () => {
