@@ -53,7 +53,7 @@ const NOT_QUICK = process.env['QUICK']
       'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
       'src/hosts/browser/worker.browser.test.ts',
       // The short suite of IndexedDB remains.
-      'src/store/indexeddb/indexeddb{,.browser}.test.ts',
+      'src/store/indexeddb/indexeddb.browser.test.ts',
     ]
   : [];
 

@@ -22,16 +22,11 @@ import { SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
  */
 export function describeIndexedDb(runs: number): void {
   describeStore('the IndexedDB store', openInTest);
-  describeTabs(runs);
-  describePendingRows();
-  describeDatabase();
-}
-
-/** Defines the tests of what several tabs keep of the database, each for itself. */
-export function describeTabs(runs: number): void {
   describeCopies();
   describeListStarts(runs);
+  describePendingRows();
   describeErasedFrom();
+  describeDatabase();
 }
 
 /** Defines the tests that fail when IndexedDB does not work at all, and the tests that docs/reliability.md names. */

@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
 import { describeInsight } from '#store/conformance/insight.ts';
-import { times } from '../../../scripts/soak-size.ts';
 import { describeIndexedDb } from './describe-indexeddb.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openInTest } from './open-in-test.ts';
@@ -8,8 +7,7 @@ import { openInTest } from './open-in-test.ts';
 installFakeIndexedDb();
 
 // Random tests have more runs here than in browsers, whose databases are slow.
-describeIndexedDb(times(15, 100));
-
-describe('At length', { tags: ['soak'] }, () => {
+describe('In memory', { tags: ['soak'] }, () => {
+  describeIndexedDb(100);
   describeInsight(openInTest, 200);
 });
