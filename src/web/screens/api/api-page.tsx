@@ -30,7 +30,7 @@ export function ApiPage() {
         .
       </p>
       <div className={styles['parts']}>
-        <SearchField label="Search the API" value={search} onChange={setSearch} />
+        <SearchField label="Search the API" placeholder="Search calls" value={search} onChange={setSearch} />
         {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
         {data && <Calls document={data} search={search.trim()} />}
