@@ -31,7 +31,6 @@ function parentIn(field: Field): TableName | null {
   return field.kind === 'reference' ? (field.to as TableName) : null;
 }
 
-/** The parent's key in a field of a row; null when there is no parent. */
 /** The number of rows for each value of a foreign key. */
 export function countByParent(
   rows: readonly Rows[TableName][],
@@ -45,6 +44,7 @@ export function countByParent(
   return counts;
 }
 
+/** The parent's key in a field of a row; null when there is no parent. */
 export function parentKey(row: Rows[TableName] | null, field: ForeignKey['field']): number | null {
   const { [field]: key = null } = (row ?? {}) as { [Name in ForeignKey['field']]?: number | null };
   return key;

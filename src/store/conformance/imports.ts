@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { planImport } from '#domain/import/import-plan.ts';
 import type { Import, ImportRow } from '#domain/import/import-row.ts';
+import { moveMessage } from '#domain/message/message.ts';
+import { sampleMessage } from '#domain/samples/sample-rows.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -246,6 +248,27 @@ export function describeImports(open: OpenStore): void {
       expect(after.notes.filter(({ candidateId }) => candidateId === edsger.id)).toHaveLength(1);
       expect(after.timelines.some(({ candidateId }) => candidateId === barbara.id)).toBe(false);
       expect(after.candidates[0]).toMatchObject({ stage: 'hired', source: 'Fair' });
+    });
+
+    it('leave whom somebody gave a message of somebody else, until it is somebody else’s again', async () => {
+      const { store, rows } = await open({
+        ...smallWorkspace,
+        messages: [sampleMessage({ id: 1, candidateId: 1, state: 'received' })],
+      });
+      const { undo } = commandsOn(store);
+      const seq = await seqOf(
+        importInto(store, { newJobs: [], rows: [person('Barbara'), person('Edsger')] }),
+      );
+      const { id } = await named(store, 'Barbara');
+      const give = (to: number, at: string) =>
+        written(store.mail.move(testWrite('PATCH /messages/{id}', { at }), 1, to, moveMessage));
+      await give(id, ONE);
+      const first = await written(undo(seq));
+      expect(first.value.left).toEqual({ count: 1, names: ['Barbara'] });
+      expect((await rows()).candidates.slice(smallWorkspace.candidates.length)).toMatchObject([{ id }]);
+      await give(2, TWO);
+      expect((await written(undo(seq))).value.left).toBeUndefined();
+      expect((await rows()).candidates).toEqual(smallWorkspace.candidates);
     });
 
     it('of whom all were edited since are not taken back', async () => {

@@ -69,16 +69,17 @@ async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<rea
   const since = await rowsSince(tx, change.seq);
   for (const touched of [...(await addedRows(tx, change, since)), ...(await withNow(tx, change.rows))])
     put(candidateIn(touched.row) ?? placeOf(touched.row), touched);
-  // An added candidate or interview that got a row after the import counts as edited, unless that row is deleted again.
+  // An added candidate or interview that got a row after the import counts as edited, if it still has that row.
   const interviews = addedInterviews(change);
-  const later = [...since.values()].filter((row) => {
-    if (row.before !== null) return false;
-    if (row.table === 'scorecards' && row.after && interviews.has(row.after.interviewId)) return true;
-    const [first] = groups.get(candidateIn(row) ?? '') ?? [];
-    return first?.row.table === 'candidates' && first.row.before === null;
-  });
-  for (const { row, now } of await withNow(tx, later))
-    put(candidateIn(row) ?? '', { row: { ...row, after: null }, now });
+  for (const row of since.values()) {
+    const owner = candidateIn(row);
+    const isNew = row.before === null;
+    if (!row.after || owner === null || (!isNew && candidateIn({ ...row, after: null }) === owner)) continue;
+    const [first] = groups.get(owner) ?? [];
+    const isOfAdded = first?.row.table === 'candidates' && first.row.before === null;
+    const isScorecard = isNew && row.table === 'scorecards' && interviews.has(row.after.interviewId);
+    if (isOfAdded || isScorecard) put(owner, { row: { ...row, after: null }, now: row.after });
+  }
   return groups.values();
 }
 
@@ -91,16 +92,16 @@ function addedInterviews({ added = [] }: LoggedChange): ReadonlySet<number> {
   );
 }
 
-/** The first change of each row after change `seq`. Its `before` is the row right after change `seq`. */
+/** The rows that were changed after change `seq`, each as it was right after change `seq` and as it is now. */
 async function rowsSince(tx: Reading, seq: number): Promise<ReadonlyMap<string, RowChange>> {
-  const first = new Map<string, RowChange>();
+  const since = new Map<string, RowChange>();
   for await (const { rows } of changesAfter(tx, seq)) {
     for (const row of rows) {
       const key = placeOf(row);
-      if (!first.has(key)) first.set(key, row);
+      since.set(key, { ...row, before: (since.get(key) ?? row).before } as RowChange);
     }
   }
-  return first;
+  return since;
 }
 
 /**

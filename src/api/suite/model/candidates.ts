@@ -3,6 +3,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
+import type { Reason } from '#domain/reason/reason.ts';
 import type { Stage } from '#domain/stage.ts';
 import { storedDetails, taggedBy, type SentTags } from './details.ts';
 import { remaining } from './duplicates.ts';
@@ -97,6 +98,8 @@ export function event(
 /**
  * The rows that an edit writes: the candidate and, if there is one, the event. Returns a refusal when the edit is
  * refused.
+ *
+ * @param reasons the rejection reasons, with those that the same change adds
  */
 export function edited(
   state: ModelState,
@@ -104,6 +107,7 @@ export function edited(
   { reason, ...sent }: Partial<Candidate> & Explained,
   at: string,
   place: number,
+  reasons: readonly Reason[] = state.all('reasons'),
 ): { after: Candidate; event: RowChange | null } | { refusal: Decision } {
   const edit = storedDetails(sent);
   const moves = edit.stage !== undefined && edit.stage !== before.stage;
@@ -112,12 +116,12 @@ export function edited(
   if (reason === undefined)
     return { after: there, event: moves ? event(state, there, before.stage, at, '', place) : null };
   if (there.stage !== 'rejected') return { refusal: { status: 400, message: null } };
-  const rejection = explain(state, reason);
-  if (rejection.reasonId !== null && !state.row('reasons', rejection.reasonId)) {
+  const rejection = explain(reasons, reason);
+  if (rejection.reasonId !== null && !reasons.some(({ id }) => id === rejection.reasonId)) {
     return { refusal: { status: 400, message: null } };
   }
   const after = { ...there, ...rejection };
-  const note = inWords(state, after) ?? '';
+  const note = inWords(reasons, after) ?? '';
   if (moves) return { after, event: event(state, after, before.stage, at, note, place) };
   const told = state
     .all('timelines')
@@ -129,17 +133,20 @@ export function edited(
   };
 }
 
-/** The candidate with the given rejection reason, or a refusal. */
-export function explain(state: ModelState, given: Explained['reason']) {
+/** The fields of a candidate with the given rejection reason. */
+export function explain(reasons: readonly Reason[], given: Explained['reason']) {
   if (given === null || given === undefined) return { reasonId: null, reasonNote: '' };
-  const named = state.all('reasons').find(({ name }) => typeof given === 'string' && alike(name, given));
+  const named = reasons.find(({ name }) => typeof given === 'string' && alike(name, given));
   if (typeof given === 'string')
     return named ? { reasonId: named.id, reasonNote: '' } : { reasonId: null, reasonNote: given };
   return { reasonId: given.id, reasonNote: given.note ?? '' };
 }
 
-function inWords(state: ModelState, { reasonId, reasonNote }: Pick<Candidate, 'reasonId' | 'reasonNote'>) {
-  const { name } = state.row('reasons', reasonId ?? 0) ?? {};
+function inWords(
+  reasons: readonly Reason[],
+  { reasonId, reasonNote }: Pick<Candidate, 'reasonId' | 'reasonNote'>,
+) {
+  const { name } = reasons.find(({ id }) => id === reasonId) ?? {};
   if (name === undefined) return reasonNote === '' ? null : reasonNote;
   return reasonNote === '' ? name : `${name}: ${reasonNote}`;
 }
@@ -150,5 +157,5 @@ function latest(a: string, b: string): number {
 
 export function answered(state: ModelState, candidate: Candidate) {
   const jobTitle = state.row('jobs', candidate.jobId)?.title;
-  return { ...candidate, jobTitle, rejectionReason: inWords(state, candidate) };
+  return { ...candidate, jobTitle, rejectionReason: inWords(state.all('reasons'), candidate) };
 }

@@ -10,7 +10,6 @@ import { edited, event, explain } from './candidates.ts';
 import { storedDetails } from './details.ts';
 import { remaining } from './duplicates.ts';
 import { createJob } from './jobs.ts';
-import type { Reason } from '#domain/reason/reason.ts';
 import { alike, type Decision, type ModelState } from './state.ts';
 
 export type SentImport = Body<'POST /imports'>;
@@ -156,24 +155,15 @@ export function importAll(
     return { table: 'jobs', id, before: null, after: job } as RowChange;
   });
 
-  const reasons: Reason[] = [];
+  const reasons = state.all('reasons');
+  const reasonRows: RowChange[] = [];
   for (const name of newReasons) {
-    const all = [...state.all('reasons'), ...reasons];
-    if (!all.some((reason) => alike(reason.name, name))) {
-      const order = 1 + Math.max(-1, ...all.map((reason) => reason.order));
-      reasons.push({ id: idFor('reasons').id, name, order, retired: false });
-    }
+    if (reasons.some((reason) => alike(reason.name, name))) continue;
+    const order = 1 + Math.max(-1, ...reasons.map((reason) => reason.order));
+    const after = { id: idFor('reasons').id, name, order, retired: false };
+    reasons.push(after);
+    reasonRows.push({ table: 'reasons', id: after.id, before: null, after });
   }
-  const reasonRows = reasons.map((after): RowChange => ({
-    table: 'reasons',
-    id: after.id,
-    before: null,
-    after,
-  }));
-  const reasonFor = (reason: string | undefined) => {
-    const added = reasons.find(({ name }) => reason !== undefined && alike(name, reason));
-    return added ? { id: added.id } : reason;
-  };
 
   const changes = rows.flatMap((row) => {
     const before = state.row('candidates', targetOf(row) ?? 0);
@@ -189,7 +179,7 @@ export function importAll(
       links: [...before.links, ...(row.links ?? [])],
       ...(stage === 'rejected' && reason && { reason }),
     };
-    const result = edited(state, before, sent, at, used.get('timelines') ?? 0);
+    const result = edited(state, before, sent, at, used.get('timelines') ?? 0, reasons);
     if ('refusal' in result) throw new Error('Whoever is rejected can have a reason.');
     if (result.event?.before === null) idFor('timelines');
     return [{ before, row, ...result }];
@@ -218,7 +208,7 @@ export function importAll(
       jobId: jobId ?? jobs[newJob ?? 0]?.id ?? 0,
       stage,
       stageSince: history ? (history.at(-1)?.at ?? row.appliedAt ?? at) : at,
-      ...(stage === 'rejected' && reason ? explain(state, reasonFor(reason)) : none),
+      ...(stage === 'rejected' && reason ? explain(reasons, reason) : none),
     };
   });
   const added: RowChange[] = [

@@ -1,0 +1,50 @@
+import { VIEW_SCREENS } from './choices/view-screen.ts';
+import { defaultReasons } from './default-reasons.ts';
+import { boolean, choice, filledText, map, natural, ordinal, text } from './field.ts';
+import { REPORTS, table } from './table.ts';
+
+/** The reasons for rejecting candidates that the workspace offers. */
+export const reasons = table({
+  noun: ['reason', 'reasons'],
+  since: 3,
+  firstRows: defaultReasons,
+  key: 'id',
+  fields: {
+    id: ordinal,
+    name: filledText,
+    /** The position in the list. Equal positions are sorted by id. */
+    order: natural,
+    /** Whether the reason is no longer offered. Rejected candidates keep it. */
+    retired: boolean,
+  },
+  unique: [],
+  indexed: [],
+  owner: null,
+  changeKind: 'reason',
+  searchKind: null,
+  shownBy: ['GET /reasons', 'GET /candidates', 'GET /candidates/{id}', ...REPORTS],
+  reviewers: 'nothing',
+});
+
+export const views = table({
+  noun: ['view', 'views'],
+  since: 4,
+  firstRows: null,
+  key: 'id',
+  fields: {
+    id: ordinal,
+    name: filledText,
+    screen: choice(VIEW_SCREENS),
+    /** The search parameters of the screen's address, by name. The screen ignores unknown ones. */
+    params: map(text),
+    /** The position among the views of the screen. Equal positions are sorted by id. */
+    order: natural,
+  },
+  unique: [],
+  indexed: [],
+  owner: null,
+  changeKind: 'view',
+  searchKind: 'view',
+  shownBy: ['GET /views'],
+  reviewers: 'nothing',
+});

@@ -1,0 +1,67 @@
+import type { ChangeKind } from './choices/change-kind.ts';
+import type { SearchKind } from './choices/search-kind.ts';
+import type { RowFields } from './field.ts';
+
+interface Owner<FieldName> {
+  /** The field with the id of the owning candidate. */
+  readonly field: 'candidateId';
+  /**
+   * What a merge does with the rows. `moves`: they move to the remaining candidate. `own rule`: other code handles
+   * them.
+   */
+  readonly onMerge: 'moves' | 'own rule';
+  /** The field by which a candidate's rows are sorted, the latest first. Null: the rows are not listed. */
+  readonly latestBy: FieldName | null;
+  /** Whether rows can only be listed, added, changed and removed. The generic store then suffices for them. */
+  readonly isPlain: boolean;
+}
+
+/** The description of a table, from which all generic code follows. */
+export interface Table<Fields extends RowFields> {
+  /** The name of a row, and of several rows, in sentences, receipts and counts. */
+  readonly noun: readonly [one: string, several: string];
+  /** The data version that introduced the table. */
+  readonly since: number;
+  /** The rows that every new workspace gets, even an empty one. Null: none. */
+  readonly firstRows: (() => object[]) | null;
+  /** The field that identifies a row: its id, or the id of its job. */
+  readonly key: 'id' | 'jobId';
+  readonly fields: Fields;
+  /** Fields whose values are unique, besides the key. */
+  readonly unique: readonly (keyof Fields & string)[];
+  /** Fields with an index, besides the key, unique fields and references. */
+  readonly indexed: readonly (keyof Fields & string)[];
+  /** The candidate to whom a row belongs. Erasing the candidate erases the row. Null: rows belong to no candidate. */
+  readonly owner: Owner<keyof Fields & string> | null;
+  /** The kind of the table's changes in the history. Null: only the unfiltered history lists them. */
+  readonly changeKind: ChangeKind | null;
+  /** The kind of the table's rows in search results. Null: the rows are not searched. */
+  readonly searchKind: SearchKind | null;
+  /** The GET routes whose answers depend on the table. */
+  readonly shownBy: readonly `GET /${string}`[];
+  /**
+   * What a reviewer of the candidate's job may do with the rows: read and add, only read, read if contact details are
+   * shown, or nothing.
+   */
+  readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
+}
+
+/** Infers the exact type of a description. */
+export function table<const Fields extends RowFields, const Described extends Table<Fields>>(
+  described: Described & { readonly fields: Fields },
+): Described {
+  return described;
+}
+
+/** The calls that report on candidates, their stages and their jobs. */
+export const REPORTS = [
+  'GET /reports/funnel',
+  'GET /reports/time-in-stage',
+  'GET /reports/flow',
+  'GET /reports/reasons',
+  'GET /reports/sources',
+  'GET /reports/waiting',
+  'GET /reports/interviews',
+  'GET /reports/span',
+  'GET /today',
+] as const;
