@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer, RouteName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import { splitName } from '#contract/route.ts';
+import { splitName, successOf } from '#contract/route.ts';
 import { demosOf, demoWorkspace } from '#demo/workspace.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { openInMemory } from '#store/memory/open-in-test.ts';
@@ -32,7 +32,7 @@ async function apiOver(
   async function ok<Name extends RouteName>(name: Name, path: string, body?: unknown): Promise<Answer<Name>> {
     const response = await send(name, path, body);
     const answer = (await response.json()) as Answer<Name>;
-    expect(response.status, JSON.stringify(answer)).toBe(contract[name].status);
+    expect(response.status, JSON.stringify(answer)).toBe(successOf(contract[name]));
     return answer;
   }
   return {

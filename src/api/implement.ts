@@ -12,7 +12,7 @@ import {
   type WriteName,
 } from '#contract/contract.ts';
 import type { SentBytes } from '#contract/files.ts';
-import { isWrite, splitName, type Route } from '#contract/route.ts';
+import { isWrite, splitName, successOf, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
@@ -181,5 +181,5 @@ function answer(c: Context, route: Route, { value, seq, takenBack }: Written<unk
   if (seq !== null) c.header('Change-Seq', String(seq));
   if (takenBack !== undefined) c.header('Mails-Taken-Back', String(takenBack));
   if (route.etag) c.header('ETag', `"${editionTag(value as Edition)}"`);
-  return c.json(value, route.status);
+  return c.json(value, successOf(route));
 }

@@ -8,7 +8,7 @@ import { Budget } from './budget.ts';
 import { busyInSeries } from './series.ts';
 
 /** The longest time that is looked at, in days. */
-export const MOST_DAYS_BUSY = 366;
+const MOST_DAYS_BUSY = 366;
 
 const COMPONENTS = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
 

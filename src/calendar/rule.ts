@@ -3,12 +3,12 @@ import type { Property } from './calendar-text.ts';
 import { weekdayOf } from './clock.ts';
 
 const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+type Frequency = (typeof FREQUENCIES)[number];
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** A day of the week. `nth` counts within a month or a year, from the end when negative; 0 is each of them. */
-export interface Weekday {
+interface Weekday {
   readonly weekday: number;
   readonly nth: number;
 }

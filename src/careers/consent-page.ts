@@ -11,7 +11,7 @@ export interface ConsentAddresses {
 }
 
 /** The question whether a candidate agrees to be kept, as they see it (product §21). */
-export interface ShownConsent {
+interface ShownConsent {
   /** The jobs that the candidate applied for, in words. */
   readonly jobs: string;
   /** How long the candidate is kept after agreeing, in words. */

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/insight/days.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** A time that the candidate can choose. */
-export interface ShownTime {
+interface ShownTime {
   readonly at: Timestamp;
   readonly label: string;
 }

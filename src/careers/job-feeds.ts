@@ -8,7 +8,7 @@ import { countryName, locationWords, payWords } from './words.ts';
 import { cdata, element, xml } from './xml.ts';
 
 /** A site whose openings job boards read. */
-export interface JobFeedSite {
+interface JobFeedSite {
   readonly company: Company;
   readonly openings: readonly PublicOpening[];
   readonly addresses: Addresses;

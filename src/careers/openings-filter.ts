@@ -68,7 +68,7 @@ function byPublished(a: PublicOpening, b: PublicOpening): number {
 }
 
 /** The openings of a department. Its name is empty for those without one. */
-export interface DepartmentOpenings {
+interface DepartmentOpenings {
   readonly department: string;
   readonly openings: readonly PublicOpening[];
 }
@@ -89,7 +89,7 @@ function wordsOf({ title, department, locations, description }: PublicOpening): 
 }
 
 /** The values that a filter can have. */
-export interface FilterChoices {
+interface FilterChoices {
   readonly departments: readonly string[];
   readonly locations: readonly string[];
   readonly types: readonly { readonly value: string; readonly label: string }[];

@@ -34,7 +34,7 @@ export interface ShownInterview {
 }
 
 /** What the candidate chooses from. */
-export interface ShownTimes {
+interface ShownTimes {
   /** The interviews of the link, in their order. */
   readonly parts: readonly { readonly name: string; readonly minutes: number }[];
   readonly breakMinutes: number;
@@ -182,7 +182,7 @@ export function renderConfirmPage(
 }
 
 /** What the candidate has booked. */
-export interface ShownBooked {
+interface ShownBooked {
   readonly interviews: readonly ShownInterview[];
   /** Until when it can be changed. Null: it can't be changed by the link any more. */
   readonly changeUntil: Timestamp | null;

@@ -47,7 +47,6 @@ export const applicationRoutes = routes({
       page: withDefault(pageNumber, 1),
       pageSize: withDefault(wholeNumber(1, 1_000), 50),
     }),
-    status: 200,
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -63,7 +62,6 @@ export const applicationRoutes = routes({
       total: natural,
       jobs: z.array(z.strictObject({ jobId: ordinal, title: z.string(), count: natural })),
     }),
-    errors: [],
   },
   'POST /applications': {
     access: 'write',
@@ -93,7 +91,6 @@ export const applicationRoutes = routes({
       ids: list(ordinal, MOST_CHANGED_TOGETHER).check(z.minLength(1, 'must name an application')),
       seen: z.boolean(),
     }),
-    status: 200,
     answer: z.strictObject({ data: z.array(application) }),
     errors: [409],
   },
@@ -103,7 +100,6 @@ export const applicationRoutes = routes({
       'Notes that the applicant withdrew, or asked for erasure. A request for erasure makes a next step for the candidate’s owner, due in three days.',
     params,
     body: z.strictObject({ event: z.enum(['withdrawn', 'erasure asked']) }),
-    status: 200,
     answer: application,
     missing: 'Application not found',
     errors: [404, 409],
@@ -112,7 +108,6 @@ export const applicationRoutes = routes({
     access: 'read',
     summary: 'The applications of a candidate that came in from outside, latest first.',
     params,
-    status: 200,
     answer: z.strictObject({ data: z.array(application) }),
     missing,
     errors: [404],

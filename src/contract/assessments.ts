@@ -65,9 +65,7 @@ export const assessmentRoutes = routes({
     access: 'review',
     summary: 'Which of the jobs have an assessment with at least one section. `jobIds` is a comma list.',
     query: z.object({ jobIds: idList }),
-    status: 200,
     answer: z.strictObject({ exists: z.record(z.string(), z.boolean()) }),
-    errors: [],
   },
   'GET /assessments/{jobId}/submissions': {
     access: 'review',
@@ -75,7 +73,6 @@ export const assessmentRoutes = routes({
       'What was handed in for a job, latest first; of one candidate if `candidateId` is given. At most `limit` of them, and how many there are in all.',
     params,
     query: z.object({ candidateId: z.optional(idParam), limit: z.optional(wholeNumber(1, 10_000)) }),
-    status: 200,
     answer: z.strictObject({ data: z.array(submission), total: natural }),
     missing,
     errors: [404],
@@ -85,7 +82,6 @@ export const assessmentRoutes = routes({
     summary:
       'A job’s assessment; an empty one, version 0, for a job that has none. The ETag is its version and when that was stored.',
     params,
-    status: 200,
     answer: assessment,
     etag: true,
     missing,
@@ -114,7 +110,6 @@ export const assessmentRoutes = routes({
       version: z.optional(natural),
       updatedAt: z.nullish(timestamp),
     }),
-    status: 200,
     answer: assessment,
     etag: true,
     missing,

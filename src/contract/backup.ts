@@ -34,7 +34,6 @@ export const backupRoutes = routes({
     access: 'admin',
     summary:
       'The whole workspace, without its log. The same workspace is always the same text: rows by id, keys in alphabetical order.',
-    status: 200,
     answer: backup,
     errors: [409],
   },
@@ -42,7 +41,6 @@ export const backupRoutes = routes({
     access: 'admin',
     summary:
       'The whole workspace with its files, as a ZIP: `workspace.json`, which is the text of `GET /backup`, then the bytes of each file as `files/` and its hash. The same workspace is always the same archive.',
-    status: 200,
     bytes: true,
     answer: sentBytes,
     errors: [409],
@@ -56,7 +54,6 @@ export const backupRoutes = routes({
     maxBytes: MAX_BYTES,
     maxArchiveBytes: MAX_ARCHIVE_BYTES,
     changesNothing: true,
-    status: 200,
     answer: z.strictObject({
       current: rowCounts,
       restored: rowCounts,
@@ -75,7 +72,6 @@ export const backupRoutes = routes({
     upgrade: upgradeBackup,
     maxBytes: MAX_BYTES,
     maxArchiveBytes: MAX_ARCHIVE_BYTES,
-    status: 200,
     answer: rowCounts,
     errors: [409],
   },

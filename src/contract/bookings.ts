@@ -41,7 +41,6 @@ export const bookingRoutes = routes({
     summary:
       'The links by which a candidate chooses the times of interviews, the latest first. `state`: `open`, `booked` (times are chosen and ahead), `closed`, or `past`.',
     params,
-    status: 200,
     answer: z.strictObject({ data: z.array(booking) }),
     missing: 'Candidate not found',
     errors: [404],
@@ -70,7 +69,6 @@ export const bookingRoutes = routes({
     summary:
       'The moments at which the interviews of a link can begin, the earliest first, as they are free now.',
     params,
-    status: 200,
     answer: z.strictObject({ data: z.array(timestamp) }),
     missing,
     errors: [404],
@@ -95,7 +93,6 @@ export const bookingRoutes = routes({
       ],
       'Give a time, `closed` or `cancelled: true`',
     ),
-    status: 200,
     answer: booking,
     missing,
     errors: [404, 409],

@@ -58,12 +58,10 @@ export const changeRoutes = routes({
       /** Selects the changes of this job, its assessment and its candidates. */
       jobId: z.optional(idParam),
     }),
-    status: 200,
     answer: z.strictObject({
       data: z.array(change),
       revision: natural,
     }),
-    errors: [],
   },
   'POST /changes/{seq}/undo': {
     access: 'write',

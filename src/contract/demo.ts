@@ -12,7 +12,6 @@ export const demoRoutes = routes({
     access: 'write',
     summary:
       'What is left of the demo workspace: how many of its candidates and jobs nobody has edited, those that somebody has edited, and how many candidates are not the demo’s. Nothing where no demo was laid down. A job that other candidates are in is not counted: it stays.',
-    status: 200,
     answer: z.strictObject({
       untouched: counts,
       edited: z.strictObject({
@@ -21,7 +20,6 @@ export const demoRoutes = routes({
       }),
       others: natural,
     }),
-    errors: [],
   },
   'POST /demo/remove': {
     access: 'write',

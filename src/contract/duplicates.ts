@@ -20,19 +20,16 @@ export const duplicateRoutes = routes({
       page: withDefault(pageNumber, 1),
       pageSize: withDefault(wholeNumber(1, 1_000), PAIRS_PAGE_SIZE),
     }),
-    status: 200,
     answer: z.strictObject({
       data: z.array(z.strictObject({ candidates: z.tuple([candidate, candidate]), signs })),
       total: natural,
     }),
-    errors: [],
   },
   'GET /candidates/{id}/duplicates': {
     access: 'read',
     summary:
       'Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.',
     params,
-    status: 200,
     answer: z.strictObject({ data: z.array(z.strictObject({ candidate, signs })) }),
     missing,
     errors: [404],
@@ -60,7 +57,6 @@ export const duplicateRoutes = routes({
       candidateId: ordinal,
       take: z.optional(list(z.enum(TAKEABLE), TAKEABLE.length)),
     }),
-    status: 200,
     answer: candidate,
     missing,
     errors: [404, 409],

@@ -34,7 +34,6 @@ export const erasureRoutes = routes({
         ),
       ),
     changesNothing: true,
-    status: 200,
     answer: z.strictObject({
       data: z.array(z.strictObject({ id: ordinal, name: z.string(), merged: natural })),
       rows,
@@ -42,14 +41,12 @@ export const erasureRoutes = routes({
       /** The number of matching candidates. `data` has at most as many as can be erased at once. */
       total: natural,
     }),
-    errors: [],
   },
   'POST /candidates/erase': {
     access: 'admin',
     summary:
       'Erases candidates for good, all or none: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON. With `because`, it is refused unless the retention rule erases each of them now (`retention`), or each of them asked for it (`request`).',
     body: z.strictObject({ ids, because: z.optional(z.enum(ERASURE_REASONS)) }),
-    status: 200,
     answer: z.strictObject({
       at: timestamp,
       by: schemaOf(actor),

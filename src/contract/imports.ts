@@ -95,7 +95,6 @@ export const importRoutes = routes({
       loosely: z.optional(z.boolean()),
     }),
     maxBytes: MAX_IMPORT_BYTES,
-    status: 200,
     answer: z.strictObject({
       unusable: z.array(rowProblem),
       here: z.array(
@@ -113,7 +112,6 @@ export const importRoutes = routes({
       leftOut: z.array(z.strictObject({ ...leftOut, update: z.boolean() })),
     }),
     changesNothing: true,
-    errors: [],
   },
   'POST /imports': {
     access: 'write',

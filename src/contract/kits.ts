@@ -28,9 +28,7 @@ export const kitRoutes = routes({
     query: z.object({
       jobId: z.optional(z.union([idParam, z.literal('library')], 'must be the id of a job, or “library”')),
     }),
-    status: 200,
     answer: z.strictObject({ data: z.array(kit) }),
-    errors: [],
   },
   'POST /kits': {
     access: 'write',
@@ -54,7 +52,6 @@ export const kitRoutes = routes({
       'Changes an interview of a job or of the library, or moves it to the place `order`. Interviews that were scheduled stay as they are.',
     params,
     body: someOf({ ...fields, order: natural }, 'Give something to change'),
-    status: 200,
     answer: kit,
     missing,
     errors: [404, 409],
@@ -64,7 +61,6 @@ export const kitRoutes = routes({
     summary:
       'Deletes an interview of a job or of the library. Answers it as it was. Interviews that were scheduled stay.',
     params,
-    status: 200,
     answer: kit,
     missing,
     errors: [404, 409],

@@ -18,7 +18,7 @@ import {
 } from './shared-schemas.ts';
 
 /** The most messages that are written at once. */
-export const MOST_MESSAGES = 1_000;
+const MOST_MESSAGES = 1_000;
 
 /** The most files that somebody attaches to a message. */
 const MOST_SENT_FILES = 20;
@@ -55,7 +55,6 @@ export const messageRoutes = routes({
     access: 'review',
     summary: 'The messages to a candidate and from them, latest first.',
     params,
-    status: 200,
     answer: z.strictObject({ data: z.array(message) }),
     missing: 'Candidate not found',
     errors: [404],
@@ -63,9 +62,7 @@ export const messageRoutes = routes({
   'GET /mail': {
     access: 'read',
     summary: 'The address and the name that mail is sent from. Null: this host can’t send mail.',
-    status: 200,
     answer: z.strictObject({ from: z.nullable(z.string()), name: z.nullable(z.string()) }),
-    errors: [],
   },
   'POST /messages': {
     access: 'write',
@@ -117,7 +114,6 @@ export const messageRoutes = routes({
       ],
       'Give a moment, `again: true` or a candidate',
     ),
-    status: 200,
     answer: message,
     missing,
     errors: [404, 409],
@@ -126,7 +122,6 @@ export const messageRoutes = routes({
     access: 'write',
     summary: 'Takes back a message that waits in the outbox. Answers it as it was.',
     params,
-    status: 200,
     answer: message,
     missing,
     errors: [404, 409],
@@ -135,18 +130,15 @@ export const messageRoutes = routes({
     access: 'read',
     summary:
       'The messages that will be sent, in the order of their moments, then those that are being sent, that may have been sent, that failed and that came back. At most 1,000; `total` counts all.',
-    status: 200,
     answer: z.strictObject({
       data: z.array(z.extend(message, { candidateName: filled })),
       total: natural,
     }),
-    errors: [],
   },
   'GET /messages/{id}/original': {
     access: 'review',
     summary: 'The mail as it came, as a download.',
     params,
-    status: 200,
     bytes: true,
     answer: sentBytes,
     missing: noBytes,
@@ -156,7 +148,6 @@ export const messageRoutes = routes({
     access: 'review',
     summary: 'The HTML part of a mail as it came, as a download of plain text.',
     params,
-    status: 200,
     bytes: true,
     answer: sentBytes,
     missing: noBytes,
@@ -166,7 +157,6 @@ export const messageRoutes = routes({
     access: 'review',
     summary: 'The bytes of an attachment, as a download. The first has the number 1.',
     params: z.object({ id: idParam, number: idParam }),
-    status: 200,
     bytes: true,
     answer: sentBytes,
     missing: noBytes,

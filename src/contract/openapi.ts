@@ -5,11 +5,11 @@ import { errorRef, errorResponses, header, HEADERS, WRITE_HEADERS } from './open
 import { TAGS } from './openapi-tags.ts';
 import { OPERATION_IDS } from './operation-ids.ts';
 import { takesTokens, type OwnCall, type OwnCalls } from './own-call.ts';
-import { isWrite, splitName, statusesOf, type Route } from './route.ts';
+import { isWrite, splitName, statusesOf, successOf, type Route } from './route.ts';
 import { idempotencyKey, reservedIds } from './shared-schemas.ts';
 
 /** The parts of a document that do not come from the contract. */
-export interface DocumentParts {
+interface DocumentParts {
   /** The server's own calls. */
   readonly own?: OwnCalls;
   /** Further schemas with a name. */
@@ -136,7 +136,7 @@ function operation(schemas: Schemas, name: RouteName, route: Route, example: unk
 }
 
 function ownOperation(schemas: Schemas, name: string, call: OwnCall) {
-  const { id, tag, summary, access, status, answer, type = 'application/json', body, example } = call;
+  const { id, tag, summary, access, status = 200, answer, type = 'application/json', body, example } = call;
   const { path } = splitName(name);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, each = '']) => ({
     name: each,
@@ -215,7 +215,7 @@ const SUCCESS = 'Done.';
 function response(schemas: Schemas, status: number, name: string, route: Route): Json {
   const bytes = () => content('application/octet-stream', schemas.inline(route.answer, 'output'));
   if (status === 206) return { description: 'The range that was asked for.', content: bytes() };
-  if (status !== route.status) return errorRef(status);
+  if (status !== successOf(route)) return errorRef(status);
   const headers = {
     ...(isWrite(name, route) && WRITE_HEADERS),
     ...(route.etag && { ETag: header('The version and when it was stored.') }),

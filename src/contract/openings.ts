@@ -49,15 +49,12 @@ export const openingRoutes = routes({
     summary:
       'The openings of all jobs, or of those in the comma list `jobIds`, in the order of the jobs, each with what the public gets of it (`state`) on the present day in `timeZone`. With `content=true` each has its description.',
     query: z.object({ jobIds: idList, timeZone, content: flag }),
-    status: 200,
     answer: z.strictObject({ data: z.array(listed) }),
-    errors: [],
   },
   'GET /jobs/{id}/opening': {
     access: 'review',
     summary: 'A job’s opening; an empty one for a job that has none.',
     params,
-    status: 200,
     answer: opening,
     missing,
     errors: [404],
@@ -68,7 +65,6 @@ export const openingRoutes = routes({
       'Changes the given fields of a job’s opening, and publishes it or takes it off (`published`). A 409 names all that an opening still needs before it can be published.',
     params,
     body: someOf(edit, 'Give a field of the opening, or whether it is published'),
-    status: 200,
     answer: opening,
     missing,
     errors: [404, 409],

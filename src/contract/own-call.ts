@@ -24,8 +24,8 @@ export interface OwnCall {
   /** Set when the body is a form (`multipart/form-data`). */
   readonly form?: true;
   readonly example?: unknown;
-  /** The status of a successful answer. 204 has no body. */
-  readonly status: 200 | 201 | 202 | 204;
+  /** The status of a successful answer, unless it is 200. 204 has no body. */
+  readonly status?: 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
   /** The answer with 200 that asks for another call first. */
   readonly next?: z.ZodMiniType;

@@ -47,7 +47,6 @@ export const pastInterviewRoutes = routes({
       'Says what an import of past interviews would meet, and changes nothing: the rows that can’t be used, with the reason, the rows whose interview is there already or in an earlier row (`here`: the same candidate, name and start), and for each other row whom it was with, and whether its decision and notes become a scorecard. Rows count from 0.',
     body: z.strictObject({ zone, rows: list(z.unknown(), MOST_PAST_INTERVIEWS) }),
     maxBytes: MAX_IMPORT_BYTES,
-    status: 200,
     answer: z.strictObject({
       unusable: z.array(rowProblem),
       here: z.array(natural),
@@ -62,7 +61,6 @@ export const pastInterviewRoutes = routes({
       ),
     }),
     changesNothing: true,
-    errors: [],
   },
   'POST /imports/interviews': {
     access: 'write',
@@ -82,6 +80,5 @@ export const pastInterviewRoutes = routes({
       here: natural,
       unusable: z.array(rowProblem),
     }),
-    errors: [],
   },
 });

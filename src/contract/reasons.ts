@@ -16,9 +16,7 @@ export const reasonRoutes = routes({
   'GET /reasons': {
     access: 'read',
     summary: 'The reasons for rejecting candidates, in their order, retired ones too.',
-    status: 200,
     answer: z.strictObject({ data: z.array(reason) }),
-    errors: [],
   },
   'POST /reasons': {
     access: 'write',
@@ -37,7 +35,6 @@ export const reasonRoutes = routes({
       { name, retired: z.boolean(), order: natural },
       'Give a name, an order, or whether it is retired',
     ),
-    status: 200,
     answer: reason,
     missing: 'Reason not found',
     errors: [404, 409],

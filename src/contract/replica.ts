@@ -35,21 +35,18 @@ export const replicaRoutes = routes({
       after: anySeq,
       limit: withDefault(wholeNumber(1, MOST_ROWS), MOST_ROWS),
     }),
-    status: 200,
     answer: z.strictObject({
       seq: natural,
       rows: z.array(replicatedRow),
       /** False: more rows may follow. */
       isLast: z.boolean(),
     }),
-    errors: [],
   },
   'GET /replica/changes': {
     access: 'read',
     summary:
       'Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again.',
     query: z.object({ after: anySeq, limit: withDefault(wholeNumber(1, 1_000), 200) }),
-    status: 200,
     answer: z.strictObject({
       through: natural,
       changes: z.array(replicaChange),
@@ -64,7 +61,6 @@ export const replicaRoutes = routes({
       'Reserves ids for the rows that a device will add: in each table the `count` ids from `first` on. Only writes with the header `Reserved-Ids` use them, which begins with `token`.',
     body: z.strictObject({ count: ordinal.check(z.lte(MOST_RESERVED)) }),
     changesNothing: true,
-    status: 200,
     answer: z.strictObject({
       first: z.strictObject(
         Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, ordinal])) as Record<

@@ -30,18 +30,15 @@ export const reportRoutes = routes({
     summary:
       'How many of those who applied in the period came to each step or further, in the order of the steps.',
     query,
-    status: 200,
     answer: z.strictObject({
       data: z.array(z.strictObject({ stage: z.enum(STEPS), reached: natural })),
     }),
-    errors: [],
   },
   'GET /reports/time-in-stage': {
     access: 'read',
     summary:
       'How long candidates stay in each stage in which they wait, in milliseconds: at most so long for half of the stays that touch the period (`median`), and for nine of ten (`ninetieth`).',
     query,
-    status: 200,
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -52,36 +49,30 @@ export const reportRoutes = routes({
         }),
       ),
     }),
-    errors: [],
   },
   'GET /reports/flow': {
     access: 'read',
     summary:
       'How many applied, were hired and were rejected in each week of the period, from the first in which anybody was. A week is named by its Monday.',
     query,
-    status: 200,
     answer: z.strictObject({
       data: z.array(z.strictObject({ week: day, opened: natural, hired: natural, rejected: natural })),
     }),
-    errors: [],
   },
   'GET /reports/reasons': {
     access: 'read',
     summary:
       'Why those were rejected who came to Rejected in the period and stand there at its end, the most frequent first. `key` is the id of a reason, `own` for words of their own, `none` without any, `past` if they stand there no more today.',
     query,
-    status: 200,
     answer: z.strictObject({
       data: z.array(z.strictObject({ key: filled, name: z.nullable(z.string()), count: natural })),
     }),
-    errors: [],
   },
   'GET /reports/sources': {
     access: 'read',
     summary:
       'How many of those who applied in the period come from each source, came to an interview and were hired, the most frequent first; null: not known, last.',
     query,
-    status: 200,
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -92,23 +83,19 @@ export const reportRoutes = routes({
         }),
       ),
     }),
-    errors: [],
   },
   'GET /reports/waiting': {
     access: 'read',
     summary:
       'Who is neither hired nor rejected at the end of the period, as they were then, the ten who have been in their stage for longest first, and how many there are.',
     query,
-    status: 200,
     answer: z.strictObject({ data: z.array(candidate), total: natural }),
-    errors: [],
   },
   'GET /reports/interviews': {
     access: 'read',
     summary:
       'How long those who applied in the period waited for their first interview, in milliseconds; who was hired in the period, and after how many interviews; and of each interviewer the candidates of the period, on whom a scorecard is missing, and on whom the outcome agreed with theirs or differed. Candidates are named by their ids. `sealed` candidates were left out of the agreement, because the caller may not see the scorecards on them yet.',
     query,
-    status: 200,
     answer: z.strictObject({
       first: z.strictObject({ candidates: ids, median: milliseconds, ninetieth: milliseconds }),
       hires: z.strictObject({ candidates: ids, interviews: natural }),
@@ -124,14 +111,11 @@ export const reportRoutes = routes({
       ),
       sealed: natural,
     }),
-    errors: [],
   },
   'GET /reports/span': {
     access: 'read',
     summary: 'The day on which the first of all candidates came into a stage; null: there is nobody.',
     query: z.object({ timeZone }),
-    status: 200,
     answer: z.strictObject({ first: z.nullable(day) }),
-    errors: [],
   },
 });

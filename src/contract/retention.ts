@@ -39,9 +39,7 @@ export const retentionRoutes = routes({
   'GET /retention': {
     access: 'read',
     summary: 'What happens to candidates who were rejected long ago.',
-    status: 200,
     answer: rule,
-    errors: [],
   },
   'PATCH /retention': {
     access: 'admin',
@@ -51,7 +49,6 @@ export const retentionRoutes = routes({
       { action, months, answerDays, unanswered, keepMonths, erasesOnRequest },
       'Give a field of the retention rule',
     ),
-    status: 200,
     answer: rule,
     errors: [409],
   },
@@ -63,16 +60,13 @@ export const retentionRoutes = routes({
       days: withDefault(natural.check(z.lte(MOST_DAYS_AHEAD, `must be at most ${MOST_DAYS_AHEAD}`)), 0),
     }),
     changesNothing: true,
-    status: 200,
     answer: z.strictObject({ ask: met, erase: met, task: met }),
-    errors: [],
   },
   'POST /retention/run': {
     access: 'admin',
     summary:
       'Runs the retention rule: asks those who are to be asked, and makes the tasks, as one change. It erases nobody: `erase` has the ids for `POST /candidates/erase` with `because: "retention"`.',
     body: z.strictObject({}),
-    status: 200,
     answer: z.strictObject({ asked: natural, tasks: natural, erase: z.array(ordinal) }),
     errors: [409],
   },
@@ -86,7 +80,6 @@ export const retentionRoutes = routes({
       page: withDefault(pageNumber, 1),
       pageSize: withDefault(wholeNumber(1, 10_000), 50),
     }),
-    status: 200,
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -101,7 +94,6 @@ export const retentionRoutes = routes({
       ),
       total: natural,
     }),
-    errors: [],
   },
   'PATCH /consents': {
     access: 'write',
@@ -112,7 +104,6 @@ export const retentionRoutes = routes({
       event: z.enum(CONSENT_EVENTS),
       noticeId: z.optional(z.nullable(ordinal)),
     }),
-    status: 200,
     answer: z.strictObject({ data: z.array(consent) }),
     errors: [409],
   },
@@ -120,7 +111,6 @@ export const retentionRoutes = routes({
     access: 'read',
     summary: 'The questions whether a candidate agrees to be kept, the latest first.',
     params: z.object({ id: idParam }),
-    status: 200,
     answer: z.strictObject({ data: z.array(consent) }),
     missing: 'Candidate not found',
     errors: [404],

@@ -29,8 +29,8 @@ export interface Route {
   readonly form?: true;
   /** Set when the answer is bytes, not JSON. A caller may request a range. */
   readonly bytes?: true;
-  /** The status of a successful answer. */
-  readonly status: 200 | 201;
+  /** The status of a successful answer, unless it is 200. */
+  readonly status?: 201;
   readonly answer: z.ZodMiniType;
   /** Set when the call changes nothing although its method is not GET. */
   readonly changesNothing?: true;
@@ -39,7 +39,7 @@ export interface Route {
   /** The error message of a 404, as in product §8. */
   readonly missing?: string;
   /** The error statuses of the call, besides 400 for invalid input. Each answers `{ message }`. */
-  readonly errors: readonly (404 | 409 | 410 | 412)[];
+  readonly errors?: readonly (404 | 409 | 410 | 412)[];
 }
 
 /** The largest body in bytes. A larger one is refused with 413. */
@@ -65,14 +65,19 @@ export function isWrite(name: string, route: Route): boolean {
   return !name.startsWith('GET ') && !route.changesNothing;
 }
 
+/** The status of a successful answer. */
+export function successOf(route: Route): 200 | 201 {
+  return route.status ?? 200;
+}
+
 /** All statuses that a call can answer unless the database fails. The success status comes first. */
 export function statusesOf(name: string, route: Route): number[] {
   const readsInput = !name.startsWith('GET ') || route.query !== undefined;
   return [
-    route.status,
+    successOf(route),
     ...(route.bytes ? [206, 416] : []),
     ...(readsInput ? [400] : []),
     ...(route.body ? [413] : []),
-    ...route.errors,
+    ...(route.errors ?? []),
   ];
 }

@@ -53,7 +53,6 @@ export const scorecardRoutes = routes({
     summary:
       'The interviews of a candidate, the earliest first, the scorecards that the caller may see, and of those that are sealed to the caller only who submitted them, and when. They are sealed while the caller holds a scheduled interview with the candidate without a scorecard of their own.',
     params,
-    status: 200,
     answer: z.strictObject({ interviews: z.array(interview), ...seen }),
     missing: 'Candidate not found',
     errors: [404],
@@ -63,7 +62,6 @@ export const scorecardRoutes = routes({
     summary:
       'An interview, the scorecards on it, and the handle of the caller (null where one person is everybody).',
     params,
-    status: 200,
     answer: z.strictObject({ interview, handle: z.nullable(z.string()), ...seen }),
     missing: 'Interview not found',
     errors: [404],
@@ -84,7 +82,6 @@ export const scorecardRoutes = routes({
     summary: 'Amends the caller’s scorecard. What it said before stays in `earlier`.',
     params,
     body: z.strictObject(content),
-    status: 200,
     answer: scorecard,
     missing: 'Scorecard not found',
     errors: [404, 409],

@@ -28,8 +28,6 @@ export const searchRoutes = routes({
       q: withDefault(text(SEARCH_MAX_LENGTH), ''),
       limit: withDefault(wholeNumber(1, 100), 20),
     }),
-    status: 200,
     answer: z.strictObject({ data: z.array(result) }),
-    errors: [],
   },
 });

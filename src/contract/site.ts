@@ -19,9 +19,7 @@ export const siteRoutes = routes({
   'GET /site': {
     access: 'read',
     summary: 'What the careers site says of the company.',
-    status: 200,
     answer: site,
-    errors: [],
   },
   'PATCH /site': {
     access: 'admin',
@@ -35,16 +33,13 @@ export const siteRoutes = routes({
       },
       'Give a field of the careers site',
     ),
-    status: 200,
     answer: site,
     errors: [409],
   },
   'GET /notices': {
     access: 'read',
     summary: 'The privacy notices that applicants agree to, the present one last.',
-    status: 200,
     answer: z.strictObject({ data: z.array(notice) }),
-    errors: [],
   },
   'POST /notices': {
     access: 'admin',

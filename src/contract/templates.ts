@@ -30,9 +30,7 @@ export const templateRoutes = routes({
   'GET /templates': {
     access: 'read',
     summary: 'The templates of messages, in their order.',
-    status: 200,
     answer: z.strictObject({ data: z.array(template) }),
-    errors: [],
   },
   'POST /templates': {
     access: 'write',
@@ -53,7 +51,6 @@ export const templateRoutes = routes({
     summary: 'Changes a template, or moves it to the place `order`.',
     params,
     body: someOf({ ...fields, order: natural }, 'Give something to change'),
-    status: 200,
     answer: template,
     missing,
     errors: [404, 409],
@@ -62,7 +59,6 @@ export const templateRoutes = routes({
     access: 'write',
     summary: 'Deletes a template. Answers it as it was.',
     params,
-    status: 200,
     answer: template,
     missing,
     errors: [404, 409],

@@ -27,9 +27,7 @@ export const viewRoutes = routes({
   'GET /views': {
     access: 'read',
     summary: 'The views of the candidates list and of the board, those of each screen in their order.',
-    status: 200,
     answer: z.strictObject({ data: z.array(view) }),
-    errors: [],
   },
   'POST /views': {
     access: 'write',
@@ -46,7 +44,6 @@ export const viewRoutes = routes({
       'Renames a view, changes what it shows, or moves it to the place `order` among those of its screen.',
     params,
     body: someOf({ name, params: given, order: natural }, 'Give a name, parameters or an order'),
-    status: 200,
     answer: view,
     missing,
     errors: [404, 409],
@@ -55,7 +52,6 @@ export const viewRoutes = routes({
     access: 'write',
     summary: 'Deletes a view. Answers it as it was.',
     params,
-    status: 200,
     answer: view,
     missing,
     errors: [404, 409],

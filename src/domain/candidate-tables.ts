@@ -25,8 +25,6 @@ import { REPORTS, table } from './table.ts';
 export const candidates = table({
   noun: ['candidate', 'candidates'],
   since: 1,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     name: filledText,
@@ -53,7 +51,6 @@ export const candidates = table({
     /** A number of `RATINGS`. Null: not rated. */
     rating: nullable({ ...ordinal, most: MOST_RATING }),
   },
-  unique: [],
   indexed: ['stage', 'email'],
   owner: null,
   changeKind: 'candidate',
@@ -66,8 +63,6 @@ export const candidates = table({
 export const timelines = table({
   noun: ['timeline event', 'timeline events'],
   since: 1,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -78,11 +73,9 @@ export const timelines = table({
     toStage: choice(STAGES),
     note: text,
   },
-  unique: [],
   indexed: ['at'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: false },
   changeKind: null,
-  searchKind: null,
   shownBy: ['GET /pipelines', 'GET /jobs/{id}/pipeline', ...REPORTS],
   reviewers: 'read',
 });
@@ -91,8 +84,6 @@ export const timelines = table({
 export const notes = table({
   noun: ['note', 'notes'],
   since: 1,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -103,7 +94,6 @@ export const notes = table({
     /** The author. */
     by: actor,
   },
-  unique: [],
   indexed: ['createdAt'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'note',
@@ -116,8 +106,6 @@ export const notes = table({
 export const steps = table({
   noun: ['next step', 'next steps'],
   since: 8,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -132,11 +120,9 @@ export const steps = table({
     /** When it was done. Null: it is open. */
     doneAt: nullable(moment),
   },
-  unique: [],
   indexed: ['day'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'step',
-  searchKind: null,
   shownBy: ['GET /candidates/{id}/steps', 'GET /today'],
   reviewers: 'read',
 });
@@ -145,8 +131,6 @@ export const steps = table({
 export const doubles = table({
   noun: ['decision on doubles', 'decisions on doubles'],
   since: 6,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     /** Verdict `same`: the candidate who remains. Verdict `different`: the candidate with the lower id. */
@@ -155,11 +139,8 @@ export const doubles = table({
     otherId: ordinal,
     verdict: choice(VERDICTS),
   },
-  unique: [],
-  indexed: [],
   owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
   changeKind: 'candidate',
-  searchKind: null,
   shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
   reviewers: 'nothing',
 });
@@ -168,8 +149,6 @@ export const doubles = table({
 export const files = table({
   noun: ['file', 'files'],
   since: 7,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -184,7 +163,6 @@ export const files = table({
     /** Who added the file. */
     by: actor,
   },
-  unique: [],
   indexed: ['hash'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'addedAt', isPlain: false },
   changeKind: 'candidate',

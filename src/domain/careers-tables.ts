@@ -34,7 +34,6 @@ import { table } from './table.ts';
 export const openings = table({
   noun: ['opening', 'openings'],
   since: 9,
-  firstRows: null,
   key: 'jobId',
   fields: {
     jobId: reference('jobs'),
@@ -54,11 +53,8 @@ export const openings = table({
     /** When the content was changed last. Null: never. */
     updatedAt: nullable(moment),
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'job',
-  searchKind: null,
   shownBy: ['GET /openings'],
   reviewers: 'read',
 });
@@ -67,8 +63,6 @@ export const openings = table({
 export const notices = table({
   noun: ['privacy notice', 'privacy notices'],
   since: 10,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     /** A small Markdown. */
@@ -77,11 +71,8 @@ export const notices = table({
     /** Who wrote it. */
     by: actor,
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'job',
-  searchKind: null,
   shownBy: ['GET /notices'],
   reviewers: 'nothing',
 });
@@ -90,8 +81,6 @@ export const notices = table({
 export const sites = table({
   noun: ['careers site', 'careers sites'],
   since: 10,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     /** May be empty. */
@@ -102,11 +91,8 @@ export const sites = table({
     logo: nullable(LOGO),
     updatedAt: moment,
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'job',
-  searchKind: null,
   shownBy: ['GET /site'],
   reviewers: 'nothing',
 });
@@ -115,8 +101,6 @@ export const sites = table({
 export const applications = table({
   noun: ['application', 'applications'],
   since: 10,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -136,11 +120,8 @@ export const applications = table({
     /** When the applicant asked for erasure. */
     erasureAskedAt: nullable(moment),
   },
-  unique: [],
-  indexed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'candidate',
-  searchKind: null,
   shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],
   reviewers: 'nothing',
 });

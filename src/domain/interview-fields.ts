@@ -13,7 +13,7 @@ export const RATING_NOTE_MAX_LENGTH = 2_000;
 export const CARD_NOTES_MAX_LENGTH = 20_000;
 export const UNSEALING_REASON_MAX_LENGTH = 500;
 /** The longest text of an invitation's calendar object. */
-export const CALENDAR_MAX_LENGTH = 40_000;
+const CALENDAR_MAX_LENGTH = 40_000;
 
 /** The longest interview, in minutes. */
 export const MOST_MINUTES = 480;
@@ -67,7 +67,7 @@ export const INVITATION_ANSWER = object({
 });
 
 /** The methods of iTIP (RFC 5546) that the workspace sends. */
-export const INVITATION_METHODS = ['REQUEST', 'CANCEL'] as const;
+const INVITATION_METHODS = ['REQUEST', 'CANCEL'] as const;
 
 /** The calendar object of a message that invites somebody. */
 export const INVITATION = object({
@@ -91,12 +91,12 @@ export const BOOKING_PART = object({
 });
 
 /** The highest score of an attribute. */
-export const MOST_SCORE = 4;
+const MOST_SCORE = 4;
 
 export const OVERALL_DECISIONS = ['strong no', 'no', 'yes', 'strong yes'] as const;
 
 /** The score of one attribute, with the name that the attribute had. */
-export const ATTRIBUTE_RATING = object({
+const ATTRIBUTE_RATING = object({
   key: { kind: 'text', isFilled: true, maxLength: 40, pattern: /^[\w-]+$/ },
   name: { kind: 'text', isFilled: true, maxLength: ATTRIBUTE_NAME_MAX_LENGTH },
   /** 1 to 4. Null: the interviewer could not tell. */

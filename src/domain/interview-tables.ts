@@ -44,8 +44,6 @@ import { table } from './table.ts';
 export const kits = table({
   noun: ['interview kit', 'interview kits'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     /** Null: it is in the library. */
@@ -63,11 +61,8 @@ export const kits = table({
     /** The position among the kits of the job or the library. Equal positions are sorted by id. */
     order: natural,
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'interview',
-  searchKind: null,
   shownBy: ['GET /kits'],
   reviewers: 'read',
 });
@@ -76,8 +71,6 @@ export const kits = table({
 export const interviews = table({
   noun: ['interview', 'interviews'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -112,11 +105,9 @@ export const interviews = table({
     /** Who scheduled it. */
     by: actor,
   },
-  unique: [],
   indexed: ['startsAt', 'uid'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'startsAt', isPlain: true },
   changeKind: 'interview',
-  searchKind: null,
   shownBy: [
     'GET /interviews',
     'GET /interviews/busy',
@@ -134,8 +125,6 @@ export const interviews = table({
 export const bookings = table({
   noun: ['scheduling link', 'scheduling links'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -160,11 +149,9 @@ export const bookings = table({
     /** When somebody closed it. Null: it is open. */
     closedAt: nullable(moment),
   },
-  unique: [],
   indexed: ['key'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'interview',
-  searchKind: null,
   shownBy: ['GET /candidates/{id}/bookings'],
   reviewers: 'nothing',
 });
@@ -176,8 +163,6 @@ export const bookings = table({
 export const scorecards = table({
   noun: ['scorecard', 'scorecards'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -192,11 +177,8 @@ export const scorecards = table({
     /** What it said before each amendment, the latest last. */
     earlier: list(EARLIER_CARD, { maxLength: MOST_AMENDMENTS }),
   },
-  unique: [],
-  indexed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'submittedAt', isPlain: true },
   changeKind: 'interview',
-  searchKind: null,
   shownBy: [
     'GET /candidates/{id}/scorecards',
     'GET /interviews',
@@ -211,8 +193,6 @@ export const scorecards = table({
 export const unsealings = table({
   noun: ['unsealing', 'unsealings'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -223,11 +203,8 @@ export const unsealings = table({
     /** The interviews for which the person had no scorecard yet. Further interviews seal the scorecards again. */
     interviewIds: list(ordinal),
   },
-  unique: [],
-  indexed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'interview',
-  searchKind: null,
   shownBy: ['GET /candidates/{id}/scorecards', 'GET /interviews/{id}/scorecard'],
   reviewers: 'nothing',
 });

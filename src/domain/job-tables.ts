@@ -7,8 +7,6 @@ import { REPORTS, table } from './table.ts';
 export const jobs = table({
   noun: ['job', 'jobs'],
   since: 1,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     title: filledText,
@@ -32,7 +30,6 @@ export const jobs = table({
 export const assessments = table({
   noun: ['assessment', 'assessments'],
   since: 1,
-  firstRows: null,
   key: 'jobId',
   fields: {
     jobId: reference('jobs'),
@@ -43,11 +40,8 @@ export const assessments = table({
     updatedAt: nullable(moment),
     sections: list(SECTION),
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'assessment',
-  searchKind: null,
   shownBy: ['GET /assessments/exists'],
   reviewers: 'read',
 });
@@ -56,8 +50,6 @@ export const assessments = table({
 export const submissions = table({
   noun: ['submission', 'submissions'],
   since: 1,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     jobId: reference('jobs'),
@@ -70,8 +62,6 @@ export const submissions = table({
     /** The questions that were visible, in the form's order. */
     questions: list(ANSWERED_QUESTION),
   },
-  unique: [],
-  indexed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: false },
   changeKind: 'submission',
   searchKind: 'answer',

@@ -36,7 +36,6 @@ export const templates = table({
   noun: ['template', 'templates'],
   since: 11,
   firstRows: firstTemplates,
-  key: 'id',
   fields: {
     id: ordinal,
     name: { ...filledText, maxLength: TEMPLATE_NAME_MAX_LENGTH },
@@ -49,11 +48,8 @@ export const templates = table({
     /** The position in the list. Equal positions are sorted by id. */
     order: natural,
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'template',
-  searchKind: null,
   shownBy: ['GET /templates'],
   reviewers: 'nothing',
 });
@@ -62,8 +58,6 @@ export const templates = table({
 export const messages = table({
   noun: ['message', 'messages'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -103,7 +97,6 @@ export const messages = table({
     /** Null: it invites to no interview. */
     invitation: nullable(INVITATION),
   },
-  unique: [],
   indexed: ['state', 'messageId'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'message',

@@ -18,7 +18,7 @@ export const OFFER_STATES = [
   'withdrawn',
 ] as const;
 
-export const APPROVAL_DECISIONS = ['open', 'approved', 'refused'] as const;
+const APPROVAL_DECISIONS = ['open', 'approved', 'refused'] as const;
 
 /** The approval of an offer by one person. People approve in their order. */
 export const APPROVAL = object({

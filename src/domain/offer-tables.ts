@@ -16,8 +16,6 @@ import { table } from './table.ts';
 export const offers = table({
   noun: ['offer', 'offers'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -55,11 +53,9 @@ export const offers = table({
     /** Who made it. */
     by: actor,
   },
-  unique: [],
   indexed: ['key'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'offer',
-  searchKind: null,
   shownBy: ['GET /offers', 'GET /candidates/{id}/offers', 'GET /today'],
   reviewers: 'nothing',
 });

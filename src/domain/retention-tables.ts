@@ -14,8 +14,6 @@ import { table } from './table.ts';
 export const retentions = table({
   noun: ['retention rule', 'retention rules'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     action: choice(RETENTION_ACTIONS),
@@ -30,11 +28,8 @@ export const retentions = table({
     erasesOnRequest: boolean,
     updatedAt: moment,
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'candidate',
-  searchKind: null,
   shownBy: ['GET /retention'],
   reviewers: 'nothing',
 });
@@ -43,8 +38,6 @@ export const retentions = table({
 export const consents = table({
   noun: ['question about keeping data', 'questions about keeping data'],
   since: 11,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     candidateId: reference('candidates'),
@@ -67,11 +60,8 @@ export const consents = table({
     /** Until when the candidate agreed to be kept. */
     keptUntil: nullable(moment),
   },
-  unique: [],
-  indexed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'askedAt', isPlain: true },
   changeKind: 'candidate',
-  searchKind: null,
   shownBy: ['GET /consents', 'GET /candidates/{id}/consents'],
   reviewers: 'nothing',
 });
@@ -80,8 +70,6 @@ export const consents = table({
 export const erasures = table({
   noun: ['erasure', 'erasures'],
   since: 7,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     at: moment,
@@ -89,11 +77,8 @@ export const erasures = table({
     /** Hashes that recognise the candidate in an older backup. */
     marks: list({ kind: 'text', pattern: HASH }),
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: null,
-  searchKind: null,
   shownBy: [],
   reviewers: 'nothing',
 });

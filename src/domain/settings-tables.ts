@@ -8,7 +8,6 @@ export const reasons = table({
   noun: ['reason', 'reasons'],
   since: 3,
   firstRows: defaultReasons,
-  key: 'id',
   fields: {
     id: ordinal,
     name: filledText,
@@ -17,11 +16,8 @@ export const reasons = table({
     /** Whether the reason is no longer offered. Rejected candidates keep it. */
     retired: boolean,
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'reason',
-  searchKind: null,
   shownBy: ['GET /reasons', 'GET /candidates', 'GET /candidates/{id}', ...REPORTS],
   reviewers: 'nothing',
 });
@@ -29,8 +25,6 @@ export const reasons = table({
 export const views = table({
   noun: ['view', 'views'],
   since: 4,
-  firstRows: null,
-  key: 'id',
   fields: {
     id: ordinal,
     name: filledText,
@@ -40,8 +34,6 @@ export const views = table({
     /** The position among the views of the screen. Equal positions are sorted by id. */
     order: natural,
   },
-  unique: [],
-  indexed: [],
   owner: null,
   changeKind: 'view',
   searchKind: 'view',

@@ -46,11 +46,20 @@ export interface Table<Fields extends RowFields> {
   readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
 }
 
-/** Infers the exact type of a description. */
-export function table<const Fields extends RowFields, const Described extends Table<Fields>>(
+/** What a description may leave out, as most tables have it. */
+const USUAL = { firstRows: null, key: 'id', unique: [], indexed: [], searchKind: null } as const;
+
+type Usual = typeof USUAL;
+
+/** A description as it is written. */
+type WrittenTable<Fields extends RowFields> = Omit<Table<Fields>, keyof Usual> &
+  Partial<Pick<Table<Fields>, keyof Usual>>;
+
+/** Adds what a description leaves out, and infers its exact type. */
+export function table<const Fields extends RowFields, const Described extends WrittenTable<Fields>>(
   described: Described & { readonly fields: Fields },
-): Described {
-  return described;
+): Omit<Usual, keyof Described> & Described {
+  return { ...USUAL, ...described };
 }
 
 /** The calls that report on candidates, their stages and their jobs. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { contract, type Answer, type RouteName } from '#contract/contract.ts';
-import { splitName, statusesOf, type Route } from '#contract/route.ts';
+import { splitName, statusesOf, successOf, type Route } from '#contract/route.ts';
 import { errorBody } from '#contract/shared-schemas.ts';
 import type { Connect, Dump, Host } from './host.ts';
 import { suiteWorkspace } from './workspace.ts';
@@ -44,7 +44,7 @@ export class TestClient {
   /** Makes a call that must succeed, and returns its answer. */
   async ok<Name extends RouteName>(name: Name, parts: RequestParts = {}): Promise<Answer<Name>> {
     const { status, json } = await this.send(name, parts);
-    expect(status, JSON.stringify(json)).toBe(contract[name].status);
+    expect(status, JSON.stringify(json)).toBe(successOf(contract[name]));
     return json as Answer<Name>;
   }
 
@@ -64,7 +64,7 @@ export class TestClient {
     const reply = await this.fetch(method, `${fillIn(path, parts.params)}${search(parts.query)}`, parts);
     expect(statusesOf(name, route), JSON.stringify(reply.json)).toContain(reply.status);
     if (!route.bytes || reply.status >= 400)
-      (reply.status === route.status ? route.answer : errorBody).parse(reply.json);
+      (reply.status === successOf(route) ? route.answer : errorBody).parse(reply.json);
     return reply;
   }
 

@@ -38,7 +38,7 @@ export interface ShownBooking extends Omit<Booking, 'key'> {
 }
 
 /** What somebody decides about a new link. */
-export type NewBooking = Pick<
+type NewBooking = Pick<
   Booking,
   'parts' | 'breakMinutes' | 'from' | 'until' | 'changeHours' | 'zone' | 'place' | 'details'
 >;
@@ -56,7 +56,7 @@ export function newBooking(
 }
 
 /** What is wrong with a new link, as a sentence; null when nothing is. */
-export function bookingProblem({ parts, from, until, zone }: NewBooking, now: Timestamp): string | null {
+function bookingProblem({ parts, from, until, zone }: NewBooking, now: Timestamp): string | null {
   if (parts.length === 0) return 'Add an interview';
   for (const { name, interviewers } of parts) {
     if (interviewers.length === 0) return `Choose who holds “${name}”`;

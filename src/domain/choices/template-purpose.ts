@@ -8,7 +8,7 @@ export const TEMPLATE_PURPOSE_LABELS = {
   offer: 'Offer',
 } as const;
 
-export type TemplatePurpose = keyof typeof TEMPLATE_PURPOSE_LABELS;
+type TemplatePurpose = keyof typeof TEMPLATE_PURPOSE_LABELS;
 
 export const TEMPLATE_PURPOSES = [
   'general',

@@ -1,5 +1,5 @@
 /** How certain a value of a CV is. */
-export const SURENESS = ['sure', 'likely', 'guess'] as const;
+const SURENESS = ['sure', 'likely', 'guess'] as const;
 export type Sureness = (typeof SURENESS)[number];
 
 /** A value that was read in a CV. */

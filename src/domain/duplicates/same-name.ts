@@ -9,7 +9,7 @@ import { givenNames, type PersonName } from './person-name.ts';
  * - `shared`: a word of one may be a word of the other
  * - `other`: nothing in common
  */
-export type NameMatch = 'same' | 'similar' | 'shared' | 'other';
+type NameMatch = 'same' | 'similar' | 'shared' | 'other';
 
 /** Two shorter words with one letter changed are other words. */
 const LEAST_LETTERS = 4;

@@ -5,7 +5,7 @@ import type { ImportRow } from './import-row.ts';
 
 /** By what a row seems to mean somebody, the most certain first. */
 export const SAME_BY = ['email', 'phone', 'link', 'name'] as const;
-export type SameBy = (typeof SAME_BY)[number];
+type SameBy = (typeof SAME_BY)[number];
 
 /** An existing candidate whom the row of an import seems to mean. */
 export interface AlreadyHere {

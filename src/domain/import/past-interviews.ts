@@ -33,7 +33,7 @@ export interface PastRow {
 type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'jobTitle'>;
 
 /** The candidate of an interview. If no candidate can be found, a sentence that says why and names nobody. */
-export type FoundFor<Each> = { readonly candidate: Each } | { readonly problem: string };
+type FoundFor<Each> = { readonly candidate: Each } | { readonly problem: string };
 
 /** Finds the candidate of each row (product §22): by the email, else by the name; among several by the job. */
 export function findCandidates<Each extends Known>(
@@ -81,7 +81,7 @@ export interface BeforePast {
 }
 
 /** An interview to add, with the scorecard of whoever held it. */
-export interface AddedPast {
+interface AddedPast {
   readonly row: number;
   readonly interview: Omit<Interview, 'id'>;
   readonly card: Omit<Scorecard, 'id' | 'interviewId'> | null;

@@ -18,7 +18,7 @@ export interface InterviewOfCandidate extends Interview {
 export type InvitationAnswer = Interview['answers'][number];
 
 /** What somebody chooses to schedule an interview. */
-export type InterviewDraft = Pick<Interview, 'startsAt' | 'zone' | 'place' | 'details' | 'interviewers'> & {
+type InterviewDraft = Pick<Interview, 'startsAt' | 'zone' | 'place' | 'details' | 'interviewers'> & {
   /** Null: without a kit. */
   readonly kit: Kit | null;
   /** Absent: the kit's. */

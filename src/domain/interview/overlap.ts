@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 export const LONGEST_MS = MOST_MINUTES * MINUTE_MS;
 
 /** Two interviews that take the time of the same person. */
-export interface Overlap {
+interface Overlap {
   readonly interview: Taken;
   readonly other: Taken;
   /** The handle of the interviewer. Null: the candidate. */

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The longest time that is searched, in days. */
-export const MOST_DAYS_SEARCHED = 92;
+const MOST_DAYS_SEARCHED = 92;
 
 /** When a person can be asked for an interview. */
 export interface Availability {
@@ -23,7 +23,7 @@ export interface ChainPart {
   readonly interviewers: readonly Availability[];
 }
 
-export interface SlotSearch {
+interface SlotSearch {
   readonly from: Timestamp;
   /** No interview ends later. */
   readonly to: Timestamp;

@@ -1,5 +1,5 @@
 /** A text in two parts: what its author wrote, and what the mail program quoted of earlier messages. */
-export interface Split {
+interface Split {
   readonly own: string;
   readonly quoted: string;
 }

@@ -11,7 +11,7 @@ export const MOST_DAYS_AHEAD = 366;
 const HOUR_MS = 3_600_000;
 
 /** The hours in which people work, from Monday to Friday, in their time zone. */
-export const WORKING_HOURS = { from: 9, until: 17 } as const;
+const WORKING_HOURS = { from: 9, until: 17 } as const;
 
 /** The moment at which a message is sent that somebody sends now. */
 export function dueSoon(now: Timestamp): Timestamp {

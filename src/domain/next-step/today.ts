@@ -31,7 +31,7 @@ interface People {
 }
 
 /** An interview of a day, with what a line shows. */
-export interface InterviewToday extends Pick<
+interface InterviewToday extends Pick<
   Row<'interviews'>,
   'id' | 'candidateId' | 'name' | 'startsAt' | 'endsAt' | 'interviewers'
 > {
@@ -39,7 +39,7 @@ export interface InterviewToday extends Pick<
 }
 
 /** A scorecard that an interviewer has not written, after the end of the interview. */
-export interface ScorecardToWrite {
+interface ScorecardToWrite {
   readonly interviewId: number;
   readonly name: string;
   readonly endsAt: Timestamp;

@@ -7,7 +7,7 @@ import { incompleteProblem } from './document.ts';
 import { IS, isExpired, lastDayProblem, type Offer } from './offer.ts';
 
 /** An offer after a change, with its candidate if the candidate changes, too. */
-export interface OfferChange {
+interface OfferChange {
   readonly offer: Offer;
   readonly candidate?: CandidateChange;
 }
@@ -50,7 +50,7 @@ export function openOffer(offer: Offer, at: Timestamp): Offer {
 }
 
 /** The answer to an offer, by its link or by another way that somebody heard it. */
-export type OfferAnswer =
+type OfferAnswer =
   | { readonly answer: 'accepted'; readonly signedName: string; readonly evidence: Offer['evidence'] }
   | { readonly answer: 'accepted' | 'declined'; readonly reason: string };
 

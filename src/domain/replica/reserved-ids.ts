@@ -12,7 +12,7 @@ export interface Reservation {
 }
 
 /** The ids that a write brings along, and the token that proves that they were reserved. */
-export interface BroughtIds {
+interface BroughtIds {
   readonly token: string;
   readonly ranges: ReadonlyMap<TableName, readonly IdRange[]>;
 }

@@ -8,7 +8,7 @@ import { answerUntil, isKept, type Consent } from './consent.ts';
 export interface RetentionRule extends Row<'retentions'> {}
 
 /** A rule without what the table adds. */
-export type RetentionTerms = Omit<RetentionRule, 'id' | 'updatedAt'>;
+type RetentionTerms = Omit<RetentionRule, 'id' | 'updatedAt'>;
 
 /** The id of the one row. */
 export const RETENTION_ID = 1;
@@ -23,7 +23,7 @@ export const NO_RULE: RetentionTerms = {
   erasesOnRequest: false,
 };
 
-export type RetentionEdit = { readonly [Name in keyof RetentionTerms]?: RetentionTerms[Name] | undefined };
+type RetentionEdit = { readonly [Name in keyof RetentionTerms]?: RetentionTerms[Name] | undefined };
 
 /** Applies an edit. */
 export function editRule(rule: RetentionRule | null, edit: RetentionEdit, at: Timestamp): RetentionRule {

@@ -7,7 +7,7 @@ interface CardRating<Card> extends Pick<Rating, 'score' | 'note'> {
 }
 
 /** An attribute, with what each scorecard says of it. */
-export interface AttributeRatings<Card = Scorecard> {
+interface AttributeRatings<Card = Scorecard> {
   readonly name: string;
   /** Undefined: the scorecard is of an interview without this attribute. */
   readonly ratings: readonly (CardRating<Card> | undefined)[];
@@ -71,7 +71,7 @@ export function summaryOf(overalls: readonly Overall[]): string {
 }
 
 /** A scorecard that nobody has written yet. */
-export interface MissingCard {
+interface MissingCard {
   readonly interview: Interview;
   readonly interviewer: string;
 }

@@ -37,7 +37,7 @@ function isSameHandle(a: string, b: string): boolean {
 }
 
 /** Why a person can't write a scorecard on an interview now, as a sentence; null when nothing prevents it. */
-export function writingProblem(
+function writingProblem(
   interview: Pick<Interview, 'state' | 'startsAt' | 'interviewers'>,
   interviewer: string,
   now: string,

@@ -20,7 +20,7 @@ export function emptySite(): Omit<Site, 'updatedAt'> {
   return { id: SITE_ID, company: '', introduction: '', colour: '#4f46e5', logo: null };
 }
 
-export type SiteEdit = { readonly [Name in keyof Omit<Site, 'id' | 'updatedAt'>]?: Site[Name] | undefined };
+type SiteEdit = { readonly [Name in keyof Omit<Site, 'id' | 'updatedAt'>]?: Site[Name] | undefined };
 
 /** Applies an edit. @returns null when nothing differs */
 export function editSite(

@@ -10,7 +10,7 @@ import { jobsInUse, planEach, type Touched } from './plan-import-undo.ts';
 const DAY_MS = 86_400_000;
 
 /** The rows that removing the demo writes, and the candidates and jobs of the demo that were edited since. */
-export interface DemoRemoval {
+interface DemoRemoval {
   readonly rows: readonly RowChange[];
   /** The candidates and jobs that these rows remove. */
   readonly removed: DemoCounts;

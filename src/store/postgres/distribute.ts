@@ -3,7 +3,7 @@ import { StoreError } from '#store/store.ts';
 import { ofWorkspaceRange, POLICY } from './row-security.ts';
 
 /** Where a table is on a database of several nodes. */
-export interface Placed {
+interface Placed {
   readonly name: string;
   /** Tables with rows of workspaces are spread by them. Tables about people are on every node. The others stay where they are. */
   readonly place: 'by workspace' | 'on every node' | 'on the coordinator';

@@ -22,7 +22,7 @@ export interface Moved {
   readonly remarks: readonly string[];
 }
 
-export interface MovedJob {
+interface MovedJob {
   readonly title: string;
   readonly isOpen: boolean;
 }

@@ -10,7 +10,7 @@ import { standingOf } from './moved-standing.ts';
 import type { Moved, MovedApplication, MovedPerson } from './moved.ts';
 
 /** An application as a row of an import. */
-export interface MovedRow {
+interface MovedRow {
   readonly row: Partial<ImportRow> & Pick<ImportRow, 'name' | 'email'>;
   readonly unread: readonly MovedUnread[];
   /** Why it can't be brought; null: it can. */

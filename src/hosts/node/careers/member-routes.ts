@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { serverAddresses } from '#careers/addresses.ts';
 import { list, text } from '#contract/shared-schemas.ts';
-import { allows, type Access } from '#domain/actor.ts';
+import type { Access } from '#domain/actor.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
-import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { agentOf } from '#hosts/node/team/calls/caller.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
+import { allowedMember } from '#hosts/node/team/memberships/allowed-member.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { CareersContext } from './careers.ts';
 import { SITE_NAME } from './site-call.ts';
@@ -37,15 +37,7 @@ export function memberRoutes(context: CareersContext): Hono<Environment> {
   const { db, forWorkspace, baseUrl, now } = context;
   const takeOver = takerOf(context);
 
-  /** @throws HTTPException 401 or 403 */
-  async function acting(request: Request, needed: Access): Promise<Member> {
-    const member = await context.people.memberOf(request);
-    if (!member) throw failure(401, 'Sign in, then try again');
-    if (!allows(member.access, needed)) {
-      throw failure(403, `You need ${needed} access to this workspace for that`);
-    }
-    return member;
-  }
+  const acting = (request: Request, needed: Access) => allowedMember(context.people, request, needed);
 
   async function nameOf(workspace: string) {
     const found = await db

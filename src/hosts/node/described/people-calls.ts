@@ -35,7 +35,6 @@ export const peopleCalls = ownCalls({
     tag: 'people',
     summary: 'The members of the workspace, the oldest first. Reviewers see no email but their own.',
     access: 'member',
-    status: 200,
     answer: z.strictObject({
       data: z.array(member),
       /** The names of service accounts, also of ended ones. */
@@ -49,7 +48,6 @@ export const peopleCalls = ownCalls({
     access: 'manager',
     body: inputs.ROLE_CHANGE,
     example: { role: 'recruiter' },
-    status: 200,
     answer: member,
     errors: [409],
   },
@@ -74,7 +72,6 @@ export const peopleCalls = ownCalls({
     tag: 'people',
     summary: 'The picture of somebody with whom one shares a workspace.',
     access: 'person',
-    status: 200,
     type: 'image/*',
     answer: bytes,
     errors: [404],
@@ -84,7 +81,6 @@ export const peopleCalls = ownCalls({
     tag: 'account',
     summary: 'Where one is signed in.',
     access: 'person',
-    status: 200,
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -110,7 +106,6 @@ export const peopleCalls = ownCalls({
     tag: 'programs',
     summary: 'One’s own access tokens in the workspace, the latest first.',
     access: 'member',
-    status: 200,
     answer: z.strictObject({ data: z.array(accessToken) }),
   },
   'POST /people/me/tokens': {
@@ -138,7 +133,6 @@ export const peopleCalls = ownCalls({
     summary: 'Mails a test message to oneself, and asks the OpenID provider whether it answers.',
     access: 'manager',
     body: inputs.NOTHING,
-    status: 200,
     answer: z.strictObject({
       mail: delivery,
       provider: z.nullable(z.strictObject({ name: z.string(), problem: z.nullable(z.string()) })),
@@ -150,7 +144,6 @@ export const peopleCalls = ownCalls({
     tag: 'notifications',
     summary: 'One’s own notifications, the latest 50, and what one is mailed about.',
     access: 'member',
-    status: 200,
     answer: notifications,
   },
   'PATCH /notifications': {
@@ -160,7 +153,6 @@ export const peopleCalls = ownCalls({
     access: 'member',
     body: NOTIFICATIONS_CHANGE,
     example: { mail: false },
-    status: 200,
     answer: notifications,
     errors: [403, 409],
   },
@@ -171,7 +163,6 @@ export const peopleCalls = ownCalls({
     access: 'member',
     body: SIGN,
     example: { page: '6f9619ff-8b86-4011-b42d-00c04fc964ff', kind: 'candidate', id: 7 },
-    status: 200,
     answer: z.strictObject({
       data: z.array(
         z.strictObject({

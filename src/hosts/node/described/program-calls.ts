@@ -7,7 +7,7 @@ import { reviewing } from './shapes.ts';
 
 const tag = 'programs';
 
-export const serviceAccount = z.strictObject({
+const serviceAccount = z.strictObject({
   id: z.uuid(),
   name: filled,
   scope: z.enum(ACCOUNT_SCOPES),
@@ -38,7 +38,6 @@ export const programCalls = ownCalls({
     tag,
     summary: 'The service accounts of the workspace, by name.',
     access: 'manager',
-    status: 200,
     answer: z.strictObject({ data: z.array(serviceAccount) }),
   },
   'POST /service-accounts': {
@@ -59,7 +58,6 @@ export const programCalls = ownCalls({
     access: 'manager',
     body: ACCOUNT_CHANGE,
     example: { name: 'Nightly export', scope: 'read' },
-    status: 200,
     answer: serviceAccount,
     errors: [409],
   },
@@ -87,7 +85,6 @@ export const programCalls = ownCalls({
     tag,
     summary: 'All working tokens of the workspace, of people and of service accounts, the latest first.',
     access: 'manager',
-    status: 200,
     answer: z.strictObject({ data: z.array(workspaceToken) }),
   },
   'DELETE /access-tokens/{id}': {

@@ -35,7 +35,7 @@ const officeWithJobs = z.strictObject({
   departments: z.array(departmentWithJobs),
 });
 const tag = 'board';
-const open = { tag, access: 'anybody', status: 200, errors: [404] } as const;
+const open = { tag, access: 'anybody', errors: [404] } as const;
 const trueOrFalse = z.optional(z.enum(['true', 'false']));
 
 /** What anybody may ask of a careers site that is not a page, and what monitors ask. */
@@ -137,7 +137,6 @@ export const publicCalls = ownCalls({
     access: 'review',
     query: z.object({ after: z.optional(z.string()) }),
     headers: z.object({ 'Last-Event-ID': z.optional(z.string()) }),
-    status: 200,
     type: 'text/event-stream',
     answer: plainText,
   },
@@ -146,7 +145,6 @@ export const publicCalls = ownCalls({
     tag: 'operation',
     summary: 'Whether the process answers.',
     access: 'anybody',
-    status: 200,
     answer: z.strictObject({ status: z.literal('live') }),
   },
   'GET /health/ready': {
@@ -154,7 +152,6 @@ export const publicCalls = ownCalls({
     tag: 'operation',
     summary: 'Whether the database answers. 503 while it does not, or while the server stops.',
     access: 'anybody',
-    status: 200,
     answer: z.strictObject({ status: z.literal('ready') }),
   },
   'GET /metrics': {
@@ -162,7 +159,6 @@ export const publicCalls = ownCalls({
     tag: 'operation',
     summary: 'Metrics for Prometheus. The token is METRICS_TOKEN of the settings, sent as a bearer.',
     access: 'anybody',
-    status: 200,
     type: 'text/plain',
     answer: plainText,
     errors: [401, 404],

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LINK_WAYS } from '#domain/assessment/assessment-link.ts';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { COPIES } from '#domain/team/copies.ts';
 import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
@@ -93,7 +92,6 @@ const sentLinkShape = {
 
 export const sentLink = z.strictObject(sentLinkShape);
 export const newLink = z.strictObject({ ...sentLinkShape, link: z.string() });
-export const linkWay = z.enum(LINK_WAYS);
 
 export const passkey = z.strictObject({
   id,

@@ -18,7 +18,7 @@ export interface OpenedMail {
   readonly mail: Mail;
 }
 
-export interface NewApplicant {
+interface NewApplicant {
   readonly jobId: number;
   readonly name: string;
   readonly email: string;

@@ -2,7 +2,7 @@ import type { SignedMessage } from '#hosts/node/outside/mail/signed-address.ts';
 import type { Mail } from './reading/mail.ts';
 
 /** A message that was sent from here, or came in before. */
-export interface KnownMessage {
+interface KnownMessage {
   readonly id: number;
   readonly candidateId: number;
 }

@@ -9,7 +9,7 @@ import type { TakeMail, Taken } from './take-mail.ts';
 /** The most mails that are received at the same time. Each is in memory. */
 const MOST_CLIENTS = 20;
 
-export interface LmtpPort {
+interface LmtpPort {
   /** The port that it listens on. */
   readonly port: number;
   /** Resolves when the mails under way are taken. */

@@ -16,7 +16,7 @@ export interface WatchTimes {
   readonly longestRetry: number;
 }
 
-export const WATCH_TIMES: WatchTimes = {
+const WATCH_TIMES: WatchTimes = {
   ask: 60_000,
   count: 60 * 60_000,
   retry: 1_000,

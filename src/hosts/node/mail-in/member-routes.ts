@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { email, name } from '#contract/candidate-fields.ts';
 import { list, ordinal, text } from '#contract/shared-schemas.ts';
-import { allows, type Access } from '#domain/actor.ts';
+import type { Access } from '#domain/actor.ts';
 import { fileName } from '#domain/files/file.ts';
 import { EXCLUDED_REASON_MAX_LENGTH, LISTED_STATES, type IncomingMail } from '#domain/team/incoming-mail.ts';
 import type { StoredBytes } from '#store/file-bytes.ts';
@@ -11,6 +11,7 @@ import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import type { IncomingMailsTable } from '#hosts/node/team/database/schema.ts';
+import { allowedMember } from '#hosts/node/team/memberships/allowed-member.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { attacher, type OpenedMail } from './attach.ts';
 import { emptyExcluded, listMails, mailById, moveMails } from './incoming-rows.ts';
@@ -38,15 +39,7 @@ export function memberRoutes(context: MailInContext): Hono<Environment> {
   const { forWorkspace, now } = context;
   const { attach, apply } = attacher(context);
 
-  /** @throws HTTPException 401 or 403 */
-  async function acting(request: Request, needed: Access): Promise<Member> {
-    const member = await context.people.memberOf(request);
-    if (!member) throw failure(401, 'Sign in, then try again');
-    if (!allows(member.access, needed)) {
-      throw failure(403, `You need ${needed} access to this workspace for that`);
-    }
-    return member;
-  }
+  const acting = (request: Request, needed: Access) => allowedMember(context.people, request, needed);
 
   async function rowOf({ workspace }: Member, id: string): Promise<OpenedMail['row']> {
     const uuid = uuidIn(id);

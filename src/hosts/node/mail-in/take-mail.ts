@@ -18,7 +18,7 @@ const HOUR = 60 * 60_000;
 export const NOT_PROVEN =
   'Found by the sender’s address alone. Nothing proves that the mail is from there, so anybody may have written it.';
 
-export const TOO_MANY = 'More than 100 mails came from this address within an hour';
+const TOO_MANY = 'More than 100 mails came from this address within an hour';
 
 /** A mail as it came. */
 export interface GivenMail {

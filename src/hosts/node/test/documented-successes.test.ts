@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { OWN_CALLS } from '#hosts/node/described/own-calls.ts';
 import { mailText, multipart } from '#hosts/node/mail-in/mails-in-test.ts';
-import { teamWithMail, type TeamWithMail } from '#hosts/node/mail-in/team-with-mail-in-test.ts';
 import { codeOf, nextCodeOf } from '#hosts/node/team/test/code-in-test.ts';
 import { PASSWORD, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 import { receiverInTest } from '#hosts/node/webhooks/receiver-in-test.ts';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { expectDocumented, newSuccesses } from './documented-in-test.ts';
-import type { OnEnd } from './server-in-test.ts';
+import { documentedTeamInTest } from './documented-team-in-test.ts';
 import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
 
 /** Calls without a success here: why, or the test that compares it with the document. */
@@ -40,55 +37,7 @@ const HOURS = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', pauses: [] };
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const ends: Parameters<OnEnd>[0][] = [];
-const database = databaseInTest();
-let team: TeamWithMail;
-let olga: Person;
-let succeeded: ReadonlySet<string>;
-
-beforeAll(async () => {
-  const env = { PRIVATE_NETWORKS: '127.0.0.1', METRICS_TOKEN };
-  team = await teamWithMail(database, (end) => void ends.unshift(end), env);
-  olga = { cookie: team.olga.cookie };
-  succeeded = newSuccesses();
-}, 120_000);
-
-afterAll(async () => {
-  for (const end of ends) await end();
-  expect(team.server.failed).toEqual([]);
-});
-
-/** Somebody who is signed in. */
-interface Person {
-  cookie: string;
-}
-
-interface Sending {
-  /** Absent: Olga. Null: nobody. */
-  readonly by?: Person | null;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A body that is not JSON. */
-  readonly form?: typeof FORM;
-}
-
-/** Asks, and expects a success that is as the document says. @returns what was answered */
-async function expectSuccess(route: string, body?: unknown, { by = olga, headers, form }: Sending = {}) {
-  const [method = '', path = ''] = route.split(' ');
-  const sent = form?.text ?? (body === undefined ? undefined : JSON.stringify(body));
-  const answer = await team.server.ask({
-    method,
-    path,
-    headers: { ...(by && { Cookie: by.cookie }), ...(form && { 'Content-Type': form.type }), ...headers },
-    body: sent,
-  });
-  const type = answer.headers['content-type'] ?? null;
-  expect(answer.status, `${route}: ${answer.body.slice(0, 300)}`).toBeLessThan(400);
-  expectDocumented({ method, path, status: answer.status, type, body: answer.body });
-  // A change of the password or of a factor begins another session.
-  const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0];
-  if (by && cookie !== undefined) by.cookie = cookie;
-  return type?.includes('json') ? JSON.parse(answer.body) : null;
-}
+const { team, hasSucceeded, expectSuccess, mailed, signedIn } = documentedTeamInTest({ METRICS_TOKEN });
 
 function inDays(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
@@ -96,23 +45,6 @@ function inDays(days: number): string {
 
 function restored() {
   return expectSuccess('PUT /backup', backupOf(suiteWorkspace));
-}
-
-/** The token in the last mail to an email with a link to this path. */
-async function mailed(email: string, path: string): Promise<string> {
-  const found = () => team.server.mails.findLast(({ to, text }) => to === email && text.includes(path));
-  await expect.poll(found).toBeTruthy();
-  return tokenIn(found()?.text ?? '');
-}
-
-/** Somebody who signs in anew. */
-async function signedIn(email: string, password = PASSWORD): Promise<Person> {
-  const { headers } = await team.server.ask({
-    method: 'POST',
-    path: '/session',
-    body: JSON.stringify({ email, password }),
-  });
-  return { cookie: headers['set-cookie']?.at(-1)?.split(';')[0] ?? '' };
 }
 
 it('What reads and checks succeeds as the document says', async () => {
@@ -206,7 +138,7 @@ it('So do mails that came in', async () => {
     { type: 'text/html; name="x.html"', headers: { 'Content-Disposition': 'attachment' }, body: '<b>1</b>' },
   ]);
   async function waiting(text: string): Promise<string> {
-    await team.take(text);
+    await team().take(text);
     return (await expectSuccess('GET /incoming-mails?state=unmatched')).data[0].id;
   }
   const first = await waiting(attached.replace('ada@example.com', 'ada@nobody.example'));
@@ -294,7 +226,8 @@ it('So do members, their sessions, passwords and codes', async () => {
   await expectSuccess(`GET /session/new-password?token=${reset}`, undefined, { by: null });
   await expectSuccess('POST /session/new-password', { token: reset, password: PASSWORD }, { by: null });
   await expectSuccess('DELETE /session', undefined, { by: await signedIn(email) });
-  const bo = await team.server.member(team.olga, 'recruiter', 'Bo', 'bo@acme.example');
+  const { server, olga } = team();
+  const bo = await server.member(olga, 'recruiter', 'Bo', 'bo@acme.example');
   await expectSuccess(`DELETE /people/${bo.id}/factors`);
   await expectSuccess(`DELETE /people/${person.id}`);
 });
@@ -341,9 +274,7 @@ const READ_QUERIES: Readonly<Record<string, string>> = {
 it('So does every other call that reads', async () => {
   await restored();
   await expectSuccess('PUT /careers-site', { name: 'acme' });
-  const reads = CALLS.filter(
-    (name) => name.startsWith('GET ') && !succeeded.has(name) && !(name in NOT_HERE),
-  );
+  const reads = CALLS.filter((name) => name.startsWith('GET ') && !hasSucceeded(name) && !(name in NOT_HERE));
   for (const name of reads) {
     await expectSuccess(
       name.replaceAll('{site}', 'acme').replaceAll(/\{\w+\}/g, '1') + (READ_QUERIES[name] ?? ''),
@@ -388,6 +319,6 @@ it('So does each write of the contract', async () => {
 }, 240_000);
 
 it('No call is without a success that was compared', () => {
-  const missing = CALLS.filter((name) => !succeeded.has(name));
+  const missing = CALLS.filter((name) => !hasSucceeded(name));
   expect(missing.toSorted()).toEqual(Object.keys(NOT_HERE).toSorted());
 });

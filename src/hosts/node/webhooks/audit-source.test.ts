@@ -3,11 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhooks, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import { receiverInTest } from './receiver-in-test.ts';
-import { PATIENCE, webhooksInTest } from './webhooks-in-test.ts';
+import { EVENTUALLY, webhooksInTest } from './webhooks-in-test.ts';
 
 const team = webhooksInTest();
 const { call, change, deliveries, past, refused, webhook } = team;
-const eventually = { timeout: PATIENCE, interval: 20 };
 
 /** The webhooks of the test before are forgotten. */
 function forget() {
@@ -32,7 +31,7 @@ describe('A webhook of the audit log', () => {
       days: 30,
     });
     await call(`DELETE /service-accounts/${account.id}`);
-    await vi.waitFor(() => expect(receiver.taken.at(-1)?.event.type).toBe('audit.account-ended'), eventually);
+    await vi.waitFor(() => expect(receiver.taken.at(-1)?.event.type).toBe('audit.account-ended'), EVENTUALLY);
     const told = receiver.taken.map(({ event }) => event);
     expect(told.map(({ type }) => type)).toEqual([
       'audit.webhook-added',
@@ -76,7 +75,7 @@ describe('A webhook of the audit log', () => {
     await forget();
     const { id } = await auditWebhook(receiver.url, ['settings']);
     await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakery & Sons' });
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), eventually);
+    await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), EVENTUALLY);
     const [first] = receiver.taken;
     expect(first?.event.type).toBe('audit.workspace-renamed');
     const from = Number(first?.event.data['seq']);
@@ -85,7 +84,7 @@ describe('A webhook of the audit log', () => {
       message: `There is no entry ${from + 1} yet. The last one is ${from}.`,
     });
     await call(`POST /webhooks/${id}/replay`, { from });
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(2), eventually);
+    await vi.waitFor(() => expect(receiver.taken).toHaveLength(2), EVENTUALLY);
     expect(receiver.taken[1]?.id).toBe(first?.id);
   });
 
@@ -93,7 +92,7 @@ describe('A webhook of the audit log', () => {
     const receiver = await receiverInTest();
     await forget();
     const { id } = await auditWebhook(receiver.url);
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), eventually);
+    await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), EVENTUALLY);
     await call(`PATCH /webhooks/${id}`, { enabled: false });
     await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakery' });
     await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakers' });
@@ -102,7 +101,7 @@ describe('A webhook of the audit log', () => {
     await sql`DELETE FROM audit_entries WHERE seq < ${last}`.execute(team.server.connection.allWorkspaces);
     await call(`PATCH /webhooks/${id}`, { enabled: true });
     // The last one is that the webhook was turned on.
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(4), eventually);
+    await vi.waitFor(() => expect(receiver.taken).toHaveLength(4), EVENTUALLY);
     expect(receiver.taken[1]?.event).toMatchObject({
       type: 'audit.missing',
       data: { first: last - 2, last: last - 1 },
@@ -167,7 +166,7 @@ it('That the server turned a webhook off is in the audit log, and another receiv
   await call<WebhookWithSecret>('POST /webhooks', { url: receiver.url, description: 'Payroll', kinds: null });
   receiver.answer = () => 410;
   await change();
-  await vi.waitFor(() => expect(log.taken.at(-1)?.event.type).toBe('audit.webhook-stopped'), eventually);
+  await vi.waitFor(() => expect(log.taken.at(-1)?.event.type).toBe('audit.webhook-stopped'), EVENTUALLY);
   expect(log.taken.at(-1)?.event.data).toMatchObject({
     actorName: 'The server',
     text: 'Turned off the webhook “Payroll”, because its receiver wants no more events',

@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
 import { AUDIT_KINDS, auditSentence, type AuditEntry } from '#domain/team/audit.ts';
 import { EVENT_FOR_ALL } from '#domain/webhook/event-type.ts';
-import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import { auditAfter } from '#hosts/node/team/audit/audit.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { WebhookEvent, WebhookSource } from './source.ts';
-
-/** The name of this source in the database. */
-export const AUDIT: WebhookSourceName = 'audit';
 
 interface AuditSourceOptions {
   readonly allWorkspaces: Kysely<PeopleSchema>;

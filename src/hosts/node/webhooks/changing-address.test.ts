@@ -1,10 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { receiverInTest } from './receiver-in-test.ts';
-import { PATIENCE, webhooksInTest } from './webhooks-in-test.ts';
+import { EVENTUALLY, webhooksInTest } from './webhooks-in-test.ts';
 
 const team = webhooksInTest();
-const eventually = { timeout: PATIENCE, interval: 20 };
 
 const REASON = 'Its address is not on the public internet, so this server may not call it';
 
@@ -39,7 +38,7 @@ it.each([
   await vi.waitFor(async () => {
     const { last } = await team.stored(id);
     expect(last).toMatchObject({ seq, state: 'waiting', status: null, reason: REASON });
-  }, eventually);
+  }, EVENTUALLY);
   const test = await team.call(`POST /webhooks/${id}/test`, {});
   expect(test).toMatchObject({ state: 'failed', status: null, reason: REASON });
   expect(inside.connections).toBe(0);

@@ -8,7 +8,7 @@ import { tellManagers } from './tell-managers.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 
 /** Delivers the events of all workspaces. One process at a time does. */
-export interface Deliverer {
+interface Deliverer {
   /** Looks for events now, because some may have been added. */
   wake(): void;
   /** Ends the deliveries that are under way, and stops. */
@@ -30,7 +30,7 @@ const AT_ONCE = 50;
 const HOUR = 60 * 60_000;
 
 /** Days for which deliveries are kept. */
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 
 /** @param patience milliseconds for which a stop waits for the deliveries that are under way */
 export function startDeliverer(context: WebhooksContext, patience: number): Deliverer {

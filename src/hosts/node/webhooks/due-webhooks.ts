@@ -2,7 +2,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 
 /** The webhooks that have events to send. */
-export interface DueWebhooks {
+interface DueWebhooks {
   readonly due: readonly WebhookKey[];
   /** When the next one is to try again. Null: none waits. */
   readonly next: Timestamp | null;

@@ -10,7 +10,6 @@ import {
   wholeNumber,
   withDefault,
 } from '#contract/shared-schemas.ts';
-import { allows } from '#domain/actor.ts';
 import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
 import { AUDIT_GROUPS } from '#domain/team/audit.ts';
 import { WEBHOOK_SOURCES } from '#domain/webhook/source.ts';
@@ -19,6 +18,7 @@ import { bodyOf, callsApp, type Call, type Environment } from '#hosts/node/team/
 import { agentOf } from '#hosts/node/team/calls/caller.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { allowedMember } from '#hosts/node/team/memberships/allowed-member.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -55,11 +55,7 @@ export function webhookRoutes(context: WebhooksContext): Hono<Environment> {
 
   /** @throws HTTPException 401 or 403 */
   async function admin({ req, env }: Call): Promise<WebhookAdmin> {
-    const member = await context.people.memberOf(req.raw);
-    if (!member) throw failure(401, 'Sign in, then try again');
-    if (!allows(member.access, 'admin')) {
-      throw failure(403, 'You need admin access to this workspace for that');
-    }
+    const member = await allowedMember(context.people, req.raw, 'admin');
     return { ...member, caller: { address: env.address, agent: agentOf(req.raw.headers) } };
   }
 

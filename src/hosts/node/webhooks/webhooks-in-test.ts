@@ -7,7 +7,10 @@ import { outsideFetch, type AddressesOf, type OutsideFetch } from '#hosts/node/o
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 
-export const PATIENCE = 120_000;
+const PATIENCE = 120_000;
+
+/** How long and how often `vi.waitFor` looks. */
+export const EVENTUALLY = { timeout: PATIENCE, interval: 20 };
 
 /** A team server that delivers to receivers on this machine, with a clock that a test sets. */
 export interface WebhooksInTest {
@@ -130,14 +133,16 @@ export function webhooksInTest(): WebhooksInTest {
       return Number(headers['change-seq']);
     },
     async past(id, seq) {
-      return vi.waitFor(
-        async () => {
-          const webhook = await stored(id);
-          expect(webhook.position).toBeGreaterThanOrEqual(seq);
-          return webhook;
-        },
-        { timeout: PATIENCE, interval: 20 },
-      );
+      return vi.waitFor(async () => {
+        const webhook = await stored(id);
+        expect(webhook.position).toBeGreaterThanOrEqual(seq);
+        return webhook;
+      }, EVENTUALLY);
     },
   };
+}
+
+/** Each title of an array of changes of jobs. */
+export function titlesIn(taken: readonly { event: { data: Record<string, unknown> } }[]) {
+  return taken.map(({ event }) => (event.data['rows'] as { after: { title: string } }[])[0]?.after.title);
 }

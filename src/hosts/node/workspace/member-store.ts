@@ -22,7 +22,7 @@ export async function storeOf(
 }
 
 /** The parts of a host that the API's requests from members need. */
-export interface MemberParts {
+interface MemberParts {
   readonly reserving: ReservingOf;
   /** Sends mail. Absent: the calls of this host send none. */
   readonly mailOut?: Pick<MailOut, 'from' | 'invitations'>;

@@ -44,7 +44,7 @@ export const NO_FILTERS: CandidateFilters = {
 export type FiltersInUse = Omit<CandidateFilters, 'stage'> & Partial<Pick<CandidateFilters, 'stage'>>;
 
 /** The filters in a URL, before they are read. */
-export type RawFilters = Partial<Record<keyof CandidateFilters, unknown>>;
+type RawFilters = Partial<Record<keyof CandidateFilters, unknown>>;
 
 /** Reads the filters from a URL. Invalid values mean no filter. */
 export function readFilters(raw: RawFilters): CandidateFilters {

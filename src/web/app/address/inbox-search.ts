@@ -5,7 +5,7 @@ import { readJob, readPage } from './read-url.ts';
  * What the inbox lists: new applications, all of them, those that are held, mails that belong to nobody, or messages that
  * are not sent yet.
  */
-export const INBOX_PARTS = ['new', 'all', 'held', 'unmatched', 'outbox'] as const;
+const INBOX_PARTS = ['new', 'all', 'held', 'unmatched', 'outbox'] as const;
 export type InboxPart = (typeof INBOX_PARTS)[number];
 
 /** The inbox's search parameters in the URL. */

@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { readDay } from './insight-search.ts';
 
 /** The search parameters of "My interviews" in the URL. */
-export interface InterviewsSearch {
+interface InterviewsSearch {
   /** Whether the interviews of everybody are shown. */
   all: boolean;
   /** The day that is shown alone. Empty: the coming days. */

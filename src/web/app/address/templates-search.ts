@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /** The template in the editor: its id, or a new one. Undefined: the first in the list. */
-export interface TemplatesSearch {
+interface TemplatesSearch {
   template?: number | 'new' | undefined;
 }
 

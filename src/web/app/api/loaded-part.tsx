@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import styles from './loaded-part.module.css';
 
 interface LoadedPartProps<Data> {
@@ -11,11 +10,10 @@ interface LoadedPartProps<Data> {
 
 /** A part of the page with a query of its own. Only this part shows a failure of the query. */
 export function LoadedPart<Data>({ query, children }: LoadedPartProps<Data>) {
-  const { data, error, isPending, refetch } = query;
+  const { data } = query;
   return (
     <div className={styles['part']}>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Loading isLine />}
+      <QueryStatus query={query} isLine />
       {data !== undefined && children(data)}
     </div>
   );

@@ -6,7 +6,7 @@ const MOST_PACKED = 200_000_000;
 const MOST_UNPACKED = 300_000_000;
 
 /** How much of an archive is read. */
-export interface ZipLimits {
+interface ZipLimits {
   readonly files: number;
   /** In bytes, of each file. Larger ones are left out. */
   readonly each: number;

@@ -28,18 +28,15 @@ export function useShellActions(actions: readonly OfferedAction[]): void {
 
 function useOffered(offered: Store<readonly OfferedAction[]>, actions: readonly OfferedAction[]): void {
   const act = useEffectEvent((label: string) => actions.find((action) => action.label === label)?.act());
-  const lines = actions.map(({ label, own = '' }) => `${label}\t${own}`).join('\n');
+  const words = JSON.stringify(actions.map(({ label, own }) => ({ label, own })));
   useEffect(() => {
-    const added = lines
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => {
-        const [label = '', own = ''] = line.split('\t');
-        return { label, act: () => act(label), ...(own !== '' && { own }) };
-      });
+    const added = (JSON.parse(words) as Omit<OfferedAction, 'act'>[]).map((action) => ({
+      ...action,
+      act: () => act(action.label),
+    }));
     offered.set([...offered.read(), ...added]);
     return () => offered.set(offered.read().filter((action) => !added.includes(action)));
-  }, [lines, offered]);
+  }, [words, offered]);
 }
 
 /** The actions of the current screen, and those of every screen. */

@@ -3,8 +3,7 @@ import { counted } from '#web/kit/counted.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import { daysOf, type Day } from './days.ts';
 import { HistoryEntry } from './history-entry.tsx';
@@ -42,8 +41,7 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
           Show more
         </Button>
       )}
-      {!entries && !error && <Loading />}
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      <QueryStatus query={{ data: entries, error, refetch }} />
     </div>
   );
 }

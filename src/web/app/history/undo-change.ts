@@ -27,10 +27,10 @@ export interface ChangeToUndo {
 export function toastChange(
   text: string,
   { change: seq }: Pick<Written<unknown>, 'change'>,
-  options?: ToastOptions,
+  { command = null, ...options }: ToastOptions & { command?: ChangeToUndo['command'] } = {},
 ): number {
   if (seq === null) return toast.info(text, options);
-  const change: ChangeToUndo = { seq, toggle: 'undo', command: null };
+  const change: ChangeToUndo = { seq, toggle: 'undo', command };
   return toast.info(text, { ...options, about: [seq], onUndo: () => void undoChange(change) });
 }
 

@@ -14,7 +14,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { useErase } from './use-erase.ts';
 
 /** The candidates to erase: by their ids, or all who were rejected before a moment. */
-export type ErasureSelection = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
+type ErasureSelection = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
 
 export interface EraseDialogProps {
   selection: ErasureSelection;

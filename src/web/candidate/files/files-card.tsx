@@ -7,8 +7,7 @@ import { announce } from '#web/kit/announce.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
@@ -51,7 +50,8 @@ export function FilesCard({
   within,
   others = [],
 }: FilesCardProps) {
-  const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
+  const query = useQuery(filesQuery(candidateId));
+  const { data, error, isPending } = query;
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId, receiveMail);
   const [reading, setReading] = useState<ListedFile | null>(null);
   const [takingFrom, setTakingFrom] = useState<ListedFile | null>(null);
@@ -97,8 +97,7 @@ export function FilesCard({
   const contents = !isLine && (
     <div className={classNames(styles['files'], preview && styles['withCv'])}>
       <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Loading isLine />}
+      <QueryStatus query={query} isLine />
       {files.length > 0 && (
         <FileList
           ref={list}

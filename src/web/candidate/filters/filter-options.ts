@@ -28,7 +28,7 @@ export type FilterGroup = SearchGroup<FilterOption>;
 const OFFERED_DAYS = [3, 7, 14, 30, 60];
 
 /** The kinds whose choices are a list of options. The others have fields of their own. */
-export type ListedKind = Exclude<FilterKind, 'stage' | 'applied'>;
+type ListedKind = Exclude<FilterKind, 'stage' | 'applied'>;
 
 /** The choices of the filters, loaded when the menu is open. */
 export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKind[]) {

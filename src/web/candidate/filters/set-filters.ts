@@ -84,7 +84,7 @@ export function setFilters(filters: FiltersInUse, names: FilterNames): readonly 
 }
 
 /** Several stages in words. All four stages in which candidates wait for a decision are “In progress”. */
-export function stagesInWords(stage: string): string {
+function stagesInWords(stage: string): string {
   if (stage === IN_PROGRESS) return 'In progress';
   return stagesOf({ stage })
     .map((each: Stage) => STAGE_LABELS[each])

@@ -5,7 +5,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { MailDraft, MailText } from './mail-draft.ts';
 
 /** What fields say that are the same for all candidates. */
-export interface SenderValues {
+interface SenderValues {
   readonly company: string;
   readonly sender: string;
 }
@@ -89,7 +89,7 @@ export function fieldProblems(mails: readonly Mail[]): readonly FieldProblem[] {
 }
 
 /** A part of a text: a field in braces with its state, or other text. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   /** Null: no field. */
   readonly mark: 'filled' | 'empty' | 'unknown' | null;

@@ -1,11 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Read } from '#web/app/api/answers.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys, FRESH_MS } from '#web/app/api/queries.ts';
-
-/** A message to a candidate or from one. */
-export type ListedMessage = Read<'GET /candidates/{id}/messages'>['data'][number];
 
 /** A candidate's messages, the latest first. A host without messages answers that there is no such call: then there are none. */
 export function messagesQuery(candidateId: number) {

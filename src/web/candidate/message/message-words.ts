@@ -2,7 +2,7 @@ import type { Message } from '#domain/message/message.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 
 /** The state of a message in words. */
-export interface StateInWords {
+interface StateInWords {
   readonly text: string;
   /** `quiet`: nothing to do. `open`: it will still happen. `problem`: somebody has to look at it. */
   readonly tone: 'quiet' | 'open' | 'problem';

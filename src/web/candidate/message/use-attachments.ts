@@ -6,7 +6,7 @@ import { announce } from '#web/kit/announce.ts';
 import type { MailAttachment } from './mail-draft.ts';
 
 /** A file that is being sent to the host, or that the host refused. */
-export interface PendingFile {
+interface PendingFile {
   readonly key: number;
   readonly name: string;
   /** Why it was refused; null while it is being sent. */

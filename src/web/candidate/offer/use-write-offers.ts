@@ -9,14 +9,14 @@ import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
 /** A change of an offer, with the words of the toast afterwards. */
-export interface OfferWrite {
+interface OfferWrite {
   readonly send: (retry: RetryKey) => Promise<Written<unknown>>;
   readonly done: string;
   /** False: the change can't be undone. */
   readonly isUndoable?: boolean;
 }
 
-export type OfferBody = BodyInput<'PATCH /offers/{id}'>;
+type OfferBody = BodyInput<'PATCH /offers/{id}'>;
 
 export function changeOffer(id: number, body: OfferBody, done: string, isUndoable = true): OfferWrite {
   return {

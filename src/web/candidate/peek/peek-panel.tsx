@@ -25,9 +25,8 @@ import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { useLayer } from '#web/kit/layers.ts';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './peek-panel.module.css';
 import type { Peeked } from './use-peek.ts';
@@ -43,7 +42,8 @@ export interface PeekPanelProps {
 /** Shows a profile beside the board or the list. On a phone it covers the screen. */
 export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelProps) {
   const { id, order } = peeked;
-  const { data: candidate, error, refetch } = useQuery(candidateQuery(String(id)));
+  const query = useQuery(candidateQuery(String(id)));
+  const { data: candidate } = query;
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   const choice = useStageChoice(candidate);
@@ -135,8 +135,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
           </div>
         )}
       </header>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!candidate && !error && <Loading />}
+      <QueryStatus query={query} />
       {candidate && <Parts key={candidate.id} candidate={candidate} choice={choice} panel={panel} />}
     </section>
   );

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from '#web/app/host/host.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { DueList } from './due-list.tsx';
 import styles from './retention.module.css';
 import { dueQuery, retentionQuery } from './retention-queries.ts';
@@ -17,7 +16,8 @@ const WEEK = 7;
 /** The section in Settings about candidates who were rejected long ago: the rule, whom it meets, and how it runs. */
 export function RetentionSettings() {
   const { needsNetwork } = useHost();
-  const { data: rule, error, refetch } = useQuery(retentionQuery);
+  const query = useQuery(retentionQuery);
+  const { data: rule } = query;
   const isOn = rule !== undefined && rule.action !== 'nothing';
   const { data: due } = useQuery({ ...dueQuery(WEEK), enabled: isOn });
   const [isRunning, setRunning] = useState(false);
@@ -29,8 +29,8 @@ export function RetentionSettings() {
           ? 'Runs once a day, and a day after a change for the first time. Each run is in the history. Erased candidates are gone for good.'
           : 'You run it yourself. Each run is in the history. Whoever is erased is gone for good.'}
       </p>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {rule ? <RuleForm stored={rule} /> : !error && <Loading isLine />}
+      <QueryStatus query={query} isLine />
+      {rule && <RuleForm stored={rule} />}
       {isOn && due && (
         <div role="group" aria-labelledby="retention-week" className={styles['group']}>
           <h4 id="retention-week">In the next 7 days</h4>

@@ -4,11 +4,10 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Empty } from '#web/kit/empty.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { SearchField } from '#web/kit/field.tsx';
-import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import styles from './api.module.css';
 import { Code } from './code.tsx';
 import { CallItem } from './call-item.tsx';
@@ -17,7 +16,8 @@ import { schemaText } from './schema-text.ts';
 
 /** The API (product §26): every call of the OpenAPI document, with a search. It works without a connection. */
 export function ApiPage() {
-  const { data, error, refetch } = useQuery(documentQuery);
+  const query = useQuery(documentQuery);
+  const { data } = query;
   const [search, setSearch] = useState('');
   return (
     <Page>
@@ -31,8 +31,7 @@ export function ApiPage() {
       </p>
       <div className={styles['parts']}>
         <SearchField label="Search the API" placeholder="Search calls" value={search} onChange={setSearch} />
-        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        <QueryStatus query={query} />
         {data && <Calls document={data} search={search.trim()} />}
       </div>
     </Page>

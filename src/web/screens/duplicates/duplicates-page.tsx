@@ -14,13 +14,12 @@ import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
-import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import styles from './duplicates-page.module.css';
 
 const route = getRouteApi('/candidates/duplicates');
@@ -31,7 +30,7 @@ type Pair = readonly [CandidateWithJob, CandidateWithJob];
 export function DuplicatesPage() {
   const requested = route.useSearch().page;
   const navigate = route.useNavigate();
-  const { data, error, isPending } = useQuery({
+  const { data, error } = useQuery({
     ...pairsQuery(requested),
     placeholderData: keepPreviousData,
   });
@@ -46,8 +45,7 @@ export function DuplicatesPage() {
         subtitle={total > 0 && counted(total, 'pair')}
         back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
-      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-      {isPending && !error && <Loading />}
+      <QueryStatus query={{ data, error, refetch: refreshAll }} />
       <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
         {data && total > 0 && (
           <table className={styles['pairs']} aria-label="Likely one person">

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { demoQuery, isOnlyDemo } from '#web/app/api/demo-query.ts';
-import { announce } from '#web/kit/announce.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
-import { CheckRows, KIND_LABELS, type CheckedImporter, type CheckWords } from './check-rows.tsx';
+import { CheckFrame } from './check-frame.tsx';
+import { CheckRows, type CheckedImporter, type CheckWords } from './check-rows.tsx';
 import { DemoChoice } from './demo-choice.tsx';
-import styles from './import.module.css';
-import type { KindCounts, RowKind } from './read/checked-rows.ts';
+import type { KindCounts } from './read/checked-rows.ts';
 import type { Check } from './use-check.ts';
-
-const KINDS = Object.keys(KIND_LABELS) as readonly RowKind[];
 
 const ROW_WORDS: CheckWords = {
   noun: 'row',
@@ -30,55 +25,28 @@ interface CheckCardProps {
 }
 
 /** What would be imported: who is new, who is there already, and which rows can't be used. */
-export function CheckCard({ importer, check, words: its = ROW_WORDS, sent }: CheckCardProps) {
-  const { checked, isImporting } = check;
+export function CheckCard({ importer, check, words = ROW_WORDS, sent }: CheckCardProps) {
+  const { checked } = check;
   const demo = useQuery(demoQuery);
   const [replaces, setReplaces] = useState(true);
-  const [kind, setKind] = useState<RowKind>(
-    () => KINDS.find((each) => checked && checked[each] > 0) ?? 'new',
-  );
-  const title = useRef<HTMLDivElement>(null);
-
-  const words = checked ? inWords(checked, its.noun) : '';
-  useEffect(() => {
-    title.current?.focus();
-    announce(words);
-    // Once: later counts are read out by the status line.
-    // oxlint-disable-next-line react/exhaustive-deps -- what was there when the card came
-  }, []);
-
   if (!checked) return null;
-  const { imported } = checked;
   const asksAboutDemo = demo.data !== undefined && isOnlyDemo(demo.data);
   return (
-    <Card title="What will be imported" flush>
-      <div ref={title} tabIndex={-1} className={styles['checked']}>
-        <p role="status">{words}</p>
-        <div role="group" aria-label="Rows" className={styles['kinds']}>
-          {KINDS.map((each) => (
-            <Button key={each} size="small" aria-pressed={each === kind} onClick={() => setKind(each)}>
-              {KIND_LABELS[each]} ({checked[each].toLocaleString('en')})
-            </Button>
-          ))}
-        </div>
-      </div>
-      <CheckRows key={kind} kind={kind} checked={checked} importer={importer} check={check} words={its} />
-      {asksAboutDemo && <DemoChoice left={demo.data} replaces={replaces} onChange={setReplaces} />}
-      <div className={styles['next']}>
-        <Button
-          variant="primary"
-          disabled={imported === 0 || demo.isPending}
-          aria-disabled={isImporting || undefined}
-          onClick={() => check.run(asksAboutDemo && replaces)}
-        >
-          {isImporting ? 'Importing…' : `Import ${counted(imported, its.noun)}`}
-        </Button>
-        <Button disabled={isImporting} onClick={() => check.reset()}>
-          {its.back}
-        </Button>
-        {isImporting && <progress aria-label="Importing" className={styles['progress']} value={sent} />}
-      </div>
-    </Card>
+    <CheckFrame
+      check={check}
+      checked={checked}
+      words={inWords(checked, words.noun)}
+      renderRows={(kind) => (
+        <CheckRows key={kind} kind={kind} checked={checked} importer={importer} check={check} words={words} />
+      )}
+      question={asksAboutDemo && <DemoChoice left={demo.data} replaces={replaces} onChange={setReplaces} />}
+      imported={checked.imported}
+      noun={words.noun}
+      back={words.back}
+      isWaiting={demo.isPending}
+      sent={sent}
+      onImport={() => check.run(asksAboutDemo && replaces)}
+    />
   );
 }
 

@@ -1,27 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { Remote } from 'comlink';
-import { useState } from 'react';
 import { describeLeftOut } from '#domain/import/left-out.ts';
-import { clampPage, pageCount } from '#domain/paging.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { counted } from '#web/kit/counted.ts';
-import { download } from '#web/kit/download.ts';
-import { Pagination } from '#web/kit/pagination.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { CheckTable, Who } from './check-table.tsx';
 import styles from './import.module.css';
-import type { Decision, KindCounts, RowKind } from './read/checked-rows.ts';
-import type { Importer, ListedRow } from './read/importer.ts';
+import { DECISIONS, type Decision, type KindCounts, type RowKind } from './read/checked-rows.ts';
+import type { Importer } from './read/importer.ts';
+import type { ListedRow } from './read/row-importer.ts';
 import type { Check } from './use-check.ts';
-
-const PAGE_SIZE = 20;
-
-export const KIND_LABELS: Readonly<Record<RowKind, string>> = {
-  new: 'New',
-  here: 'Already here',
-  unusable: 'Can’t be used',
-};
 
 /** How the card speaks of what is imported. */
 export interface CheckWords {
@@ -48,25 +35,31 @@ interface CheckRowsProps {
   words: CheckWords;
 }
 
-/** The rows of a kind, a page at a time, and what becomes of each. */
+/** The rows of a kind, and what becomes of each. */
 export function CheckRows({ kind, checked, importer, check, words }: CheckRowsProps) {
-  const [page, setPage] = useState(1);
-  const total = checked[kind];
-  const shown = clampPage(page, total, PAGE_SIZE);
-  const { data: rows = [] } = useQuery({
-    queryKey: ['the rows of a file', kind, shown, checked],
-    queryFn: () => importer.list(kind, shown, PAGE_SIZE),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-
-  if (total === 0) return <p className={styles['none']}>{NONE[kind]}</p>;
   return (
-    <>
+    <CheckTable
+      kind={kind}
+      checked={checked}
+      unread={checked.unread}
+      importer={importer}
+      noun={words.noun}
+      isNumbered={words.isNumbered}
+      none={NONE[kind]}
+      fix={words.fix}
+      lastHead={LAST_HEADS[kind]}
+      renderWho={({ name, email }) => <Who name={name} detail={email} />}
+      renderLast={(row) => (
+        <>
+          <Last row={row} words={words} onDecide={(decision) => void check.decide(decision, row.place)} />
+          {row.problem === null && row.decision !== 'skip' && <LeftOutOfRow row={row} />}
+        </>
+      )}
+    >
       {kind === 'here' && (
         <div role="group" aria-label="All who are already here" className={styles['all']}>
           <span>All of them:</span>
-          {(['skip', 'update', 'add'] as const).map((decision) => (
+          {DECISIONS.map((decision) => (
             <Button
               key={decision}
               size="small"
@@ -78,57 +71,7 @@ export function CheckRows({ kind, checked, importer, check, words }: CheckRowsPr
           ))}
         </div>
       )}
-      {(kind === 'unusable' || checked.unread > 0) && (
-        <div className={styles['all']}>
-          <span>
-            {kind === 'unusable'
-              ? words.fix
-              : `Cells of ${counted(checked.unread, words.noun)} can’t be read. The rest of these ${words.noun}s is imported.`}
-          </span>
-          <Button
-            size="small"
-            icon={<Download />}
-            onClick={() =>
-              void importer.unusableCsv().then((file) => download(file, 'hirelane-rows-to-fix.csv'))
-            }
-          >
-            {`Download these ${words.noun}s`}
-          </Button>
-        </div>
-      )}
-      <table className={styles['table']} aria-label={KIND_LABELS[kind]}>
-        <thead>
-          <tr>
-            {words.isNumbered && (
-              <th scope="col" className={styles['number']}>
-                Row
-              </th>
-            )}
-            <th scope="col">Candidate</th>
-            <th scope="col">{LAST_HEADS[kind]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.place}>
-              {words.isNumbered && <td>{row.line}</td>}
-              <th scope="row">
-                <Who row={row} />
-              </th>
-              <td>
-                <Last
-                  row={row}
-                  words={words}
-                  onDecide={(decision) => void check.decide(decision, row.place)}
-                />
-                {row.problem === null && row.decision !== 'skip' && <LeftOutOfRow row={row} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {total > PAGE_SIZE && <Pagination page={shown} pages={pageCount(total, PAGE_SIZE)} onPage={setPage} />}
-    </>
+    </CheckTable>
   );
 }
 
@@ -162,17 +105,6 @@ function LeftOutOfRow({ row: { leftOut, unread } }: { row: ListedRow }) {
   );
 }
 
-function Who({ row: { name, email } }: { row: ListedRow }) {
-  return (
-    <span className={styles['who']}>
-      <bdi>{name === '' ? '—' : name}</bdi>
-      <span className={styles['muted']} dir="auto">
-        {email}
-      </span>
-    </span>
-  );
-}
-
 interface LastProps {
   row: ListedRow;
   words: CheckWords;
@@ -188,9 +120,9 @@ function Last({ row, words, onDecide }: LastProps) {
       </span>
     );
   }
-  const options = (['skip', 'update', 'add'] as const)
-    .filter((decision) => decision !== 'update' || (row.here !== null && row.repeats === null))
-    .map((value) => ({ value, label: decisionLabel(value, words) }));
+  const options = DECISIONS.filter(
+    (decision) => decision !== 'update' || (row.here !== null && row.repeats === null),
+  ).map((value) => ({ value, label: decisionLabel(value, words) }));
   return (
     <span className={styles['who']}>
       <Select

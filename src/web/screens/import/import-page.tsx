@@ -71,7 +71,7 @@ export function ImportPage() {
         {file.state === 'read' && data && (
           <ImportSteps
             // Another file begins anew.
-            key={`${file.name} ${file.contents.rows} ${file.contents.encoding} ${file.contents.headings.join()}`}
+            key={file.reading}
             name={file.name}
             contents={file.contents}
             importer={file.importer}

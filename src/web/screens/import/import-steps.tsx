@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Remote } from 'comlink';
 import { useState } from 'react';
 import type { Job } from '#domain/job/job.ts';
-import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { CheckButton } from './check-button.tsx';
 import { CheckCard } from './check-card.tsx';
 import { chooseAll, type Chosen } from './chosen.ts';
 import { ColumnsCard } from './columns-card.tsx';
-import styles from './import.module.css';
 import type { Choices } from './read/choices.ts';
 import { CANDIDATE_COLUMNS, mappingProblem, type Mapping } from './read/columns.ts';
 import { IMPORT_FIELDS } from './read/fields.ts';
@@ -54,14 +53,6 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
     onImported,
   });
 
-  /** What was checked is no longer what would be imported. */
-  function change<Value>(set: (value: Value) => void): (value: Value) => void {
-    return (value) => {
-      check.reset();
-      set(value);
-    };
-  }
-
   const stopped = problem ?? all?.problem ?? null;
   return (
     <>
@@ -70,39 +61,29 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
         contents={contents}
         labels={IMPORT_FIELDS}
         mapping={mapping}
-        onChange={change(setMapping)}
+        onChange={check.resetting(setMapping)}
       />
       {problem === null && values && all && (
         <ValuesCard
           values={values}
           all={all}
           jobs={jobs}
-          onChange={change((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
+          onChange={check.resetting((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
         />
       )}
       {check.checked ? (
         <CheckCard importer={importer} check={check} />
       ) : (
-        <div className={styles['next']}>
-          {stopped !== null && <p className={styles['hint']}>{stopped}</p>}
-          <Button
-            variant="primary"
-            disabled={stopped !== null || !choices || check.isChecking}
-            onClick={() => {
-              if (!choices) return;
-              rememberMapping('candidates', contents.headings, mapping, CANDIDATE_COLUMNS);
-              check.start(choices);
-            }}
-          >
-            {check.isChecking ? 'Checking…' : 'Check before importing'}
-          </Button>
-          {check.isChecking && (
-            <>
-              <Button onClick={() => check.reset()}>Cancel</Button>
-              <progress aria-label="Checking the rows" className={styles['progress']} />
-            </>
-          )}
-        </div>
+        <CheckButton
+          check={check}
+          problem={stopped}
+          isReady={stopped === null && choices !== undefined}
+          onCheck={() => {
+            if (!choices) return;
+            rememberMapping('candidates', contents.headings, mapping, CANDIDATE_COLUMNS);
+            check.start(choices);
+          }}
+        />
       )}
       {check.problem !== null && <ErrorLine message={check.problem} />}
     </>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Remote } from 'comlink';
 import { useState } from 'react';
-import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { CheckButton } from './check-button.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { DateOrderSelect } from './date-order-select.tsx';
-import styles from './import.module.css';
 import { twiceProblem, type Mapping } from './read/columns.ts';
 import type { DateOrder } from './read/dates.ts';
 import { INTERVIEW_COLUMNS, INTERVIEW_FIELDS, type InterviewField } from './read/interview-fields.ts';
@@ -43,14 +42,6 @@ export function InterviewSteps({ name, contents, importer, onReread, onImported 
   const check = useInterviewCheck({ name, importer, onImported });
   const isReady = problem === null && found !== undefined;
 
-  /** What was checked is no longer what would be imported. */
-  function change<Value>(set: (value: Value) => void): (value: Value) => void {
-    return (value) => {
-      check.reset();
-      set(value);
-    };
-  }
-
   return (
     <>
       <ReadingCard contents={contents} onReread={onReread} />
@@ -58,36 +49,26 @@ export function InterviewSteps({ name, contents, importer, onReread, onImported 
         contents={contents}
         labels={INTERVIEW_FIELDS}
         mapping={mapping}
-        onChange={change(setMapping)}
+        onChange={check.resetting(setMapping)}
       />
       {problem === null && found?.dateOrder === null && (
         <Card title="Dates">
-          <DateOrderSelect value={chosenOrder} onChange={change(setChosenOrder)} />
+          <DateOrderSelect value={chosenOrder} onChange={check.resetting(setChosenOrder)} />
         </Card>
       )}
       {check.checked ? (
         <InterviewCheckCard importer={importer} check={check} checked={check.checked} />
       ) : (
-        <div className={styles['next']}>
-          {problem !== null && <p className={styles['hint']}>{problem}</p>}
-          <Button
-            variant="primary"
-            disabled={!isReady || check.isChecking}
-            onClick={() => {
-              if (!isReady) return;
-              rememberMapping('interviews', contents.headings, mapping, INTERVIEW_COLUMNS);
-              check.start(mapping, found.dateOrder ?? chosenOrder);
-            }}
-          >
-            {check.isChecking ? 'Checking…' : 'Check before importing'}
-          </Button>
-          {check.isChecking && (
-            <>
-              <Button onClick={() => check.reset()}>Cancel</Button>
-              <progress aria-label="Checking the rows" className={styles['progress']} />
-            </>
-          )}
-        </div>
+        <CheckButton
+          check={check}
+          problem={problem}
+          isReady={isReady}
+          onCheck={() => {
+            if (!isReady) return;
+            rememberMapping('interviews', contents.headings, mapping, INTERVIEW_COLUMNS);
+            check.start({ mapping, dateOrder: found.dateOrder ?? chosenOrder });
+          }}
+        />
       )}
       {check.problem !== null && <ErrorLine message={check.problem} />}
     </>

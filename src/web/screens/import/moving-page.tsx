@@ -15,11 +15,11 @@ import styles from './import.module.css';
 import { ContentsCard } from './contents-card.tsx';
 import { HowToCard } from './how-to-card.tsx';
 import { MovingSteps } from './moving-steps.tsx';
-import { useMovingFiles } from './use-moving-files.ts';
+import { readsOtherSystem, useFile } from './use-file.ts';
 
 /** Everything of another system: chosen, mapped, checked, and brought as one change (product §13). */
 export function MovingPage() {
-  const { files, open, close } = useMovingFiles();
+  const { file, open, close } = useFile(readsOtherSystem);
   const router = useRouter();
   const jobs = useQuery(allJobsQuery);
   const reasons = useQuery(reasonsQuery);
@@ -27,7 +27,8 @@ export function MovingPage() {
   const error = jobs.error ?? reasons.error;
 
   async function take(given: Promise<readonly File[]> | readonly File[]): Promise<void> {
-    await open(await given);
+    const files = await given;
+    if (files.length > 0) void open(files);
   }
 
   return (
@@ -38,19 +39,19 @@ export function MovingPage() {
         back={<BackLink to="/candidates/import">Back to the import</BackLink>}
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>
-        <ChooseFile file={files} of="answers" onFiles={(given) => void take(given)} onCancel={close} />
-        {files.state !== 'read' && files.state !== 'reading' && <HowToCard />}
-        {files.state === 'read' && (
+        <ChooseFile file={file} of="answers" onFiles={(given) => void take(given)} onCancel={close} />
+        {file.state !== 'read' && file.state !== 'reading' && <HowToCard />}
+        {file.state === 'read' && (
           <>
-            <ContentsCard contents={files.contents} />
+            <ContentsCard contents={file.contents} />
             {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
             {!error && !(jobs.data && reasons.data) && <Loading />}
             {jobs.data && reasons.data && (
               <MovingSteps
                 // Other files begin anew.
-                key={files.reading}
-                contents={files.contents}
-                importer={files.importer}
+                key={file.reading}
+                contents={file.contents}
+                importer={file.importer}
                 jobs={jobs.data.data}
                 reasons={reasons.data.data}
                 onImported={() => void router.navigate({ to: '/candidates' })}

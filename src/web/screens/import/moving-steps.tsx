@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { Job } from '#domain/job/job.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import { useTeammates } from '#web/app/host/teammates.ts';
-import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { CheckButton } from './check-button.tsx';
 import { CheckCard } from './check-card.tsx';
 import type { CheckWords } from './check-rows.tsx';
 import { chooseAll, type Chosen } from './chosen.ts';
-import styles from './import.module.css';
 import { ValuesCard } from './values-card.tsx';
 import { ReasonsCard } from './reasons-card.tsx';
 import { choicesOf, type ChosenReasons } from './moving-choices.ts';
@@ -49,14 +48,6 @@ export function MovingSteps({ contents, importer, jobs, reasons, onImported }: M
   const all = values && chooseAll(values, jobs, null, { jobs: NO_JOB, ...chosen });
   const check = useMove({ contents, importer, jobs, onImported });
 
-  /** What was checked is no longer what would be brought. */
-  function change<Value>(set: (value: Value) => void): (value: Value) => void {
-    return (value) => {
-      check.reset();
-      set(value);
-    };
-  }
-
   if (!values || !all) return null;
   return (
     <>
@@ -65,14 +56,14 @@ export function MovingSteps({ contents, importer, jobs, reasons, onImported }: M
         all={all}
         jobs={jobs}
         noun={WORDS.noun}
-        onChange={change((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
+        onChange={check.resetting((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
       />
       {values.reasons.length > 0 && (
         <ReasonsCard
           values={values.reasons}
           chosen={chosenReasons}
           reasons={reasons}
-          onChange={change(setReasons)}
+          onChange={check.resetting(setReasons)}
         />
       )}
       {check.checked ? (
@@ -81,26 +72,15 @@ export function MovingSteps({ contents, importer, jobs, reasons, onImported }: M
           <CheckCard importer={importer} check={check} words={WORDS} sent={check.sent} />
         </>
       ) : (
-        <div className={styles['next']}>
-          {all.problem !== null && <p className={styles['hint']}>{all.problem}</p>}
-          <Button
-            variant="primary"
-            disabled={all.problem !== null || check.isChecking}
-            onClick={() =>
-              check.start(
-                choicesOf(all, { values: values.reasons, chosen: chosenReasons, reasons }, teammates),
-              )
-            }
-          >
-            {check.isChecking ? 'Checking…' : 'Check before importing'}
-          </Button>
-          {check.isChecking && (
-            <>
-              <Button onClick={() => check.reset()}>Cancel</Button>
-              <progress aria-label="Checking the applications" className={styles['progress']} />
-            </>
-          )}
-        </div>
+        <CheckButton
+          check={check}
+          problem={all.problem}
+          isReady={all.problem === null}
+          noun={WORDS.noun}
+          onCheck={() =>
+            check.start(choicesOf(all, { values: values.reasons, chosen: chosenReasons, reasons }, teammates))
+          }
+        />
       )}
       {check.problem !== null && <ErrorLine message={check.problem} />}
     </>

@@ -33,7 +33,7 @@ export function PastInterviewsPage() {
         {file.state === 'read' && (
           <InterviewSteps
             // Another file begins anew.
-            key={`${file.name} ${file.contents.rows} ${file.contents.encoding} ${file.contents.headings.join()}`}
+            key={file.reading}
             name={file.name}
             contents={file.contents}
             importer={file.importer}

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Remote } from 'comlink';
-import { useRef, useState } from 'react';
-import type { Command } from '#domain/change.ts';
 import { call, write } from '#web/app/api/call.ts';
 import { recountDemo } from '#web/app/api/demo-query.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { undoChange, undoChanges } from '#web/app/history/undo-change.ts';
+import { toastChange, undoChanges } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
-import type { Decision, KindCounts } from './read/checked-rows.ts';
+import type { Decision } from './read/checked-rows.ts';
 import type { Importer } from './read/importer.ts';
+import { useCheckedImport } from './use-checked-import.ts';
 
 interface CheckedFile<Given> {
   /** What the history calls the import. */
@@ -23,75 +21,37 @@ interface CheckedFile<Given> {
   onImported: () => void;
 }
 
-export type Check = Omit<ReturnType<typeof useCheck>, 'start'>;
+export type Check = ReturnType<typeof useCheck<never>>;
 
-/** Has the rows checked, and then imported, by the API. The file is read in a worker; nothing of it is in the page. */
+/** Has the rows of candidates checked, and then imported, by the API. */
 export function useCheck<Given>({ name, importer, prepare, body, onImported }: CheckedFile<Given>) {
-  const [checked, setChecked] = useState<KindCounts | null>(null);
   const retry = useRetryKey();
-  const aborting = useRef<AbortController | null>(null);
-
-  const checking = useMutation({
-    mutationFn: async (given: Given) => {
-      const controller = new AbortController();
-      aborting.current = controller;
+  const { setChecked, ...check } = useCheckedImport({
+    check: async (given: Given, signal) => {
       const file = await prepare(given);
-      const { signal } = controller;
       const answer = await call('POST /imports/check', { file, signal }, 'The rows could not be checked');
-      const counts = await importer.checked(answer);
-      if (!signal.aborted) setChecked(counts);
+      return importer.checked(answer);
     },
-  });
-
-  const importing = useMutation({
-    mutationFn: async (replacesDemo: boolean) => {
+    run: async (replacesDemo: boolean) => {
       const file = await body();
       const written = await write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
       return { written, demo: replacesDemo ? await removeDemo() : null };
     },
-    onSuccess: ({ written, demo }) => {
+    onImported: ({ written, demo }) => {
       const { added, updated, jobs, leftOut, unusable } = written.value;
-      const { change: seq } = written;
-      const command: Command = {
-        route: 'POST /imports',
-        params: {},
-        body: { source: name, rows: added + updated },
-      };
-      const change = seq === null ? null : ({ seq, toggle: 'undo', command } as const);
+      const command = { route: 'POST /imports', params: {}, body: { source: name, rows: added + updated } };
       const words = told({ added, updated, jobs, leftOut: leftOut.length, unusable: unusable.length });
-      if (change && demo?.change) toastReplaced(words, [change.seq, demo.change]);
-      else
-        toast.info(words, {
-          ...(change && { about: [change.seq], onUndo: () => void undoChange(change) }),
-        });
+      if (written.change !== null && demo?.change) toastReplaced(words, [written.change, demo.change]);
+      else toastChange(words, written, { command });
       void refreshAfter(demo ?? written);
       if (demo) void recountDemo();
       onImported();
     },
   });
-
   return {
-    /** How many rows of each kind there are, once they are checked. */
-    checked,
-    isChecking: checking.isPending,
-    isImporting: importing.isPending,
-    problem: (importing.error ?? (isAbort(checking.error) ? null : checking.error))?.message ?? null,
-    start(given: Given): void {
-      importing.reset();
-      checking.mutate(given);
-    },
-    /** What was checked is no longer what would be imported, or is not to be. */
-    reset(): void {
-      aborting.current?.abort();
-      checking.reset();
-      importing.reset();
-      setChecked(null);
-    },
+    ...check,
     async decide(decision: Decision, place: number | null): Promise<void> {
       setChecked(await importer.decide(decision, place));
-    },
-    run(replacesDemo: boolean): void {
-      if (!importing.isPending) importing.mutate(replacesDemo);
     },
   };
 }
@@ -125,10 +85,6 @@ function toastReplaced(words: string, seqs: readonly number[]): void {
         },
       }),
   });
-}
-
-function isAbort(error: Error | null): boolean {
-  return error?.name === 'AbortError';
 }
 
 function told({

@@ -9,11 +9,10 @@ import { useWriteMessages } from '#web/candidate/message/use-write-messages.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { digits } from '#web/kit/digits.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
-import { Loading } from '#web/kit/loading.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import table from '#web/kit/table.module.css';
 import { OutboxRow } from './outbox-row.tsx';
 import styles from './outbox.module.css';
@@ -23,7 +22,8 @@ const route = getRouteApi('/inbox');
 /** The messages that will be sent, in the order of their moments, and then those that did not arrive (product §20). */
 export function Outbox({ search }: { search: InboxSearch }) {
   const navigate = route.useNavigate();
-  const { data, error, isPending, refetch } = useQuery(outboxQuery);
+  const query = useQuery(outboxQuery);
+  const { data } = query;
   const actions = useWriteMessages();
   const now = useShortClock();
   const list = useRef<HTMLDivElement>(null);
@@ -31,8 +31,7 @@ export function Outbox({ search }: { search: InboxSearch }) {
   const rows = takePage(all, search.page, INBOX_PAGE_SIZE);
   return (
     <div ref={list}>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && !error && <Loading />}
+      <QueryStatus query={query} />
       <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
         {rows.length > 0 && (
           <table aria-label="Outbox" className={classNames(table['table'], styles['table'])}>

@@ -16,11 +16,10 @@ import { Peek } from '#web/candidate/peek/peek.tsx';
 import { usePeek } from '#web/candidate/peek/use-peek.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { InterviewDays } from './interview-days.tsx';
 import styles from './interviews-page.module.css';
@@ -38,13 +37,14 @@ export function InterviewsPage() {
   const now = useShortClock();
   const root = useRef<HTMLDivElement>(null);
   const first = day === '' ? today(new Date(now)) : day;
-  const { data, error, isPending, refetch } = useQuery(
+  const query = useQuery(
     listedInterviewsQuery({
       from: beginningOf(first),
       until: beginningOf(addDays(first, day === '' ? DAYS : 1)),
       interviewer: all ? undefined : handle,
     }),
   );
+  const { data } = query;
   const interviews = shownOf(data?.data ?? []);
   const peek = usePeek({ root, orderOf: () => [...new Set(interviews.map((each) => each.candidateId))] });
 
@@ -90,8 +90,7 @@ export function InterviewsPage() {
           </div>
         }
       />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && !error && <Loading />}
+      <QueryStatus query={query} />
       {data && interviews.length === 0 && (
         <Empty
           action={

@@ -5,11 +5,10 @@ import type { Template } from '#domain/template/template.ts';
 import { templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Empty } from '#web/kit/empty.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateList } from './template-list.tsx';
 import styles from './templates.module.css';
@@ -19,7 +18,8 @@ const route = getRouteApi('/templates');
 /** Templates (product §20): the texts that people begin a mail with. */
 export function TemplatesPage() {
   const { template: chosen } = route.useSearch();
-  const { data, error, isPending, refetch } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
+  const { data } = query;
   const templates = data?.data ?? [];
   const shown = chosen === 'new' ? null : (templates.find(({ id }) => id === chosen) ?? templates[0]);
 
@@ -30,8 +30,7 @@ export function TemplatesPage() {
         subtitle="The texts that you begin a mail with."
         actions={<NewTemplate variant="primary" />}
       />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && !error && <Loading />}
+      <QueryStatus query={query} />
       {data && shown === undefined && <Empty action={<NewTemplate />}>There are no templates yet</Empty>}
       {data && shown !== undefined && (
         <div className={styles['columns']}>

@@ -6,9 +6,8 @@ import { undoChanges } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { discardHeld, heldQuery, restoreHeld, takeHeld } from './careers-calls.ts';
 import styles from './held-applications.module.css';
@@ -17,7 +16,7 @@ import { HeldTable } from './held-table.tsx';
 /** The applications that may come from robots. A person takes them over or throws them away. */
 export function HeldApplications() {
   const [isDiscarded, setDiscarded] = useState(false);
-  const { data, error, isPending } = useQuery(heldQuery(isDiscarded));
+  const { data, error } = useQuery(heldQuery(isDiscarded));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const ids = (data ?? []).map(({ id }) => id).filter((id) => picked.has(id));
   const { mutate, isPending: isActing } = useMutation({
@@ -88,8 +87,7 @@ export function HeldApplications() {
           {isDiscarded ? 'Show held' : 'Show thrown away'}
         </Button>
       </div>
-      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-      {isPending && !error && <Loading />}
+      <QueryStatus query={{ data, error, refetch: refreshAll }} />
       {data && data.length > 0 && <HeldTable held={data} picked={picked} onPick={setPicked} />}
       {data?.length === 0 && (
         <Empty action={<LinkButton to="/inbox">Go to new applications</LinkButton>}>

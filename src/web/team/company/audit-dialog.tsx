@@ -51,7 +51,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
         />
         <ExportButton />
       </div>
-      <QueryStatus query={log} />
+      <QueryStatus query={log} isLine />
       {entries?.length === 0 && <p>Nothing yet</p>}
       {entries && entries.length > 0 && (
         <ol className={styles['entries']} aria-label="Audit log">

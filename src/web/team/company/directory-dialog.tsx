@@ -26,7 +26,7 @@ export function DirectoryDialog({ role, onClose }: { role: Role; onClose: () => 
         Microsoft Entra, Okta and others send people and groups here, by SCIM 2.0. People who are no longer
         assigned there lose access at once.
       </p>
-      <QueryStatus query={directory} />
+      <QueryStatus query={directory} isLine />
       {data && <Connection role={role} directory={data} />}
       {data?.connected && <Roles directory={data} />}
       <DialogActions>

@@ -27,7 +27,7 @@ export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   const rules = useQuery(rulesQuery);
   return (
     <Dialog title="Signing in" onClose={onClose}>
-      <QueryStatus query={rules} />
+      <QueryStatus query={rules} isLine />
       {rules.data && <RulesFields rules={rules.data} />}
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -7,11 +7,10 @@ import { useChange, useSendsMail } from '#web/team/people/people-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell, copyText } from '#web/kit/copy-text.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { LastDayField, useLastDay } from './last-day-field.tsx';
 import { sendableQuery, sendLink, sentLinksQuery } from './link-calls.ts';
@@ -26,7 +25,8 @@ interface SendDialogProps {
 
 /** Makes a link for a candidate and shows it once, because the server does not store it. */
 export function SendDialog({ candidate, onClose, sentAgain = null }: SendDialogProps) {
-  const { data, error, refetch } = useQuery(sendableQuery);
+  const query = useQuery(sendableQuery);
+  const { data } = query;
   const [made, setMade] = useState(sentAgain);
   return (
     <Dialog title={`Send ${candidate.name} an assessment`} onClose={onClose}>
@@ -34,8 +34,7 @@ export function SendDialog({ candidate, onClose, sentAgain = null }: SendDialogP
         <NewLinkShown candidate={candidate} made={made} onClose={onClose} />
       ) : (
         <>
-          {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-          {!data && !error && <Loading isLine />}
+          <QueryStatus query={query} isLine />
           {data?.length === 0 && <NothingToSend candidate={candidate} onClose={onClose} />}
           {data && data.length > 0 && (
             <SendForm

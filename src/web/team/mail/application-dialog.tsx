@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { mailContentQuery, type Applicant, type ListedMail } from './incoming-calls.ts';
 
@@ -21,12 +21,12 @@ interface ApplicationDialogProps {
 /** Makes an application of a mail. Of a forwarded mail, name and email are those of the mail inside. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
   const { mail, onClose } = props;
-  const { data, error, refetch } = useQuery(mailContentQuery(mail.id));
+  const query = useQuery(mailContentQuery(mail.id));
+  const { data } = query;
   const { from, name } = data?.forwarded ?? mail;
   return (
     <Dialog title="New application" onClose={onClose}>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryStatus query={query} />
       {data && <ApplicationForm {...props} start={{ name, email: from }} />}
     </Dialog>
   );

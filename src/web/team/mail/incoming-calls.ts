@@ -22,7 +22,7 @@ export interface ListedMail extends IncomingMail {
 }
 
 /** The content of a mail. */
-export interface MailContent {
+interface MailContent {
   readonly to: readonly string[];
   readonly text: string;
   readonly isAutomatic: boolean;

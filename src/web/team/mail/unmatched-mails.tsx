@@ -4,10 +4,9 @@ import { EXCLUDED_DAYS } from '#domain/team/incoming-mail.ts';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import type { Incoming } from './incoming.ts';
@@ -18,7 +17,8 @@ import styles from './mail.module.css';
 /** The tray of mails that belong to no candidate (product §20): each is attached, becomes an application, or is excluded. */
 export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
   const [isExcluded, setExcluded] = useState(false);
-  const { data, error, isPending, refetch } = useQuery(incomingQuery(isExcluded ? 'excluded' : 'unmatched'));
+  const query = useQuery(incomingQuery(isExcluded ? 'excluded' : 'unmatched'));
+  const { data } = query;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [excluding, setExcluding] = useState<readonly string[] | null>(null);
   const mails = data?.data ?? [];
@@ -81,8 +81,7 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
           {isExcluded ? 'Show unmatched' : 'Show excluded'}
         </Button>
       </div>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && !error && <Loading />}
+      <QueryStatus query={query} />
       <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
         {mails.length > 0 && (
           <MailList

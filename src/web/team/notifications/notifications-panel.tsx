@@ -5,9 +5,8 @@ import type { Notification } from '#domain/team/notification.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
 import { Modal } from '#web/kit/modal.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications-panel.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
@@ -21,7 +20,8 @@ interface NotificationsPanelProps {
 /** The person's notifications, the latest first. */
 export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProps) {
   const titleId = useId();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(notificationsQuery);
+  const query = useQuery(notificationsQuery);
+  const { data, dataUpdatedAt } = query;
   const now = new Date(Math.max(useClock(), dataUpdatedAt));
   const change = useChangeNotifications();
   const [latest] = data?.data ?? [];
@@ -54,8 +54,7 @@ export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProp
         </IconButton>
       </header>
       <div className={styles['body']}>
-        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        <QueryStatus query={query} />
         {data && !latest && (
           <p className={styles['nothing']}>
             Nothing for you yet. Mentions, answers, approvals and reminders of your interviews come here.

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { managesPeople } from '#domain/team/role.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberItem } from './member-item.tsx';
@@ -24,7 +23,8 @@ interface PeopleSettingsProps {
 /** The section in Settings with the members, their roles and the invitations (product §12). */
 export function PeopleSettings({ person, workspace, unsent, onMembers, onLeft }: PeopleSettingsProps) {
   const { role } = workspace;
-  const { data, error, refetch } = useQuery(membersQuery);
+  const query = useQuery(membersQuery);
+  const { data, error } = query;
   const title = useRef<HTMLHeadingElement>(null);
   const hasRemoved = useRef(false);
   const [removed, setRemoved] = useState<MemberRow | null>(null);
@@ -55,8 +55,7 @@ export function PeopleSettings({ person, workspace, unsent, onMembers, onLeft }:
         People
       </h3>
       {!managesPeople(role) && <p className={styles['hint']}>Owners and admins invite and remove people.</p>}
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading isLine />}
+      <QueryStatus query={query} isLine />
       {data && (
         <ul className={styles['list']} aria-label="Members">
           {members.map((member) => (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reviewing } from '#domain/team/review.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import styles from './reviewing-fields.module.css';
 
 interface ReviewingFieldsProps {
@@ -12,7 +11,8 @@ interface ReviewingFieldsProps {
 
 /** Chooses what a reviewer may see: the jobs, and whether contact details are included. */
 export function ReviewingFields({ value, onChange }: ReviewingFieldsProps) {
-  const { data, error, refetch } = useQuery(allJobsQuery);
+  const query = useQuery(allJobsQuery);
+  const { data } = query;
   const { jobs, contact } = value;
 
   function choose(id: number, isChosen: boolean): void {
@@ -23,8 +23,7 @@ export function ReviewingFields({ value, onChange }: ReviewingFieldsProps) {
     <div className={styles['reviewing']}>
       <fieldset className={styles['jobs']}>
         <legend>Jobs to review</legend>
-        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading isLine />}
+        <QueryStatus query={query} isLine />
         {data?.data.length === 0 && <p>There are no jobs yet</p>}
         {data?.data.map(({ id, title }) => (
           <label key={id} className={styles['choice']}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
 import { BareScreen } from './bare-screen.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import styles from './bare-screen.module.css';
 import { ask } from './people-calls.ts';
 
@@ -30,12 +29,13 @@ export function TokenScreen<T>({
   isForPeople = true,
   children,
 }: TokenScreenProps<T>) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [route, token],
     queryFn: ({ signal }) => ask<T>(route, { query: { token }, signal }, 'This link doesn’t work'),
     // The answer is not refreshed, because this could remove the form while the person types.
     staleTime: Infinity,
   });
+  const { data, error } = query;
   if (data !== undefined) return children(data);
   const isDead =
     error instanceof ApiError &&
@@ -55,7 +55,7 @@ export function TokenScreen<T>({
   }
   return (
     <BareScreen title={title}>
-      {error ? <ErrorLine message={error.message} onRetry={() => void refetch()} /> : <Loading />}
+      <QueryStatus query={query} />
     </BareScreen>
   );
 }

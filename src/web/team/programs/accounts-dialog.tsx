@@ -60,7 +60,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Service accounts" onClose={onClose}>
       <div className={styles['section']}>
-        <QueryStatus query={accounts} />
+        <QueryStatus query={accounts} isLine />
         {data?.length === 0 && <p className={styles['hint']}>There are no service accounts yet.</p>}
         {made && (
           <CopiedOnce

@@ -29,7 +29,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="All access tokens" onClose={onClose}>
       <div className={styles['section']}>
-        <QueryStatus query={tokens} />
+        <QueryStatus query={tokens} isLine />
         {tokens.data?.length === 0 && <p className={styles['hint']}>No program has a token here.</p>}
         <AccessList
           label="All access tokens"

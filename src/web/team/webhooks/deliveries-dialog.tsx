@@ -5,8 +5,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import table from '#web/kit/table.module.css';
 import { toast } from '#web/kit/toast.tsx';
 import { useChange } from '#web/team/people/people-queries.ts';
@@ -24,10 +23,10 @@ interface DeliveriesDialogProps {
 /** The latest deliveries of a webhook, to be sent again one by one or from a change on. */
 export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogProps) {
   const noun = WEBHOOK_SOURCE_NOUNS[webhook.source];
-  const query = deliveriesQuery(webhook.id);
-  const { data, error, refetch } = useQuery(query);
+  const query = useQuery(deliveriesQuery(webhook.id));
+  const { data, refetch } = query;
   const again = useChange(({ number }: { number: number }) => sendAgain(webhook.id, number), {
-    key: query.queryKey,
+    key: deliveriesQuery(webhook.id).queryKey,
     onDone: (delivery) => {
       if (delivery.state === 'failed') toast.error(sentWords('Event', delivery));
       else toast.info(sentWords('Event', delivery));
@@ -36,8 +35,7 @@ export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogPro
   return (
     <Dialog title={`Deliveries to ${webhookName(webhook)}`} isWide onClose={onClose}>
       <ReplayForm webhook={webhook} kept={kept} onReplayed={() => void refetch()} />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading isLine />}
+      <QueryStatus query={query} isLine />
       {data?.length === 0 && <p>Nothing was sent yet.</p>}
       {data && data.length > 0 && (
         <table aria-label="Deliveries" className={classNames(table['table'], styles['table'])}>

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Webhook, WebhookChoice, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import people from '#web/team/people/people-settings.module.css';
@@ -27,7 +26,8 @@ type Opened = { readonly dialog: 'edit' | 'deliveries' | 'delete' | 'secret'; re
 
 /** The webhooks of the workspace, with an action menu for each. @param title gets the focus when one is deleted */
 export function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
-  const { data, error, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
+  const { data, error } = query;
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
@@ -106,8 +106,7 @@ export function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | n
 
   return (
     <>
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading isLine />}
+      <QueryStatus query={query} isLine />
       {data && data.data.length > 0 && (
         <ul className={people['list']} aria-label="Webhooks">
           {data.data.map((webhook) => (

@@ -5,7 +5,7 @@ import type { Message } from '#domain/message/message.ts';
  * The Message-IDs of what was handed to a mail server. They are no rows of a workspace: a restored backup may have a
  * message that still waits there, and it must not be sent again.
  */
-export interface HandedOver {
+interface HandedOver {
   /** Notes that a message is about to be handed over. @returns false when it was before */
   add(message: Message): Promise<boolean>;
   /** Forgets a message that was not taken. */

@@ -8,7 +8,7 @@ import type { SendingContext } from './sending-context.ts';
 export type Decide = (message: Message) => Message | Refusal;
 
 /** Changes one message of a workspace, as this server does it, and not a person. */
-export interface MessageChanges {
+interface MessageChanges {
   /** @returns the message as it is then; null when the change was refused, or when there is no such message any more */
   change(decide: Decide): Promise<Message | null>;
   /**

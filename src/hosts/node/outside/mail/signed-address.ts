@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * What an address is for: answers of the candidate, reports of a bounce, the end of bulk messages, or answers of calendars
  * to the invitations of one interview.
  */
-export type AddressKind = 'reply' | 'bounce' | 'unsubscribe' | 'interview';
+type AddressKind = 'reply' | 'bounce' | 'unsubscribe' | 'interview';
 
 /** What a signed address or token names. */
 export interface SignedMessage {

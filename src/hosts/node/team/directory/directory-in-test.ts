@@ -109,6 +109,21 @@ export async function expectAnswer(
   after?.(answered);
 }
 
+/** The location of a resource of this service. */
+export function locationOf(path: string): string {
+  return `https://hire.example.com/scim/v2${path}`;
+}
+
+/** The body of an answer that is an error. */
+export function errorOf(status: number, scimType?: string) {
+  return {
+    schemas: [ERROR],
+    status: String(status),
+    detail: expect.stringMatching(/./),
+    ...(scimType !== undefined && { scimType }),
+  };
+}
+
 /** The body of a patch. */
 export function patchOf(...operations: readonly object[]) {
   return { schemas: [PATCH_OP], Operations: operations };

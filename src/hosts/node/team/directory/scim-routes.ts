@@ -20,7 +20,7 @@ import { readUser, userResource } from './user-resource.ts';
 import { changeUser, createUser, deleteUser, listUsers, userWith } from './users.ts';
 
 /** The largest body, in bytes. */
-export const MAX_SCIM_BYTES = 1_000_000;
+const MAX_SCIM_BYTES = 1_000_000;
 
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 const BODY = z.record(z.string(), z.unknown());

@@ -20,7 +20,7 @@ import { hashOf, newTokenOf, workspaceOfToken } from '#hosts/node/team/database/
 const DAY = 24 * 60 * 60_000;
 
 /** The prefix of every access token, by which a leaked token can be recognised. */
-export const TOKEN_PREFIX = 'hl_';
+const TOKEN_PREFIX = 'hl_';
 
 /** The maximum number of valid tokens of a person in a workspace. */
 const MOST = 50;

@@ -38,7 +38,7 @@ export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promi
 }
 
 /** The fields of a workspace that owners and admins change. An undefined field stays as it is. */
-export interface TeamChange {
+interface TeamChange {
   readonly name?: string | undefined;
   readonly copies?: Copies | undefined;
 }

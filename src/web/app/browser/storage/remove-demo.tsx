@@ -12,7 +12,7 @@ import {
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import styles from '#web/app/backup/your-data.module.css';
-import { undoChange } from '#web/app/history/undo-change.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import form from '#web/kit/form.module.css';
@@ -92,14 +92,9 @@ function RemoveDemoDialog({ left, onEnd }: { left: DemoLeft; onEnd: () => void }
   );
 }
 
-function tellRemoved({ value, change: seq }: Written<DemoCounts>): void {
+function tellRemoved(removed: Written<DemoCounts>): void {
   const command = { route: 'POST /demo/remove', params: {}, body: { edited: {} } };
-  toast.info(`Removed the demo: ${demoInWords(value)}`, {
-    ...(seq !== null && {
-      about: [seq],
-      onUndo: () => void undoChange({ seq, toggle: 'undo', command }),
-    }),
-  });
+  toastChange(`Removed the demo: ${demoInWords(removed.value)}`, removed, { command });
 }
 
 interface EditedProps {

@@ -16,7 +16,7 @@ const KIT_DRAFT = object({
   isTouched: boolean,
 });
 
-export type KitDraft = ValueOf<typeof KIT_DRAFT>;
+type KitDraft = ValueOf<typeof KIT_DRAFT>;
 
 export function isKitDraft(value: unknown): value is KitDraft {
   return fits(value, KIT_DRAFT);

@@ -39,7 +39,7 @@ const LINK_DRAFT = object({
   isTouched: boolean,
 });
 
-export type LinkDraft = ValueOf<typeof LINK_DRAFT>;
+type LinkDraft = ValueOf<typeof LINK_DRAFT>;
 
 export function isLinkDraft(value: unknown): value is LinkDraft {
   return fits(value, LINK_DRAFT);

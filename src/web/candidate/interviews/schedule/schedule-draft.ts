@@ -10,7 +10,7 @@ import { minutesProblem } from '#web/candidate/interviews/kits/kit-draft.ts';
 import { clockTimeIn, dayIn, momentAt } from '#web/candidate/interviews/words/zoned.ts';
 
 /** How people are told about an interview. */
-export const WAYS_TO_TELL = ['mail', 'file', 'program', 'nobody'] as const;
+const WAYS_TO_TELL = ['mail', 'file', 'program', 'nobody'] as const;
 
 export type WayToTell = (typeof WAYS_TO_TELL)[number];
 

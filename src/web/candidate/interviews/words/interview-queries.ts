@@ -9,9 +9,6 @@ export type Interview = Read<'GET /candidates/{id}/interviews'>['data'][number];
 /** An interview in a list of the workspace, with the names of its candidate and job. */
 export type ListedInterview = Read<'GET /interviews'>['data'][number];
 
-/** When a person is busy and works. */
-export type PersonBusy = Read<'GET /interviews/busy'>['data'][number];
-
 /** A candidate's interviews. */
 export function interviewsQuery(candidateId: number) {
   return queryOptions({

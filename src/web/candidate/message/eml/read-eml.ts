@@ -11,7 +11,7 @@ import type { Timestamp } from '#domain/time.ts';
 import { htmlText } from '#domain/files/html-text.ts';
 
 /** What is read of a mail that was saved as a file (RFC 5322). */
-export interface ReadMail {
+interface ReadMail {
   readonly at: Timestamp;
   readonly from: string;
   readonly to: string;

@@ -20,8 +20,7 @@ import { useClock } from '#web/app/time/use-clock.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { digits } from '#web/kit/digits.ts';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
+import { QueryStatus } from '#web/kit/query-status.tsx';
 import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
 import styles from './past-board.module.css';
 import type { AsOf } from '#web/app/as-of/use-as-of.ts';
@@ -50,8 +49,7 @@ export function PastBoard({ asOf, filters }: PastBoardProps) {
           ? `As of ${dayInWords(asOf.day)}`
           : `As of ${dayInWords(shown)}: ${counted(total, 'candidate')}. Read-only.`}
       </AsOfBar>
-      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-      {!data && !error && <Loading />}
+      <QueryStatus query={{ data, error, refetch: refreshAll }} />
       {data && (
         <div ref={board} className={styles['board']}>
           {STAGES.map((stage) => (

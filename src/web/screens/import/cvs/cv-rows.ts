@@ -7,7 +7,7 @@ import { readLinks, readTags } from '#domain/import/list-cells.ts';
 /** The cells of a row that can be typed in. */
 export const CV_CELLS = ['name', 'email', 'phone', 'links', 'languages'] as const;
 export type CvCell = (typeof CV_CELLS)[number];
-export type CvTexts = Readonly<Record<CvCell, string>>;
+type CvTexts = Readonly<Record<CvCell, string>>;
 
 /** A CV that was read, and what is said of its person. */
 export interface CvRow {
@@ -60,7 +60,7 @@ export function decisionOf({ chosen, texts }: CvRow, { here, repeats }: CvCheck)
 }
 
 /** The rows of `POST /imports`, each with the keys of the CVs in it. */
-export interface CvImport {
+interface CvImport {
   readonly rows: readonly ImportRow[];
   readonly keys: readonly (readonly number[])[];
 }

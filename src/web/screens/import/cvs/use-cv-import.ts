@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { call, write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { undoChange } from '#web/app/history/undo-change.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
-import { toast } from '#web/kit/toast.tsx';
 import { importOf, type CvChecks, type CvRow } from './cv-rows.ts';
 
 const FAILED = 'The import failed. Nothing has changed';
@@ -49,16 +48,10 @@ export function useCvImport({ onImported }: CvImporting) {
     },
     onSuccess: ({ written, left, count }) => {
       void refreshAfter(written);
-      const { change: seq, value } = written;
+      const { value } = written;
       const body = { source: counted(count, 'CV'), rows: value.added + value.updated };
-      const change = {
-        seq: seq ?? 0,
-        toggle: 'undo',
-        command: { route: 'POST /imports', params: {}, body },
-      } as const;
-      toast.info(inWords(value, count - left.size), {
-        ...(seq !== null && { about: [seq], onUndo: () => void undoChange(change) }),
-      });
+      const command = { route: 'POST /imports', params: {}, body };
+      toastChange(inWords(value, count - left.size), written, { command });
       onImported(left);
     },
   });

@@ -7,7 +7,7 @@ import { counted } from '#web/kit/counted.ts';
 import { textsOf, type CvCell, type CvDecision, type CvRow } from './cv-rows.ts';
 
 /** A file that is no row. */
-export interface LeftOutFile {
+interface LeftOutFile {
   readonly name: string;
   readonly why: string;
 }

@@ -1,5 +1,6 @@
 import { MOST_PAST_INTERVIEWS, type PastRow } from '#domain/import/past-interviews.ts';
 import type { Teammate } from '#domain/note/mention.ts';
+import type { RowKind } from './checked-rows.ts';
 import type { Mapping } from './columns.ts';
 import { guessDateOrder, type DateOrder } from './dates.ts';
 import { INTERVIEW_COLUMNS, INTERVIEW_FIELDS, type InterviewField } from './interview-fields.ts';
@@ -10,10 +11,7 @@ import { withRows } from './row-body.ts';
 import { problemCsv, unreadSentence } from './row-problems.ts';
 import type { Progress } from './table.ts';
 
-/** Which rows a list has. */
-export type InterviewKind = 'new' | 'here' | 'unusable';
-
-export type InterviewCounts = Readonly<Record<InterviewKind, number>> & {
+export type InterviewCounts = Readonly<Record<RowKind, number>> & {
   /** How many of the new ones have a cell that can't be read. */
   readonly unread: number;
   readonly scorecards: number;
@@ -22,7 +20,7 @@ export type InterviewCounts = Readonly<Record<InterviewKind, number>> & {
 };
 
 /** What the API says of the rows. They are named by their places among those that were sent. */
-export interface InterviewAnswer {
+interface InterviewAnswer {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
   readonly here: readonly number[];
   readonly found: readonly {
@@ -129,7 +127,7 @@ export class InterviewImporter {
   }
 
   /** A page of the rows of a kind. */
-  list(kind: InterviewKind, page: number, pageSize: number): ListedInterview[] {
+  list(kind: RowKind, page: number, pageSize: number): ListedInterview[] {
     return this.#placesOf(kind)
       .slice((page - 1) * pageSize, page * pageSize)
       .flatMap((place) => this.#listed(place));
@@ -154,12 +152,12 @@ export class InterviewImporter {
     return this.#read.flatMap(({ row, problem }, place) => (problem === null ? [{ place, row }] : []));
   }
 
-  #kindOf(place: number): InterviewKind {
+  #kindOf(place: number): RowKind {
     if (this.#problems.has(place)) return 'unusable';
     return this.#here.has(place) ? 'here' : 'new';
   }
 
-  #placesOf(kind: InterviewKind): number[] {
+  #placesOf(kind: RowKind): number[] {
     return [...this.#read.keys()].filter((place) => this.#kindOf(place) === kind);
   }
 

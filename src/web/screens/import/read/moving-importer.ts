@@ -6,18 +6,8 @@ import { planMoved, type MovedPlan } from '#domain/import/moving/plan-moved.ts';
 import { readMoved } from '#domain/import/moving/read-moved.ts';
 import { titleKey } from '#domain/import/title-key.ts';
 import { readPhone } from './cells.ts';
-import {
-  CheckedRows,
-  type CheckAnswer,
-  type Decision,
-  type KindCounts,
-  type RowKind,
-} from './checked-rows.ts';
-import { IMPORT_FIELDS } from './fields.ts';
-import type { ListedRow } from './importer.ts';
-import type { PreparedRows } from './prepare-rows.ts';
 import { withRows } from './row-body.ts';
-import { unreadSentence } from './row-problems.ts';
+import { RowImporter, type ListedRow } from './row-importer.ts';
 import type { Progress } from './table.ts';
 import { movedValues, type MovedValues } from './moved-values.ts';
 import { attachableFiles, contentsOf, type MovingContents } from './moving-contents.ts';
@@ -31,18 +21,13 @@ export interface MovingChoices extends Omit<MovedChoices, 'now' | 'readPhone'> {
 }
 
 const NO_PLAN: MovedPlan = { rows: [], newJobs: [], unknownOwners: [] };
-const NOTHING: PreparedRows = { rows: [], newJobs: [], unread: [], problems: new Map() };
-const NOBODY_FOUND: CheckAnswer = { unusable: [], here: [], repeated: [], leftOut: [] };
 
 /** The data of another system: read, mapped, checked and made the body of a call. It runs in a worker. */
-export class MovingImporter {
+export class MovingImporter extends RowImporter {
   #moved: Moved = { jobs: new Map(), people: new Map(), applications: [], notes: [], files: [], remarks: [] };
   #present: ReadonlyMap<string, PresentFile> = new Map();
   #plan = NO_PLAN;
   #newReasons: readonly string[] = [];
-  #prepared = NOTHING;
-  #checked = new CheckedRows(NOTHING, NOBODY_FOUND);
-  #titles: ReadonlyMap<number, string> = new Map();
 
   /** @throws {UnreadableFile} */
   async open(given: readonly GivenFile[], onProgress: Progress): Promise<MovingContents> {
@@ -70,8 +55,7 @@ export class MovingImporter {
     const now = new Date().toISOString();
     this.#plan = planMoved(this.#moved, { ...choices, now, readPhone: (text) => readPhone(text, country) });
     this.#newReasons = newReasons;
-    this.#titles = titles;
-    this.#prepared = {
+    const prepared = {
       rows: this.#plan.rows.map(({ row }) => row),
       newJobs: this.#plan.newJobs.map(({ title }) => title),
       unread: this.#plan.rows.map(({ unread }) => unread),
@@ -81,31 +65,13 @@ export class MovingImporter {
         ),
       ),
     };
-    this.#checked = new CheckedRows(this.#prepared, NOBODY_FOUND);
-    return withRows({ newJobs: this.#plan.newJobs }, this.#prepared.rows);
+    this.take(prepared, titles);
+    return withRows({ newJobs: this.#plan.newJobs }, prepared.rows);
   }
 
   /** Owners who are no teammates here, so that their candidates come without one. */
   unknownOwners(): readonly string[] {
     return this.#plan.unknownOwners;
-  }
-
-  /** Takes what the API says of the applications. */
-  checked(answer: CheckAnswer): KindCounts {
-    this.#checked = new CheckedRows(this.#prepared, answer);
-    return this.#checked.counts();
-  }
-
-  /** Decides what becomes of the applications of those who are there: of one, or of all. */
-  decide(decision: Decision, place: number | null): KindCounts {
-    this.#checked.decide(decision, place);
-    return this.#checked.counts();
-  }
-
-  /** A page of the applications of a kind. */
-  list(kind: RowKind, page: number, pageSize: number): ListedRow[] {
-    const places = this.#checked.placesOf(kind);
-    return places.slice((page - 1) * pageSize, page * pageSize).map((place) => this.#listed(place));
   }
 
   /**
@@ -114,7 +80,7 @@ export class MovingImporter {
    * @throws Error with a sentence when they are too many
    */
   filesToSend(): readonly string[] {
-    const ids = this.#checked.places().flatMap((place) => this.#filesOf(place));
+    const ids = this.rows.places().flatMap((place) => this.#filesOf(place));
     if (ids.length > MOST_FILES) {
       const most = MOST_FILES.toLocaleString('en');
       throw new Error(
@@ -135,8 +101,8 @@ export class MovingImporter {
    * @param sent what the API and the page say of the files that were sent, by their ids
    */
   body(source: string, sent: ReadonlyMap<string, Pick<RowFile, 'hash' | 'text'>>): Blob {
-    const { rows, newJobs } = this.#checked.imported();
-    const places = this.#checked.places();
+    const { rows, newJobs } = this.rows.imported();
+    const places = this.rows.places();
     const used = new Set(rows.flatMap(({ reason }) => reason ?? []));
     const withFiles = rows.map(({ history, ...row }, at): ImportRow => {
       const files = this.#filesOf(places[at] ?? -1).flatMap((id) => {
@@ -160,12 +126,8 @@ export class MovingImporter {
 
   /** The applications that can't be brought, or of which a part can't be, with the reason. */
   unusableCsv(): Blob {
-    const problems = [
-      ...this.#checked.problems,
-      ...this.#checked.unread().map((place) => [place, this.#sentences(place).join('\n')] as const),
-    ];
-    const lines = problems.map(([place, problem]) => {
-      const { name, email, job } = this.#listed(place);
+    const lines = this.problems().map(([place, problem]) => {
+      const { name, email, job } = this.listed(place);
       return [this.#moved.applications[place]?.id ?? '', name, email, job, problem];
     });
     const text = csv([['Application', 'Name', 'Email', 'Job', 'Problem'], ...lines]);
@@ -178,7 +140,7 @@ export class MovingImporter {
       this.#moved.applications.map(({ jobId }) => titleKey(this.#moved.jobs.get(jobId ?? '')?.title ?? '')),
     );
     const known = new Set(used.map(titleKey));
-    return this.#prepared.newJobs.filter(
+    return this.prepared.newJobs.filter(
       (title) => !known.has(titleKey(title)) && !applied.has(titleKey(title)),
     );
   }
@@ -187,33 +149,9 @@ export class MovingImporter {
     return this.#plan.rows[place]?.files.filter((id) => this.#present.has(id)) ?? [];
   }
 
-  #sentences(place: number): string[] {
-    return this.#prepared.unread[place]?.map((part) => unreadSentence(part, IMPORT_FIELDS)) ?? [];
-  }
-
-  #listed(place: number): ListedRow {
-    const {
-      name,
-      email,
-      stage = 'applied',
-      jobId = 0,
-      newJob,
-    } = this.#prepared.rows[place] ?? { name: '', email: '' };
-    const job = newJob === undefined ? this.#titles.get(jobId) : this.#prepared.newJobs[newJob];
-    const { here, repeats } = this.#checked.found(place);
-    return {
-      place,
-      line: place + 1,
-      name,
-      email,
-      job: job ?? this.#moved.jobs.get(this.#moved.applications[place]?.jobId ?? '')?.title ?? '',
-      stage,
-      here,
-      repeats: repeats === null ? null : repeats + 1,
-      decision: this.#checked.decision(place),
-      leftOut: this.#checked.leftOut(place),
-      problem: this.#checked.problems.get(place) ?? null,
-      unread: this.#sentences(place),
-    };
+  protected override listed(place: number): ListedRow {
+    const row = super.listed(place);
+    const { jobId } = this.#moved.applications[place] ?? {};
+    return { ...row, job: row.job || (this.#moved.jobs.get(jobId ?? '')?.title ?? '') };
   }
 }

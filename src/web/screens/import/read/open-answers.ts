@@ -18,7 +18,7 @@ export interface PresentFile {
 }
 
 /** The answers of another system, and the files that came with them. */
-export interface OpenedAnswers {
+interface OpenedAnswers {
   readonly system: System;
   readonly answers: Answers;
   /** By their ids there. */

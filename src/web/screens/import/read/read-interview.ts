@@ -26,7 +26,7 @@ export interface ReadInterview {
 }
 
 /** How the cells of a file of interviews are read. */
-export interface InterviewReading extends ReadColumns<InterviewField> {
+interface InterviewReading extends ReadColumns<InterviewField> {
   readonly dateOrder: DateOrder;
   readonly teammates: readonly Teammate[];
 }

@@ -17,7 +17,7 @@ export interface UnreadCell<Field extends string = ImportField> {
 }
 
 /** What a row says of a candidate, without their job. */
-export interface ReadRow {
+interface ReadRow {
   readonly row: Pick<ImportRow, 'name' | 'email'> & Partial<ImportRow>;
   readonly unread: readonly UnreadCell[];
 }

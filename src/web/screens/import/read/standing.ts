@@ -40,7 +40,7 @@ export function guessStanding(text: string): Standing | null {
 }
 
 /** What a row says of somebody's stage, each as in the file. */
-export interface StandingCells {
+interface StandingCells {
   readonly stage: string;
   readonly status: string;
   readonly disqualified: string;
@@ -49,7 +49,7 @@ export interface StandingCells {
   readonly hiredAt: string;
 }
 
-export interface StandingInRow {
+interface StandingInRow {
   readonly stage: Stage;
   /** When they were hired or rejected, where the file says so. */
   readonly since?: Timestamp | undefined;

@@ -1,0 +1,30 @@
+import { Button } from '#web/kit/button.tsx';
+import styles from './import.module.css';
+
+interface CheckButtonProps {
+  check: { readonly isChecking: boolean; reset(): void };
+  /** Why the rows can't be checked yet, in a sentence. */
+  problem: string | null;
+  isReady: boolean;
+  /** What a row is called. */
+  noun?: string;
+  onCheck: () => void;
+}
+
+/** The button that has the rows checked before they can be imported. */
+export function CheckButton({ check, problem, isReady, noun = 'row', onCheck }: CheckButtonProps) {
+  return (
+    <div className={styles['next']}>
+      {problem !== null && <p className={styles['hint']}>{problem}</p>}
+      <Button variant="primary" disabled={!isReady || check.isChecking} onClick={onCheck}>
+        {check.isChecking ? 'Checking…' : 'Check before importing'}
+      </Button>
+      {check.isChecking && (
+        <>
+          <Button onClick={() => check.reset()}>Cancel</Button>
+          <progress aria-label={`Checking the ${noun}s`} className={styles['progress']} />
+        </>
+      )}
+    </div>
+  );
+}

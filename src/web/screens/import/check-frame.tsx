@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { announce } from '#web/kit/announce.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { KIND_LABELS } from './check-table.tsx';
+import styles from './import.module.css';
+import type { RowKind } from './read/checked-rows.ts';
+
+const KINDS = Object.keys(KIND_LABELS) as readonly RowKind[];
+
+interface CheckFrameProps {
+  check: { readonly isImporting: boolean; reset(): void };
+  checked: Readonly<Record<RowKind, number>>;
+  /** What was found, in words. */
+  words: string;
+  /** What more there is to say of it. */
+  details?: ReactNode;
+  /** The rows of a kind. */
+  renderRows: (kind: RowKind) => ReactNode;
+  /** Asked before the import. */
+  question?: ReactNode;
+  /** How many are imported, and what one is called. */
+  imported: number;
+  noun: string;
+  /** The label of the button that leads back. */
+  back: string;
+  isWaiting?: boolean;
+  /** How much was sent before the import, from 0 to 1. Absent: nothing is. */
+  sent?: number | undefined;
+  onImport: () => void;
+}
+
+/** What would be imported, by the kinds of rows, with the button that imports it. */
+export function CheckFrame(props: CheckFrameProps) {
+  const { check, checked, words, details, renderRows, question, imported, noun, back, sent, onImport } =
+    props;
+  const { isImporting } = check;
+  const [kind, setKind] = useState<RowKind>(() => KINDS.find((each) => checked[each] > 0) ?? 'new');
+  const title = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    announce(words);
+    // Once: later counts are read out by the status line.
+    // oxlint-disable-next-line react/exhaustive-deps -- what was there when the card came
+  }, []);
+
+  return (
+    <Card title="What will be imported" flush>
+      <div ref={title} tabIndex={-1} className={styles['checked']}>
+        <p role="status">{words}</p>
+        {details}
+        <div role="group" aria-label="Rows" className={styles['kinds']}>
+          {KINDS.map((each) => (
+            <Button key={each} size="small" aria-pressed={each === kind} onClick={() => setKind(each)}>
+              {KIND_LABELS[each]} ({checked[each].toLocaleString('en')})
+            </Button>
+          ))}
+        </div>
+      </div>
+      {renderRows(kind)}
+      {question}
+      <div className={styles['next']}>
+        <Button
+          variant="primary"
+          disabled={imported === 0 || props.isWaiting}
+          aria-disabled={isImporting || undefined}
+          onClick={onImport}
+        >
+          {isImporting ? 'Importing…' : `Import ${counted(imported, noun)}`}
+        </Button>
+        <Button disabled={isImporting} onClick={() => check.reset()}>
+          {back}
+        </Button>
+        {isImporting && <progress aria-label="Importing" className={styles['progress']} value={sent} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { Button } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { download } from '#web/kit/download.ts';
+import { Pagination } from '#web/kit/pagination.tsx';
+import styles from './import.module.css';
+import type { RowKind } from './read/checked-rows.ts';
+
+const PAGE_SIZE = 20;
+
+export const KIND_LABELS: Readonly<Record<RowKind, string>> = {
+  new: 'New',
+  here: 'Already here',
+  unusable: 'Can’t be used',
+};
+
+interface CheckTableProps<Row> {
+  kind: RowKind;
+  checked: Readonly<Record<RowKind, number>>;
+  /** How many of the rows that are imported have a cell that can't be read. */
+  unread: number;
+  importer: {
+    list(kind: RowKind, page: number, pageSize: number): Promise<Row[]>;
+    unusableCsv(): Promise<Blob>;
+  };
+  /** What a row is called. */
+  noun: string;
+  /** Whether rows have numbers in a file. */
+  isNumbered?: boolean;
+  /** What is there instead of the table, if there are no rows. */
+  none: string;
+  /** What to do about rows that can't be used. */
+  fix: string;
+  lastHead: string;
+  renderWho: (row: Row) => ReactNode;
+  renderLast: (row: Row) => ReactNode;
+  /** Above the table. */
+  children?: ReactNode;
+}
+
+/** The rows of a kind, a page at a time. */
+export function CheckTable<Row extends { readonly place: number; readonly line: number }>(
+  props: CheckTableProps<Row>,
+) {
+  const { kind, checked, unread, importer, noun, isNumbered = true, none, fix, children } = props;
+  const [page, setPage] = useState(1);
+  const total = checked[kind];
+  const shown = clampPage(page, total, PAGE_SIZE);
+  const { data: rows = [] } = useQuery({
+    queryKey: ['the rows of a file', kind, shown, checked],
+    queryFn: () => importer.list(kind, shown, PAGE_SIZE),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  if (total === 0) return <p className={styles['none']}>{none}</p>;
+  return (
+    <>
+      {children}
+      {(kind === 'unusable' || unread > 0) && (
+        <div className={styles['all']}>
+          <span>
+            {kind === 'unusable'
+              ? fix
+              : `Cells of ${counted(unread, noun)} can’t be read. The rest of these ${noun}s is imported.`}
+          </span>
+          <Button
+            size="small"
+            icon={<Download />}
+            onClick={() =>
+              void importer.unusableCsv().then((file) => download(file, 'hirelane-rows-to-fix.csv'))
+            }
+          >
+            {`Download these ${noun}s`}
+          </Button>
+        </div>
+      )}
+      <table className={styles['table']} aria-label={KIND_LABELS[kind]}>
+        <thead>
+          <tr>
+            {isNumbered && (
+              <th scope="col" className={styles['number']}>
+                Row
+              </th>
+            )}
+            <th scope="col">Candidate</th>
+            <th scope="col">{props.lastHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.place}>
+              {isNumbered && <td>{row.line}</td>}
+              <th scope="row">{props.renderWho(row)}</th>
+              <td>{props.renderLast(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > PAGE_SIZE && <Pagination page={shown} pages={pageCount(total, PAGE_SIZE)} onPage={setPage} />}
+    </>
+  );
+}
+
+/** A candidate, with what tells candidates of the same name apart. */
+export function Who({ name, detail }: { name: string; detail: string }) {
+  return (
+    <span className={styles['who']}>
+      <bdi>{name === '' ? '—' : name}</bdi>
+      <span className={styles['muted']} dir="auto">
+        {detail}
+      </span>
+    </span>
+  );
+}
