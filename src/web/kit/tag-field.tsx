@@ -7,8 +7,6 @@ import styles from './tag-field.module.css';
 
 interface TagFieldProps extends FieldProps {
   name: string;
-  /** The word for one value in a sentence, such as “tag”. */
-  noun: string;
   chosen: readonly string[];
   /** The typed text that is not a value yet. */
   typed: string;
@@ -24,7 +22,7 @@ interface TagFieldProps extends FieldProps {
  * that the person is about to press.
  */
 export function TagField(props: TagFieldProps) {
-  const { name, noun, chosen, typed, suggestions, onType, onChoose, ...field } = props;
+  const { name, chosen, typed, suggestions, onType, onChoose, ...field } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -35,7 +33,7 @@ export function TagField(props: TagFieldProps) {
 
   function addAll(tags: readonly string[], stillTyped: string): void {
     onChoose([...chosen, ...tags], stillTyped);
-    announce(`Added the ${tags.length === 1 ? noun : `${noun}s`} ${tags.join(', ')}`);
+    announce(`Added the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`);
   }
 
   /**
@@ -55,7 +53,7 @@ export function TagField(props: TagFieldProps) {
       chosen.filter((other) => other !== tag),
       typed,
     );
-    announce(`Removed the ${noun} ${tag}`);
+    announce(`Removed the tag ${tag}`);
     input.current?.focus();
   }
 
@@ -70,7 +68,7 @@ export function TagField(props: TagFieldProps) {
   return (
     <FieldFrame id={id} {...field}>
       {chosen.length > 0 && (
-        <ul className={styles['chosen']} aria-label={`Chosen ${noun}s`}>
+        <ul className={styles['chosen']} aria-label="Chosen tags">
           {chosen.map((tag) => (
             <li key={tag}>
               <button
@@ -94,7 +92,7 @@ export function TagField(props: TagFieldProps) {
         enterKeyHint="done"
         value={typed}
         suggestions={suggestions}
-        listLabel={`Suggested ${noun}s`}
+        listLabel="Suggested tags"
         onChange={type}
         onChoose={add}
         onKeyDown={onKeyDown}

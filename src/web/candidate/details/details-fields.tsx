@@ -76,7 +76,6 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
       <TagField
         label="Tags"
         name="newTag"
-        noun="tag"
         chosen={tags}
         typed={text.newTag}
         // Shown while the person types, because a text that is too long must not become a tag.

@@ -8,7 +8,6 @@ interface WriteButtonProps extends ButtonLook {
   candidate: CandidateWithJob;
   /** Whether there is only room for the icon, as on any phone. */
   isIcon?: boolean;
-  className?: string | undefined;
 }
 
 /** Opens the composer for one candidate. The key W does the same, and Find lists the button by its name. */

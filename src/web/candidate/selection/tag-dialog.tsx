@@ -68,7 +68,6 @@ function TagsField({ label, hint, tags: { chosen, typed }, onChange }: TagsField
     <TagField
       label={label}
       name={label}
-      noun="tag"
       hint={hint}
       error={isTooLong ? `A tag can’t be longer than ${TAG_MAX_LENGTH} characters` : null}
       chosen={chosen}

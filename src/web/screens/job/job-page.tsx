@@ -65,7 +65,6 @@ export function JobPage() {
               <KitsCard
                 query={kits}
                 jobId={job.id}
-                title="Interviews"
                 empty="No interviews yet. Add what this job’s candidates are asked to."
               />
             )}

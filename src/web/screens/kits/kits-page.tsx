@@ -15,7 +15,6 @@ export function KitsPage() {
       <KitsCard
         query={useQuery(kitsQuery)}
         jobId={null}
-        title="Interviews"
         empty="The library has no interviews yet. Add one here, or from a job."
       />
     </Page>

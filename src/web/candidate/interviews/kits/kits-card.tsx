@@ -17,13 +17,12 @@ interface KitsCardProps {
   query: UseQueryResult<{ data: Kit[] }>;
   /** Null: the library. */
   jobId: number | null;
-  title: string;
   /** The sentence that stands there while there are none. */
   empty: string;
 }
 
 /** The interviews of a job or of the library (product §22): added, edited, ordered, copied and deleted here. */
-export function KitsCard({ query, jobId, title, empty }: KitsCardProps) {
+export function KitsCard({ query, jobId, empty }: KitsCardProps) {
   const [open, setOpen] = useState<Kit | 'new' | 'copy' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
 
@@ -33,7 +32,7 @@ export function KitsCard({ query, jobId, title, empty }: KitsCardProps) {
 
   return (
     <Card
-      title={title}
+      title="Interviews"
       flush
       actions={
         <span className={styles['actions']}>
@@ -52,7 +51,7 @@ export function KitsCard({ query, jobId, title, empty }: KitsCardProps) {
           return kits.length === 0 ? (
             <p className={styles['empty']}>{empty}</p>
           ) : (
-            <KitList label={title} kits={kits} onEdit={setOpen} onEmptied={() => add.current?.focus()} />
+            <KitList label="Interviews" kits={kits} onEdit={setOpen} onEmptied={() => add.current?.focus()} />
           );
         }}
       </LoadedPart>
