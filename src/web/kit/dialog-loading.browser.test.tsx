@@ -56,3 +56,20 @@ test('So is text that is typed before the code of a lazily loaded dialog has com
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Offers');
   expect(close).not.toHaveBeenCalled();
 });
+
+test('A menu that gives its focus back does not take it from a dialog that is still loading: Escape closes it', async () => {
+  const close = vi.fn<() => void>();
+  renderOnPage(
+    <>
+      <button type="button">Menu</button>
+      <LoadingModal aria-label="Profile" onClose={close} />
+    </>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await expect.element(dialog).toHaveFocus();
+  const menuButton = page.getByRole('button', { name: 'Menu' }).element();
+  if (menuButton instanceof HTMLElement) menuButton.focus();
+  await expect.element(dialog).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+});

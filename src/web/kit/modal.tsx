@@ -58,6 +58,17 @@ function TypedAhead() {
   return null;
 }
 
+/** Focuses the element, and again when the focus goes elsewhere: a menu that closes gives it back to its button. */
+function keepFocusOn(element: HTMLElement | null): () => void {
+  function take(): void {
+    // The element is at the end of the page, which must not scroll there.
+    if (document.activeElement !== element) element?.focus({ preventScroll: true });
+  }
+  take();
+  document.addEventListener('focusin', take);
+  return () => document.removeEventListener('focusin', take);
+}
+
 /**
  * Stands in for a modal while its code is loading, so that no key reaches the page behind it. What is typed is in the
  * modal's field then.
@@ -70,8 +81,7 @@ export function LoadingModal({
 }: Pick<ModalProps, 'onClose' | 'role' | 'onKeyDown' | 'aria-label'>) {
   const dialog = useRef<HTMLDivElement>(null);
   useFocusReturn(dialog);
-  // It stands at the end of the page, which must not scroll there.
-  useLayoutEffect(() => dialog.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => keepFocusOn(dialog.current), []);
 
   function takeKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') {

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
 interface PageHeaderProps {
@@ -27,7 +28,7 @@ export function PageHeader(props: PageHeaderProps) {
   }, [title]);
   return (
     <header className={styles['header']}>
-      <div className={styles['heading']}>
+      <div className={classNames(styles['heading'], picture ? styles['pictured'] : null)}>
         {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['subject']}>
           {picture}

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
+import { HEARTBEAT } from '#hosts/node/workspace/change-stream.ts';
 import { addJob, serverInTest, withAna, type ServerInTest } from '#hosts/node/test/server-in-test.ts';
 
 const database = databaseInTest();
@@ -60,6 +61,21 @@ describe('The stream of changes', () => {
     await addJob(server, 'Baker', 'ben');
     expect(await ben!.notice()).toMatchObject({ seq: 2 });
     await ben!.cancel();
+  });
+
+  it('ends when its reader has another role, so that the page asks for it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = withAna(await start());
+    server.people.add('ben', server.workspace, 'admin');
+    const ben = await openStream(server, 'ben');
+    await ben.notice();
+    vi.advanceTimersByTime(HEARTBEAT);
+    await addJob(server, 'Baker');
+    expect(await ben.notice()).toMatchObject({ seq: 2 });
+    server.people.add('ben', server.workspace, 'recruiter');
+    vi.advanceTimersByTime(HEARTBEAT);
+    await expect(ben.notice()).rejects.toThrow('The stream has ended');
   });
 
   it('is counted while its reader is connected', async () => {

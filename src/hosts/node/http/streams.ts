@@ -84,9 +84,9 @@ export class Streams {
   }
 }
 
-/** Whether a member's rights to read are unchanged. */
+/** Whether a member's rights are unchanged. A page whose stream ends asks for its rights again. */
 function isSameMember(before: Member, now: Member | null): boolean {
-  if (now?.workspace !== before.workspace) return false;
+  if (now?.workspace !== before.workspace || now.access !== before.access) return false;
   const [one, other] = [before.reviewing, now.reviewing];
   return one === null || other === null ? one === other : isSameReviewing(one, other);
 }

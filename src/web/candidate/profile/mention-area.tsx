@@ -16,8 +16,8 @@ interface MentionAreaProps {
 }
 
 /**
- * A text area that suggests teammates after an @, usable by keyboard, mouse and touch. It has the role combobox only
- * while the suggestions are open.
+ * A text area that suggests teammates after an @, usable by keyboard, mouse and touch. Its role stays textbox while the
+ * suggestions are open, because HTML allows a text area no other role.
  */
 export function MentionArea({
   ref,
@@ -61,8 +61,6 @@ export function MentionArea({
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(isOpen && {
-          role: 'combobox',
-          'aria-expanded': true,
           'aria-controls': listId,
           'aria-activedescendant': `${listId}-${activeAt}`,
         })}

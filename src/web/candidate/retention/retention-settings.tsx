@@ -26,7 +26,7 @@ export function RetentionSettings() {
       <h3 id="retention-title">Retention</h3>
       <p className={styles['hint']}>
         {needsNetwork
-          ? 'Runs once a day, the first time a day after it was changed. Each run is in the history. Whoever is erased is gone for good.'
+          ? 'Runs once a day, and a day after a change for the first time. Each run is in the history. Erased candidates are gone for good.'
           : 'You run it yourself. Each run is in the history. Whoever is erased is gone for good.'}
       </p>
       <QueryStatus query={query} isLine />

@@ -30,7 +30,7 @@ export function ApiPage() {
         .
       </p>
       <div className={styles['parts']}>
-        <SearchField label="Search the API" value={search} onChange={setSearch} />
+        <SearchField label="Search the API" placeholder="Search calls" value={search} onChange={setSearch} />
         <QueryStatus query={query} />
         {data && <Calls document={data} search={search.trim()} />}
       </div>

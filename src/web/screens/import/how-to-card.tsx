@@ -27,7 +27,9 @@ export function HowToCard() {
       <table className={styles['table']} aria-label="Files of each system">
         <thead>
           <tr>
-            <th scope="col">System</th>
+            <th scope="col" className={own['system']}>
+              System
+            </th>
             <th scope="col">Files</th>
           </tr>
         </thead>

@@ -56,7 +56,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
   return (
     <Dialog title="Your calendar" onClose={onClose}>
       <DialogDetail>
-        Only when you are busy is read, never what for. It is used in all your workspaces.
+        Only your busy times are read, never what they are about. They are used in all your workspaces.
       </DialogDetail>
       <BareForm label="Save" busyLabel="Saving…" problems={problemsOf(draft, isStored)} onSubmit={save}>
         {(shown) => (

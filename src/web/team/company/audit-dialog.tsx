@@ -66,9 +66,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
             Show older
           </Button>
         )}
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
   );
@@ -79,11 +77,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const from = [address, agent === '' ? '' : describeAgent(agent)].filter((part) => part !== '');
   return (
     <li>
-      <p>
-        <strong dir="auto">{actorName}</strong> <bdi>{auditSentence(entry)}</bdi>
-      </p>
+      <p dir="auto">{auditSentence(entry)}</p>
       <p className={styles['from']}>
-        <Moment at={at} />
+        <strong dir="auto">{actorName}</strong> · <Moment at={at} />
         {from.length > 0 && ` · ${from.join(' · ')}`}
       </p>
     </li>

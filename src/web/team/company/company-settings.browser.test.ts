@@ -74,9 +74,9 @@ describe('The audit log', () => {
     );
     const dialog = page.getByRole('dialog', { name: 'Audit log' });
     const entries = dialog.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-    await expect.element(entries.first()).toHaveTextContent('Bo Lind Signed in with a passkey');
+    await expect.element(entries.first()).toHaveTextContent(/^Signed in with a passkeyBo Lind · /);
     await expect.element(entries.first()).toHaveTextContent('192.0.2.1 · Firefox on Linux');
-    await expect.element(entries.nth(1)).toHaveTextContent('The directory Removed Cy Ng');
+    await expect.element(entries.nth(1)).toHaveTextContent(/^Removed Cy NgThe directory · /);
     await expectAccessible();
     api.answer('GET /audit-log', { data: [SIGNED_IN], more: false });
     await dialog.getByLabelText('Show').selectOptions('signIns');

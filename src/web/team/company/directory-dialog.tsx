@@ -23,16 +23,14 @@ export function DirectoryDialog({ role, onClose }: { role: Role; onClose: () => 
   return (
     <Dialog title="Directory" onClose={onClose}>
       <p>
-        Microsoft Entra, Okta and others send people and groups here, by SCIM 2.0. Who is no longer assigned
-        there loses access at once.
+        Microsoft Entra, Okta and others send people and groups here, by SCIM 2.0. People who are no longer
+        assigned there lose access at once.
       </p>
       <QueryStatus query={directory} isLine />
       {data && <Connection role={role} directory={data} />}
       {data?.connected && <Roles directory={data} />}
       <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
   );
@@ -93,6 +91,7 @@ function Connection({
       <div className={styles['filters']}>
         {role === 'owner' && (
           <Button
+            variant={connected ? 'secondary' : 'primary'}
             busy={connect.isPending}
             onClick={() => (connected ? setAsked('replace') : connect.mutate(undefined))}
           >

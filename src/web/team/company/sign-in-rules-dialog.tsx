@@ -30,9 +30,7 @@ export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
       <QueryStatus query={rules} isLine />
       {rules.data && <RulesFields rules={rules.data} />}
       <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
   );
@@ -61,7 +59,7 @@ function RulesFields({ rules: { onlyProvider, secondStep, provider } }: { rules:
       )}
       <Select
         label="Second step"
-        hint="Members without one are led to set it up before they enter. Who uses a passkey or the provider needs none here."
+        hint="Members without one are led to set it up before they enter. People who use a passkey or the provider need none here."
         value={secondStep ? 'required' : 'chosen'}
         options={[
           { value: 'chosen', label: 'Each member chooses' },

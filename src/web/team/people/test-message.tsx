@@ -31,7 +31,7 @@ export function TestMessage({ person: { email } }: { person: Person }) {
             <bdi>{email}</bdi> goes out.
           </>
         ) : (
-          'This server sends no mail. Hand on the links of invitations and assessments yourself; whoever runs the server has the links for new passwords.'
+          'This server sends no mail. Pass on the links of invitations and assessments yourself. Whoever runs the server has the links for new passwords.'
         )}
       </p>
       {(sendsMail || provider) && (

@@ -1,3 +1,4 @@
+import { ACCESS_OF } from '#domain/team/role.ts';
 import { createStore, useStore } from '#web/kit/store.ts';
 import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-calls.ts';
 import { pathIn } from '#web/team/people/tab-workspace.ts';
@@ -44,8 +45,8 @@ export function createOwnSession({ signedIn, first, leaveTo, onGoOn, onCopies }:
     if (!current) end.set('removed');
     // The loaded page leads to what the session lacks. Unsaved text is in drafts.
     else if (current.missing) leaveTo(pathIn(id));
-    // Reviewers have other screens, so the page reloads. Unsaved text is in drafts.
-    else if ((current.role === 'reviewer') !== (first.role === 'reviewer')) leaveTo(pathIn(id));
+    // The page was built for what the person could do, so it reloads. Unsaved text is in drafts.
+    else if (ACCESS_OF[current.role] !== ACCESS_OF[first.role]) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();
   }
 

@@ -53,12 +53,18 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
     });
     if (!isOfServer(response)) return response;
     takeAnswer(response);
-    if (response.status === UNAUTHORIZED && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
+    // A refused call may be the first sign of another role.
+    const isRefused = response.status === UNAUTHORIZED || response.status === FORBIDDEN;
+    if (isRefused && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
     return response;
   }
 
-  /** @returns the workspace's revision, or null when the server does not give it */
-  async function askRevision(): Promise<number | null> {
+  /**
+   * @param hasStreamEnded whether the server has ended the stream of changes, as it does when the person's role or
+   *   reviewed jobs change
+   * @returns the workspace's revision, or null when the server does not give it
+   */
+  async function askRevision(hasStreamEnded: boolean): Promise<number | null> {
     try {
       const response = await fetchOfServer('/changes?order=newest&limit=1&rows=0', {
         [WORKSPACE_HEADER]: workspace,
@@ -67,9 +73,8 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
       // A person who has closed the dialog about the session is not asked again by these requests.
       if (response.status === UNAUTHORIZED && !hasEnded()) await findOutWhy();
       const isRefused = response.status === FORBIDDEN;
-      // The server ends the stream when the person's role or reviewed jobs change.
-      if ((response.ok || isRefused) && isRefused !== isReviewer) await findOutWhy();
-      else if (isRefused) void refreshAll();
+      if ((response.ok || isRefused) && (hasStreamEnded || isRefused !== isReviewer)) await findOutWhy();
+      if (isRefused && isReviewer) void refreshAll();
       return response.ok ? ((await response.json()) as Answer<'GET /changes'>).revision : null;
     } catch {
       reach.failed();

@@ -5,8 +5,12 @@ const ASK_EVERY = 5_000;
 
 interface ServerWatch {
   readonly workspace: string;
-  /** The workspace's revision, or null when the server does not give it. Never rejects. */
-  readonly askRevision: () => Promise<number | null>;
+  /**
+   * The workspace's revision, or null when the server does not give it. Never rejects.
+   *
+   * @param hasStreamEnded whether a stream was open until now
+   */
+  readonly askRevision: (hasStreamEnded: boolean) => Promise<number | null>;
   /** Called when mails that belong to nobody may have changed, which are beside the workspace's changes. */
   readonly onIncomingMails: () => void;
 }
@@ -43,7 +47,9 @@ export function watchServer(
     clearTimeout(timer);
     const opened = new EventSource(`/changes/stream?workspace=${encodeURIComponent(workspace)}`);
     stream = opened;
+    let wasOpen = false;
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      wasOpen = true;
       tell(JSON.parse(data) as ChangeNotice);
     });
     opened.addEventListener('incoming-mails', onIncomingMails);
@@ -51,12 +57,13 @@ export function watchServer(
       isLate = true;
       // The server refused the stream. The browser reopens a broken stream by itself.
       if (opened.readyState === EventSource.CLOSED) close();
-      void askInstead();
+      void askInstead(wasOpen);
+      wasOpen = false;
     });
   }
 
-  async function askInstead(): Promise<void> {
-    const seq = await askRevision();
+  async function askInstead(hasStreamEnded: boolean): Promise<void> {
+    const seq = await askRevision(hasStreamEnded);
     if (hasEnded || stream) return;
     if (seq !== null && seq !== last) tell({ seq, rows: [] });
     timer = setTimeout(open, ASK_EVERY);

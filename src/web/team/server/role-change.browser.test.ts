@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { pathIn } from '#web/team/people/tab-workspace.ts';
+import { ACME, ADA, FakeEventSource, openTeam } from './server-in-test.ts';
+
+describe('When an admin has become a recruiter, the page reloads, because it offers what is no longer theirs', () => {
+  async function openAsAdmin() {
+    const opened = await openTeam('/jobs', { workspace: { ...ACME, role: 'admin' } });
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    const workspaces = [{ ...ACME, role: 'recruiter' }];
+    opened.api.answer('GET /session', { person: ADA, confirmed: true, workspaces, storage: 'postgresql' });
+    expect(opened.left).toEqual([]);
+    return opened;
+  }
+
+  test('when the server ends the stream', async () => {
+    const { left } = await openAsAdmin();
+    const [stream] = FakeEventSource.opened;
+    stream?.tell({ seq: 1, rows: [] });
+    stream?.refuse();
+    await expect.poll(() => left).toEqual([pathIn(ACME.id)]);
+  });
+
+  test('when a call is refused', async () => {
+    const { api, left } = await openAsAdmin();
+    api.fail({ method: 'GET', path: '/jobs', status: 403, message: 'Only owners and admins can do that' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => left).toContain(pathIn(ACME.id));
+  });
+});
+
+test('A refused call of somebody whose role has not changed leaves the page as it is', async () => {
+  const { api, left } = await openTeam('/jobs', { workspace: { ...ACME, role: 'recruiter' } });
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+  const workspaces = [{ ...ACME, role: 'recruiter' }];
+  api.answer('GET /session', { person: ADA, confirmed: true, workspaces, storage: 'postgresql' });
+  const asked = api.sent('GET', '/session');
+  api.fail({ method: 'GET', path: '/jobs', status: 403, message: 'Only owners and admins can do that' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('Only owners and admins can do that').first()).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(left).toEqual([]);
+});
