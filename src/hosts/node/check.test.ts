@@ -9,7 +9,8 @@ import { STORE_PART } from '#store/postgres/migrate.ts';
 import { migrateAsNewerRelease } from '#store/postgres/newer-release-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
-import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
+import { serverUrl } from '../../../scripts/postgres/server-url.ts';
+import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
@@ -37,7 +38,7 @@ function dumped(workspace: string): string {
 
 beforeEach(async () => {
   if (!hasPostgres()) return;
-  const database = await newMigratedDatabase();
+  const database = await createTestDatabase(await serverUrl());
   onTestFinished(database.drop);
   admin = new Client(database.asAdmin);
   await admin.connect();
