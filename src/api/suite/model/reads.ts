@@ -85,6 +85,7 @@ const READS: Partial<Record<RouteName, Read>> = {
       state
         .all('bookings')
         .filter(({ candidateId }) => candidateId === id)
+        .toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id)
         .map(shownLink),
     ),
   'GET /candidates/{id}/offers': (state, id) => owned(state, id, 'offers', 'createdAt'),
