@@ -138,13 +138,10 @@ export function importAll(
   };
   const notesFor = (candidateId: number, { note = '', notes = [] }: SentImport['rows'][number]) => {
     const had = state.all('notes').filter((each) => each.candidateId === candidateId);
-    const fresh = notes.filter(
-      (each) => !had.some(({ text, createdAt }) => text === each.text && createdAt === each.at),
-    );
-    return [
-      ...(note === '' ? [] : [noteFor(candidateId, note)]),
-      ...fresh.map(({ text, at: then }) => noteFor(candidateId, text, then)),
-    ];
+    const given = [...(note === '' ? [] : [{ text: note, at }]), ...notes];
+    return given
+      .filter((each) => !had.some(({ text, createdAt }) => text === each.text && createdAt === each.at))
+      .map((each) => noteFor(candidateId, each.text, each.at));
   };
 
   const jobs = newJobs.map(({ title, status = 'active' }): RowChange => {
