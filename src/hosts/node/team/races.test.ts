@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { postgresInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
+import type { TeamContext } from './accounts/context.ts';
+import { actorWithout, audit } from './audit/audit.ts';
+import type { PeopleSchema } from './database/schema.ts';
+import { lockMembers } from './memberships/memberships.ts';
 import { idOf, type Answered } from './test/browser-in-test.ts';
 import { PASSWORD, peopleInTest, tokenIn } from './test/people-in-test.ts';
 
@@ -58,6 +62,28 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
       members.map((member) => member.call('PATCH /session/person', { name: 'Kim', handle: 'kim' })),
     );
     expect(statusesOf(answers)).toEqual([200, 409]);
+  });
+
+  it('what one member does is recorded while members are changed, and none waits for the other', async () => {
+    const owner = await server.owner();
+    const workspace: string = (await owner.call('GET /session')).body.workspaces[0].id;
+    const { forWorkspace } = server.connection as unknown as Pick<TeamContext, 'forWorkspace'>;
+    const record = (tx: Transaction<PeopleSchema>) =>
+      audit(tx, { workspace, at: new Date().toISOString(), by: actorWithout('server'), kind: 'signed-in' });
+    await forWorkspace(workspace)
+      .transaction()
+      .execute(async (changing) => {
+        await lockMembers(changing, workspace);
+        await forWorkspace(workspace)
+          .transaction()
+          .execute(async (signingIn) => {
+            await sql`SET LOCAL lock_timeout = '10s'`.execute(signingIn);
+            await record(signingIn);
+          });
+        await record(changing);
+      });
+    const { body } = await owner.call('GET /audit-log');
+    expect(body.data.slice(0, 2)).toMatchObject([{ actor: 'server' }, { actor: 'server' }]);
   });
 
   it('each of many tries to sign in counts', async () => {

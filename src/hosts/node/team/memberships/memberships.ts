@@ -61,9 +61,17 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .orderBy('members.workspace_id');
 }
 
-/** Locks a workspace's members, so that their changes run one after the other. */
+/**
+ * Locks a workspace's members, so that their changes run one after the other. Rows that refer to the workspace can be
+ * added meanwhile: whoever records a sign-in holds the lock of the audit log, for which a change of members waits.
+ */
 export async function lockMembers(tx: Transaction<PeopleSchema>, workspace: string): Promise<void> {
-  await tx.selectFrom('teams').select('name').where('workspace_id', '=', workspace).forUpdate().execute();
+  await tx
+    .selectFrom('teams')
+    .select('name')
+    .where('workspace_id', '=', workspace)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**

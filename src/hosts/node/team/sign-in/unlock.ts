@@ -24,7 +24,7 @@ export async function unlock(db: Kysely<PeopleSchema>, idOrName: string, now: Da
         .selectFrom('teams')
         .select(['name', 'only_provider as onlyProvider', 'second_step as secondStep'])
         .where('workspace_id', '=', workspace)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirstOrThrow();
       await tx
         .updateTable('teams')
