@@ -95,8 +95,10 @@ export function useFile<Given extends File | readonly File[], Reader, Contents>(
     const reading = readings.current;
     setFile({ state: 'reading', name, done: 0 });
     try {
+      // A late progress comes after the contents, because it has a port of its own.
       const onProgress = proxy((done: number) => {
-        if (current.current === mine) setFile({ state: 'reading', name, done });
+        if (current.current !== mine) return;
+        setFile((now) => (now.state === 'reading' ? { state: 'reading', name, done } : now));
       });
       const contents = await mine.open(given, options, onProgress);
       if (current.current !== mine) return;
