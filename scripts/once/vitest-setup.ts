@@ -91,7 +91,7 @@ async function migratedFolder(): Promise<string> {
   return folder;
 }
 
-/** Whoever asked for it has the error. */
+/** Takes a rejection that the test which waits for the promise reports. */
 function ignored(): void {}
 
 /** Builds the program as operators run it. */

@@ -1,5 +1,5 @@
-// What begins and never ends reaches to the end of the page, as in a browser. A search from each beginning would take
-// minutes for a page that strangers made for that.
+// A comment or element that never ends reaches to the end of the page, as in a browser. Searching on from each one would
+// take minutes for a page that a stranger has made for that.
 
 /** What a page has that is not its text. */
 const UNREAD =
