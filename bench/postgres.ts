@@ -177,11 +177,11 @@ async function movesUntil(end: number, store: Store, writer: number): Promise<nu
   for (let n = 0; performance.now() < end; n++) {
     const id = ((writer * 97 + n * 7) % 1_000) + 1;
     const command = { route: 'PATCH /candidates/{id}', params: { id }, body: { n } };
-    const write = { by: LOCAL_ACTOR, key: randomUUID(), at: new Date().toISOString(), command };
+    const write = { by: LOCAL_ACTOR, key: randomUUID(), askedAt: new Date().toISOString(), command };
     const started = performance.now();
-    await store.candidates.change(write, id, (candidate) => {
+    await store.candidates.change(write, id, (candidate, _reasons, made) => {
       const others = STAGES.filter((stage) => stage !== candidate.stage);
-      return moveToStage(candidate, others[n % others.length]!, write);
+      return moveToStage(candidate, others[n % others.length]!, made);
     });
     times.push(performance.now() - started);
   }

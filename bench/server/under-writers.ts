@@ -25,11 +25,11 @@ export async function movesUntil(goesOn: () => boolean, store: Store, writer: nu
     const id = ((writer * 97 + n * 7) % CANDIDATES) + 1;
     const key = randomUUID();
     const command = { route: 'PATCH /candidates/{id}', params: { id }, body: { n } };
-    const write = { by: 'bench', key, at: new Date().toISOString(), command };
+    const write = { by: 'bench', key, askedAt: new Date().toISOString(), command };
     const again = () =>
-      store.candidates.change(write, id, (candidate) => {
+      store.candidates.change(write, id, (candidate, _reasons, made) => {
         const others = STAGES.filter((stage) => stage !== candidate.stage);
-        return moveToStage(candidate, others[n % others.length] ?? 'applied', write);
+        return moveToStage(candidate, others[n % others.length] ?? 'applied', made);
       });
     const started = performance.now();
     const refusal = await again().then(

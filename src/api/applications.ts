@@ -15,12 +15,6 @@ export function serveApplications(implement: Implement): void {
   });
 
   implement('POST /applications', async ({ store, files, body, write }) => {
-    const { at: addedAt, by } = write;
-    const received = {
-      ...body,
-      email: body.email,
-      files: body.files.map((file) => ({ ...file, addedAt, by })),
-    };
     // The log keeps what a file is, and not its text.
     const command = {
       ...write.command,
@@ -32,16 +26,16 @@ export function serveApplications(implement: Implement): void {
           throw new HTTPException(400, { message: 'A file is no longer there. Send it again.' });
         }
       }
-      const written = await store.inbox.receive({ ...write, command }, received, (found) =>
-        receiveApplication(received, found, write),
+      const written = await store.inbox.receive({ ...write, command }, body, (found, made) =>
+        receiveApplication(body, found, made),
       );
       return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
     });
   });
 
   implement('PATCH /applications', async ({ store, body: { ids, seen }, write }) => {
-    const written = await store.inbox.change(write, ids, (application) =>
-      markSeen(application, seen, write.at),
+    const written = await store.inbox.change(write, ids, (application, { at }) =>
+      markSeen(application, seen, at),
     );
     return isRefusal(written) ? written : { ...written, value: { data: written.value.map(toAnswer) } };
   });
@@ -51,8 +45,9 @@ export function serveApplications(implement: Implement): void {
     const written = await store.inbox.change(
       write,
       [params.id],
-      (application) => (application[field] === null ? { ...application, [field]: write.at } : application),
-      (candidate, steps) => (event === 'erasure asked' ? taskFor('erase', candidate, steps, write) : null),
+      (application, { at }) => (application[field] === null ? { ...application, [field]: at } : application),
+      (candidate, steps, made) =>
+        event === 'erasure asked' ? taskFor('erase', candidate, steps, made) : null,
     );
     // A repeated key has its first answer, also when the application is gone since.
     if (isRefusal(written)) return written.kind === 'invalid' ? null : written;

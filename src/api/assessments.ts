@@ -25,16 +25,16 @@ export function serveAssessments(implement: Implement): void {
       return refuse('invalid', `This is the assessment of job ${body.jobId}, sent to that of job ${jobId}`);
     }
     const content = upgradeAssessment(body, () => newUuid(crypto));
-    return store.assessments.save(write, jobId, (stored) =>
-      nextVersion(stored, content, write.at, headers['if-match'] ?? null),
+    return store.assessments.save(write, jobId, (stored, { at }) =>
+      nextVersion(stored, content, at, headers['if-match'] ?? null),
     );
   });
 
   implement(
     'POST /assessments/{jobId}/submit',
     ({ store, params: { jobId }, body: { candidateId, answers }, write }) =>
-      store.submissions.add(write, { jobId, candidateId }, (assessment) =>
-        newSubmission({ assessment, candidateId, answers, now: write.at }),
+      store.submissions.add(write, { jobId, candidateId }, (assessment, { at }) =>
+        newSubmission({ assessment, candidateId, answers, now: at }),
       ),
   );
 }

@@ -38,12 +38,12 @@ export function serveBookings(implement: Implement, clock: Clock): void {
   implement('POST /candidates/{id}/bookings', async ({ store, params, body, write, schedulingLink }) => {
     const parts = partsOf(body.parts, await store.kits.list());
     const key = await newKey();
-    const written = await store.schedulingLinks.add(write, params.id, (candidate) =>
+    const written = await store.schedulingLinks.add(write, params.id, (candidate, made) =>
       // Only here, so that a repeated request gets its first answer also when a kit is gone or the days are over since.
-      isRefusal(parts) ? parts : newBooking({ ...body, parts }, candidate, key, write),
+      isRefusal(parts) ? parts : newBooking({ ...body, parts }, candidate, key, made),
     );
     if (written === null || isRefusal(written)) return written;
-    return { ...written, value: shown(written.value, [], schedulingLink, write.at) };
+    return { ...written, value: shown(written.value, [], schedulingLink, write.askedAt) };
   });
 
   implement('GET /bookings/{id}/times', async ({ store, calendars, params }) => {
@@ -58,12 +58,12 @@ export function serveBookings(implement: Implement, clock: Clock): void {
   implement('PATCH /bookings/{id}', async (input) => {
     const { store, mail, calendars, params, body, write, schedulingLink } = input;
     if ('closed' in body) {
-      const closed = await store.bookings.change(write, params.id, (each) =>
-        closeBooking(each, body.closed, write.at),
+      const closed = await store.bookings.change(write, params.id, (each, { at }) =>
+        closeBooking(each, body.closed, at),
       );
       if (!closed || isRefusal(closed)) return closed;
       const { interviews = [] } = (await store.schedulingLinks.get(params.id)) ?? {};
-      return { ...closed, value: shown(closed.value, interviews, schedulingLink, write.at) };
+      return { ...closed, value: shown(closed.value, interviews, schedulingLink, write.askedAt) };
     }
     const found = 'startsAt' in body ? await store.schedulingLinks.get(params.id) : null;
     const outside = found
@@ -74,18 +74,18 @@ export function serveBookings(implement: Implement, clock: Clock): void {
         )
       : [];
     const inviting = await invitingBy(mail);
-    const chosen = await store.schedulingLinks.choose(write, params.id, (before) => {
+    const chosen = await store.schedulingLinks.choose(write, params.id, (before, made) => {
       const decided =
         'startsAt' in body
-          ? chooseTime(before, body, outside, { ...write, newUid: () => newUid(mail) })
-          : cancelBooked(before, body.reason.trim(), write.at);
+          ? chooseTime(before, body, outside, { ...made, newUid: () => newUid(mail) })
+          : cancelBooked(before, body.reason.trim(), made.at);
       if (isRefusal(decided) || !inviting) return decided;
       // The mails are from whoever made the link.
-      return { ...decided, invite: inviteTo(before, inviting, { ...write, by: before.booking.by }) };
+      return { ...decided, invite: inviteTo(before, inviting, { ...made, by: before.booking.by }) };
     });
     if (chosen === null || isRefusal(chosen)) return chosen;
     const { booking, interviews } = chosen.value;
-    return { ...chosen, value: shown(booking, interviews, schedulingLink, write.at) };
+    return { ...chosen, value: shown(booking, interviews, schedulingLink, write.askedAt) };
   });
 }
 

@@ -51,15 +51,15 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     const moved = await store.candidates.changeMany(
       write,
       ids,
-      (candidate, reasons) => editOneOfSeveral(candidate, edit, write, reasons),
+      (candidate, reasons, made) => editOneOfSeveral(candidate, edit, made, reasons),
       reasonsFor(edit),
     );
     return isRefusal(moved) ? moved : { ...moved, value: { data: moved.value } };
   });
 
   implement('POST /candidates', async ({ store, body, write }) => {
-    const refusal = refuseFuture(body.appliedAt, write.at);
-    return refusal ?? store.candidates.create(write, newCandidate(body, write));
+    const refusal = refuseFuture(body.appliedAt, write.askedAt);
+    return refusal ?? store.candidates.create(write, body.jobId, (made) => newCandidate(body, made));
   });
 
   implement('GET /tags', async ({ store }) => ({ data: await store.candidates.labels('tags') }));
@@ -72,7 +72,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     store.candidates.change(
       write,
       params.id,
-      (candidate, reasons) => editCandidate(candidate, body, write, reasons),
+      (candidate, reasons, made) => editCandidate(candidate, body, made, reasons),
       reasonsFor(body),
     ),
   );
@@ -86,7 +86,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   );
 
   implement('POST /candidates/{id}/notes', ({ store, params, body, write }) =>
-    store.notes.add(write, params.id, newNote(body.text, write)),
+    store.notes.add(write, params.id, (made) => newNote(body.text, made)),
   );
 
   implement('GET /candidates/{id}/steps', async ({ store, params }) =>
@@ -94,11 +94,11 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   );
 
   implement('POST /candidates/{id}/steps', ({ store, params, body, write }) =>
-    store.steps.add(write, params.id, newStep(body, write)),
+    store.steps.add(write, params.id, (made) => newStep(body, made)),
   );
 
   implement('PATCH /steps/{id}', ({ store, params, body, write }) =>
-    store.steps.change(write, params.id, (step) => editStep(step, body, write.at)),
+    store.steps.change(write, params.id, (step, { at }) => editStep(step, body, at)),
   );
 
   implement('DELETE /steps/{id}', ({ store, params, write }) => store.steps.remove(write, params.id));

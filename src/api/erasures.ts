@@ -18,7 +18,7 @@ export function serveErasures(implement: Implement): void {
   implement('POST /candidates/erase', async ({ store, files, body: { ids, because = null }, write }) => {
     // All hashes are computed before the transaction, because a transaction of IndexedDB can't wait for a hash.
     const { texts, files: hashes } = await store.erasures.preview(ids);
-    const removal = { hashes, keptBefore: Date.parse(write.at) };
+    const removal = { hashes, keptBefore: Date.parse(write.askedAt) };
     // If storing the plan fails, a later sweep removes the files.
     const planned = hashes.length === 0 ? undefined : await files.plan?.(removal).catch(() => undefined);
     const done = await store.erasures.erase(write, ids, await digestsOf(texts), because);

@@ -24,9 +24,13 @@ export function serveFiles(implement: Implement): void {
     const command = { ...write.command, body: attached };
     return files.adding(async () => {
       await files.put(attached.hash, bytes);
-      const { at: addedAt, by } = write;
-      const row = { ...attached, kind, text: body.text ?? '', addedAt, by };
-      return store.files.add({ ...write, command }, params.id, row);
+      return store.files.add({ ...write, command }, params.id, ({ at: addedAt, by }) => ({
+        ...attached,
+        kind,
+        text: body.text ?? '',
+        addedAt,
+        by,
+      }));
     });
   });
 

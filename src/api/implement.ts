@@ -174,7 +174,7 @@ function toWrite(
   clock: Clock,
 ): Write {
   const command = { route, params: input.params ?? {}, body: input.body ?? null };
-  return { by, key, at: clock.now().toISOString(), command, permit };
+  return { by, key, askedAt: clock.now().toISOString(), command, permit };
 }
 
 function answer(c: Context, route: Route, { value, seq, takenBack }: Written<unknown>): Response {

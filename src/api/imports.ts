@@ -57,7 +57,7 @@ export function serveImports(implement: Implement, clock: Clock): void {
       return store.imports.add(
         { ...write, command },
         updates,
-        (before) => planImport(given, { ...before, files: known }, write),
+        (before, made) => planImport(given, { ...before, files: known }, made),
         given.newReasons,
       );
     });

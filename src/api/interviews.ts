@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import { closeBooking, isLastBooked, type Booking } from '#domain/booking/booking.ts';
 import { mergeSpans, busyOfSpan, spanOf, type Busy } from '#domain/interview/busy.ts';
 import type { CalendarEvent } from '#domain/interview/calendar-event.ts';
@@ -16,7 +17,6 @@ import { fileName } from '#domain/files/file.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { newUuid } from '#domain/uuid.ts';
 import type { BeforeSchedule, Scheduled } from '#store/schedule-store.ts';
-import type { Write } from '#store/write.ts';
 import type { MailSender } from './context.ts';
 import { listOf, type Implement } from './implement.ts';
 import { newMessageId } from './messages.ts';
@@ -59,12 +59,12 @@ export function serveInterviews(implement: Implement): void {
     const inviting = await invitingBy(mail);
     if (notify && !inviting) return cannotInvite();
     const uid = newUid(mail);
-    const scheduled = await store.schedule.schedule(write, candidateId, (before) => {
+    const scheduled = await store.schedule.schedule(write, candidateId, (before, made) => {
       // Only here, so that a repeated request gets its first answer also when the kit is gone since.
       if (kit === undefined) return refuse('invalid', `There is no interview kit #${kitId}`);
-      const interview = newInterview({ ...draft, kit }, before.candidate, uid, write);
+      const interview = newInterview({ ...draft, kit }, before.candidate, uid, made);
       if (isRefusal(interview)) return interview;
-      return { added: [interview], ...(notify && inviting && { invite: inviteTo(before, inviting, write) }) };
+      return { added: [interview], ...(notify && inviting && { invite: inviteTo(before, inviting, made) }) };
     });
     if (scheduled === null || isRefusal(scheduled)) return scheduled;
     const [value] = scheduled.value;
@@ -74,7 +74,7 @@ export function serveInterviews(implement: Implement): void {
   implement('PATCH /interviews/{id}', async ({ store, mail, params, body, write }) => {
     const inviting = await invitingBy(mail);
     if (body.notify && !inviting) return cannotInvite();
-    return store.schedule.change(write, params.id, (interview, before) => {
+    return store.schedule.change(write, params.id, (interview, before, made) => {
       const { notify, ...edit } = body;
       const changed =
         'cancelled' in edit ? cancelInterview(interview, edit.reason) : changeInterview(interview, edit);
@@ -85,9 +85,9 @@ export function serveInterviews(implement: Implement): void {
         // The recruiter calls it off, so the candidate chooses no other time (product §22).
         ...('cancelled' in edit &&
           isLastBooked(interview, before.interviews) && {
-            changeLink: (link: Booking) => closeBooking(link, true, write.at),
+            changeLink: (link: Booking) => closeBooking(link, true, made.at),
           }),
-        ...(changed !== interview && isTold && inviting && { invite: inviteTo(before, inviting, write) }),
+        ...(changed !== interview && isTold && inviting && { invite: inviteTo(before, inviting, made) }),
       } satisfies Scheduled;
     });
   });
@@ -99,8 +99,8 @@ export function serveInterviews(implement: Implement): void {
     if (interviewer !== undefined && !isSameHandle(interviewer, who)) {
       return refuse('invalid', 'Nobody can answer for somebody else');
     }
-    return store.schedule.change(write, params.id, (interview) => {
-      const answered = answerInvitation(interview, who, { ...answer, at: write.at });
+    return store.schedule.change(write, params.id, (interview, _before, { at }) => {
+      const answered = answerInvitation(interview, who, { ...answer, at });
       return isRefusal(answered) ? answered : { changed: [answered] };
     });
   });
@@ -140,13 +140,13 @@ export async function invitingBy(mail: MailSender | undefined): Promise<Inviting
 export function inviteTo(
   { candidate, job, interviews, invitations }: BeforeSchedule,
   inviting: Inviting,
-  write: Write,
+  made: Authorship,
 ): NonNullable<Scheduled['invite']> {
   return (scheduled) =>
     scheduled.flatMap((interview) => {
       const before = interviews.find(({ id }) => id === interview.id) ?? null;
       const told = { before, interview, candidate, jobTitle: job.title, messages: invitations };
-      return invitationsOf(told, inviting, write);
+      return invitationsOf(told, inviting, made);
     });
 }
 

@@ -5,7 +5,7 @@ export function serveJobs(implement: Implement): void {
   implement('GET /jobs', ({ store, query }) => store.jobs.list(query));
 
   implement('POST /jobs', ({ store, body, write }) =>
-    store.jobs.create(write, (existing) => newJob(body, existing, Date.parse(write.at))),
+    store.jobs.create(write, (existing, { at }) => newJob(body, existing, Date.parse(at))),
   );
 
   implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id));

@@ -37,15 +37,15 @@ export function serveMessages(implement: Implement): void {
 
   implement('POST /messages', ({ store, files, mail, body, write }) => {
     return files.adding(async () => {
-      const sending = sendingOf(body, mail, write.at);
+      const sending = sendingOf(body, mail, write.askedAt);
       if (isRefusal(sending)) return sending;
       const drafts = await withBytes(files, body.messages);
       if (isRefusal(drafts)) return drafts;
       // The log has the texts in the rows. The digest distinguishes one command from another.
       const logged = { how: body.how, count: drafts.length, digest: await digestOf(body) };
       const command = { ...write.command, body: logged };
-      const written = await store.mail.write({ ...write, command }, drafts, (addressed) =>
-        newMessages(drafts, addressed, sending, write),
+      const written = await store.mail.write({ ...write, command }, drafts, (addressed, made) =>
+        newMessages(drafts, addressed, sending, made),
       );
       return isRefusal(written) ? written : { ...written, value: { data: written.value } };
     });
@@ -56,8 +56,8 @@ export function serveMessages(implement: Implement): void {
       const received = await receivedOf(files, body);
       if (isRefusal(received)) return received;
       const command = { ...write.command, body: { digest: await digestOf(body) } };
-      return store.mail.receive({ ...write, command }, body.candidateId, (candidateId) =>
-        receive(received, candidateId, write),
+      return store.mail.receive({ ...write, command }, body.candidateId, (candidateId, made) =>
+        receive(received, candidateId, made),
       );
     });
   });
@@ -74,11 +74,11 @@ export function serveMessages(implement: Implement): void {
           'There is a later message about this interview, so this one is not sent again',
         );
       }
-      const again = { at: write.at, messageId: newMessageId(mail) };
+      const again = { at: write.askedAt, messageId: newMessageId(mail) };
       return store.mail.change(write, id, (message, candidate) => sendAgain(message, candidate, again));
     }
     const { dueAt } = body;
-    const problem = dueProblem(dueAt, write.at);
+    const problem = dueProblem(dueAt, write.askedAt);
     return problem ?? store.mail.change(write, id, (message) => changeDue(message, dueAt));
   });
 

@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import { answerOffer, confirmOffer, sendOffer, withdrawOffer } from '#domain/offer/answering.ts';
 import { askApproval, decideApproval, mayDecide, type Approver } from '#domain/offer/approval.ts';
 import { documentOf } from '#domain/offer/document.ts';
@@ -24,19 +25,18 @@ export function serveOffers(implement: Implement): void {
   );
 
   implement('POST /candidates/{id}/offers', ({ store, params, body, write }) =>
-    store.hiring.add(write, params.id, (candidate, others) => newOffer(body, candidate, others, write)),
+    store.hiring.add(write, params.id, (candidate, others, made) => newOffer(body, candidate, others, made)),
   );
 
   implement('PATCH /offers/{id}', ({ store, params: { id }, body, handle, mail, write }) => {
     if ('send' in body) return send(store, id, body.send, { mail, write });
     if ('answer' in body) {
-      return store.hiring.change(write, id, ({ offer, candidate }) =>
-        answerOffer(offer, candidate, body, write),
+      return store.hiring.change(write, id, ({ offer, candidate }, made) =>
+        answerOffer(offer, candidate, body, made),
       );
     }
-    const decide = stepOf(body, { by: write.by, handle }, write);
-    return store.hiring.change(write, id, ({ offer }) => {
-      const decided = decide(offer);
+    return store.hiring.change(write, id, ({ offer }, made) => {
+      const decided = takeStep(offer, body, handle, made);
       return isRefusal(decided) ? decided : { offer: decided };
     });
   });
@@ -50,17 +50,18 @@ export function serveOffers(implement: Implement): void {
 
 type Body = Input<'PATCH /offers/{id}'>['body'];
 
-/** The decision that a step makes about an offer alone. */
-function stepOf(
+/** The offer after a step that changes nothing else. */
+function takeStep(
+  offer: Offer,
   body: Exclude<Body, { send: unknown } | { answer: unknown }>,
-  approver: Approver,
-  { at }: Write,
-): (offer: Offer) => Offer | Refusal {
-  if ('ask' in body) return (offer) => askApproval(offer, at);
-  if ('decision' in body) return (offer) => decideApproval(offer, body, { ...approver, at });
-  if ('withdraw' in body) return (offer) => withdrawOffer(offer, body.withdraw, at);
-  if ('confirm' in body) return (offer) => confirmOffer(offer, at);
-  return (offer) => editOffer(offer, body, at);
+  handle: Approver['handle'],
+  { by, at }: Authorship,
+): Offer | Refusal {
+  if ('ask' in body) return askApproval(offer, at);
+  if ('decision' in body) return decideApproval(offer, body, { by, handle, at });
+  if ('withdraw' in body) return withdrawOffer(offer, body.withdraw, at);
+  if ('confirm' in body) return confirmOffer(offer, at);
+  return editOffer(offer, body, at);
 }
 
 /** Sends an offer by a mail, as one change. */
@@ -70,7 +71,7 @@ async function send(
   { how, subject, text }: Extract<Body, { send: unknown }>['send'],
   { mail, write }: { readonly mail: MailSender | undefined; readonly write: Write },
 ): Promise<Outcome<Offer>> {
-  const sending = sendingOf({ how }, mail, write.at);
+  const sending = sendingOf({ how }, mail, write.askedAt);
   if (isRefusal(sending)) return sending;
   const hasLink = how === 'mail';
   if (hasLink && !mail?.hasOfferPage) return refuse('invalid', 'There is no page for offers here');
@@ -80,11 +81,11 @@ async function send(
   const before = await store.offers.get(id);
   const document = before ? documentOf(before) : '';
   const sent = { key: hasLink ? newKey() : null, document: await hashOf(document) };
-  return store.hiring.change(write, id, ({ offer, candidate }) => {
+  return store.hiring.change(write, id, ({ offer, candidate }, made) => {
     // The hash is of the offer as it was read.
     if (documentOf(offer) !== document)
       return refuse('conflict', 'The offer has just changed. Read it again.');
-    const offered = sendOffer(offer, sent, write.at);
+    const offered = sendOffer(offer, sent, made.at);
     if (isRefusal(offered)) return offered;
     const draft = {
       candidateId: candidate.id,
@@ -94,7 +95,7 @@ async function send(
       templateId: null,
       inReplyTo: null,
     };
-    const written = newMessages([draft], [{ candidate, answered: null }], sending, write);
+    const written = newMessages([draft], [{ candidate, answered: null }], sending, made);
     if (isRefusal(written)) return written;
     const [message] = written;
     return { offer: offered, ...(message && { mail: message }) };

@@ -25,6 +25,6 @@ export function serveOpenings(implement: Implement, clock: Clock): void {
   implement('GET /jobs/{id}/opening', ({ store, params }) => store.openings.get(params.id));
 
   implement('PATCH /jobs/{id}/opening', ({ store, params, body, write }) =>
-    store.openings.change(write, params.id, (opening, job) => editOpening(opening, job, body, write.at)),
+    store.openings.change(write, params.id, (opening, job, { at }) => editOpening(opening, job, body, at)),
   );
 }

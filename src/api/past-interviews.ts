@@ -37,8 +37,8 @@ export function servePastInterviews(implement: Implement, clock: Clock): void {
     };
     const { found, unusable } = await foundIn(store, given.rows);
     const ids = [...new Set(found.map(({ candidateId }) => candidateId))];
-    return store.imports.addInterviews({ ...write, command }, ids, (before) => {
-      const plan = planPast(found, before, given.zone, () => newUid(mail), write);
+    return store.imports.addInterviews({ ...write, command }, ids, (before, made) => {
+      const plan = planPast(found, before, given.zone, () => newUid(mail), made);
       const problems = [...unusable, ...plan.unusable].toSorted((a, b) => a.row - b.row);
       const [first] = problems;
       return first && problems.length === given.rows.length

@@ -12,7 +12,7 @@ export function serveRetention(implement: Implement, clock: Clock): void {
   implement('GET /retention', async ({ store }) => toAnswer(await store.retention.rule()));
 
   implement('PATCH /retention', async ({ store, body, write }) => {
-    const written = await store.retention.change(write, (rule) => editRule(rule, body, write.at));
+    const written = await store.retention.change(write, (rule, { at }) => editRule(rule, body, at));
     return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
   });
 
@@ -30,9 +30,9 @@ export function serveRetention(implement: Implement, clock: Clock): void {
 
   implement('PATCH /consents', async ({ store, body: { ids, ...event }, write }) => {
     const written = await store.retention.answer(write, ids, {
-      decide: (consent) => answerConsent(consent, event, write.at),
-      taskFor: (candidate, steps) =>
-        event.event === 'erasure asked' ? taskFor('erase', candidate, steps, write) : null,
+      decide: (consent, { at }) => answerConsent(consent, event, at),
+      taskFor: (candidate, steps, made) =>
+        event.event === 'erasure asked' ? taskFor('erase', candidate, steps, made) : null,
     });
     return isRefusal(written) ? written : { ...written, value: { data: written.value } };
   });

@@ -27,24 +27,23 @@ export function serveScorecards(implement: Implement): void {
       return refuse('invalid', 'You can only submit a scorecard of your own');
     // The log has the words in the rows, where they can be sealed. The digest distinguishes one command from another.
     const command = { ...write.command, body: { digest: await digestOf(body) } };
-    const author = { by: write.by, at: write.at, interviewer };
-    return store.cards.submit({ ...write, command }, params.id, (found) =>
-      submitCard(content, found, author),
+    return store.cards.submit({ ...write, command }, params.id, (found, made) =>
+      submitCard(content, found, { ...made, interviewer }),
     );
   });
 
   implement('PATCH /scorecards/{id}', async ({ store, handle, params, body, write }) => {
     const command = { ...write.command, body: { digest: await digestOf(body) } };
     const actor = handle === null ? null : write.by;
-    return store.scorecards.change({ ...write, command }, params.id, (card) =>
-      amendCard(card, body, write.at, actor),
+    return store.scorecards.change({ ...write, command }, params.id, (card, { at }) =>
+      amendCard(card, body, at, actor),
     );
   });
 
   implement('POST /candidates/{id}/unsealings', async ({ store, handle, params, body, write }) => {
     const reader = { actor: write.by, handle: handle ?? '' };
-    return store.cards.unseal(write, params.id, (candidate) =>
-      unseal(candidate, reader, body.reason, write.at),
+    return store.cards.unseal(write, params.id, (candidate, { at }) =>
+      unseal(candidate, reader, body.reason, at),
     );
   });
 }

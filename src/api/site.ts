@@ -6,15 +6,13 @@ export function serveSite(implement: Implement): void {
   implement('GET /site', async ({ store }) => toAnswer(await store.site.get()));
 
   implement('PATCH /site', async ({ store, body, write }) => {
-    const written = await store.site.change(write, (site) => editSite(site, body, write));
+    const written = await store.site.change(write, (site, made) => editSite(site, body, made));
     return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
   });
 
   implement('GET /notices', async ({ store }) => ({ data: await store.site.notices() }));
 
-  implement('POST /notices', ({ store, body, write }) =>
-    store.site.addNotice(write, { text: body.text, at: write.at, by: write.by }),
-  );
+  implement('POST /notices', ({ store, body, write }) => store.site.addNotice(write, body.text));
 }
 
 function toAnswer({ company, introduction, colour, logo }: Omit<Site, 'id' | 'updatedAt'>) {

@@ -158,7 +158,7 @@ export class Replica {
   }
 
   #write(state: SyncState): Write {
-    return { by: 'replica', key: null, at: this.#now().toISOString(), command: syncCommand(state) };
+    return { by: 'replica', key: null, askedAt: this.#now().toISOString(), command: syncCommand(state) };
   }
 
   /**

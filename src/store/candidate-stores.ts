@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { FileAnswer } from '#domain/files/file.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
@@ -31,7 +32,11 @@ import type { Write, Written, Outcome } from './write.ts';
  *
  * @param reasons all rejection reasons if the caller passes `asksFor`, else none
  */
-type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
+type DecideCandidate = (
+  candidate: Candidate,
+  reasons: readonly Reason[],
+  made: Authorship,
+) => CandidateChange | Refusal;
 
 export interface ListQuery extends CandidateQuery {
   /** Whether the search also covers the text of candidates' files. */
@@ -53,7 +58,8 @@ export interface CandidateStore {
   /** Adds a candidate and its first event. Refused as `invalid` when the job does not exist. */
   create(
     write: Write,
-    created: { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent },
+    jobId: number,
+    decide: (made: Authorship) => { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent },
   ): Promise<Written<CandidateWithJob> | Refusal>;
   /** Changes a candidate. The candidate and its event are written together or not at all. */
   change(
@@ -90,7 +96,7 @@ export interface ImportStore {
   add(
     write: Write,
     changedIds: readonly number[],
-    decide: (before: BeforeImport) => ImportPlan | Refusal,
+    decide: (before: BeforeImport, made: Authorship) => ImportPlan | Refusal,
     newReasons?: readonly string[],
   ): Promise<Written<ImportCounts> | Refusal>;
 
@@ -106,7 +112,7 @@ export interface ImportStore {
   addInterviews(
     write: Write,
     candidateIds: readonly number[],
-    decide: (before: BeforePast) => PastPlan | Refusal,
+    decide: (before: BeforePast, made: Authorship) => PastPlan | Refusal,
   ): Promise<Written<PastCounts> | Refusal>;
 }
 
@@ -172,7 +178,7 @@ export interface DuplicateStore {
     write: Write,
     staysId: number,
     goesId: number,
-    decide: (stays: Candidate, goes: Candidate) => Candidate | Refusal,
+    decide: (stays: Candidate, goes: Candidate, made: Authorship) => Candidate | Refusal,
   ): Promise<Outcome<CandidateWithJob>>;
 }
 
@@ -253,13 +259,13 @@ export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
   add(
     write: Write,
     candidateId: number,
-    row: Omit<Rows[Name], 'id' | 'candidateId'>,
+    decide: (made: Authorship) => Omit<Rows[Name], 'id' | 'candidateId'>,
   ): Promise<Outcome<Answer>>;
   /** Changes a row. Null when there is no such row. */
   change(
     write: Write,
     id: number,
-    decide: (before: Rows[Name]) => Rows[Name] | Refusal,
+    decide: (before: Rows[Name], made: Authorship) => Rows[Name] | Refusal,
   ): Promise<Outcome<Answer>>;
   /**
    * Removes a row.

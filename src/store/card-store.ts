@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
 import type { CandidateCards, SealedCard, Unsealing } from '#domain/scorecard/sealing.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -23,15 +24,18 @@ export interface CardStore {
   submit(
     write: Write,
     interviewId: number,
-    decide: (found: {
-      readonly interview: Interview;
-      readonly cards: readonly Scorecard[];
-    }) => Omit<Scorecard, 'id'> | Refusal,
+    decide: (
+      found: {
+        readonly interview: Interview;
+        readonly cards: readonly Scorecard[];
+      },
+      made: Authorship,
+    ) => Omit<Scorecard, 'id'> | Refusal,
   ): Promise<Outcome<Scorecard>>;
   /** Adds an unsealing. Null when there is no such candidate. */
   unseal(
     write: Write,
     candidateId: number,
-    decide: (candidate: CandidateCards) => Omit<Unsealing, 'id' | 'candidateId'> | Refusal,
+    decide: (candidate: CandidateCards, made: Authorship) => Omit<Unsealing, 'id' | 'candidateId'> | Refusal,
   ): Promise<Outcome<Unsealing>>;
 }

@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Candidate, CandidateChange } from '#domain/candidate/candidate.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { NamedOffer, Offer } from '#domain/offer/offer.ts';
@@ -29,7 +30,7 @@ export interface HiringStore {
   add(
     write: Write,
     candidateId: number,
-    decide: (candidate: Candidate, others: readonly Offer[]) => Omit<Offer, 'id'> | Refusal,
+    decide: (candidate: Candidate, others: readonly Offer[], made: Authorship) => Omit<Offer, 'id'> | Refusal,
   ): Promise<Outcome<Offer>>;
   /**
    * Changes an offer, and with it the candidate and the mail that brings it, as one change. A mail that still waits is
@@ -38,6 +39,6 @@ export interface HiringStore {
   change(
     write: Write,
     id: number,
-    decide: (found: OfferInPlace) => DecidedOffer | Refusal,
+    decide: (found: OfferInPlace, made: Authorship) => DecidedOffer | Refusal,
   ): Promise<Outcome<Offer>>;
 }

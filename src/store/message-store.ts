@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Addressed, Message, OutboxMessage } from '#domain/message/message.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -15,7 +16,7 @@ export interface MailStore {
   write(
     write: Write,
     drafts: readonly { readonly candidateId: number; readonly inReplyTo: number | null }[],
-    decide: (addressed: readonly Addressed[]) => Omit<Message, 'id'>[] | Refusal,
+    decide: (addressed: readonly Addressed[], made: Authorship) => Omit<Message, 'id'>[] | Refusal,
   ): Promise<Written<Message[]> | Refusal>;
   /**
    * Adds a message that came in. Null when there is no such candidate. A message with a Message-ID that the candidate has
@@ -24,13 +25,13 @@ export interface MailStore {
   receive(
     write: Write,
     candidateId: number,
-    decide: (candidateId: number) => Omit<Message, 'id'>,
+    decide: (candidateId: number, made: Authorship) => Omit<Message, 'id'>,
   ): Promise<Outcome<Message>>;
   /** Changes a message, or removes it when `decide` returns null. Null when there is no such message. */
   change(
     write: Write,
     id: number,
-    decide: (message: Message, candidate: Candidate) => Message | Refusal | null,
+    decide: (message: Message, candidate: Candidate, made: Authorship) => Message | Refusal | null,
   ): Promise<Outcome<Message>>;
   /**
    * Changes a message for another candidate. Null when there is no such message; refused as `invalid` when there is no
@@ -40,7 +41,7 @@ export interface MailStore {
     write: Write,
     id: number,
     candidateId: number,
-    decide: (message: Message, candidateId: number) => Message | Refusal,
+    decide: (message: Message, candidateId: number, made: Authorship) => Message | Refusal,
   ): Promise<Outcome<Message>>;
   /** The first `limit` messages of the outbox, in its order. */
   outbox(limit: number): Promise<Page<OutboxMessage>>;

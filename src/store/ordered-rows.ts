@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { Outcome, Write, Written } from './write.ts';
@@ -15,13 +16,13 @@ export interface OrderedRows<Name extends OrderedTable> {
   /** Adds a row. `decide` gets all rows. */
   create(
     write: Write,
-    decide: (rows: readonly Rows[Name][]) => Omit<Rows[Name], 'id'> | Refusal,
+    decide: (rows: readonly Rows[Name][], made: Authorship) => Omit<Rows[Name], 'id'> | Refusal,
   ): Promise<Written<Rows[Name]> | Refusal>;
   /** Changes a row. `decide` gets all rows and returns the rows to store, the edited row first. */
   change(
     write: Write,
     id: number,
-    decide: (rows: readonly Rows[Name][]) => Rows[Name][] | Refusal,
+    decide: (rows: readonly Rows[Name][], made: Authorship) => Rows[Name][] | Refusal,
   ): Promise<Outcome<Rows[Name]>>;
   /** Removes a row and returns it. */
   remove(write: Write, id: number): Promise<Outcome<Rows[Name]>>;

@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { NextStep } from '#domain/next-step/next-step.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -11,6 +12,7 @@ import type { Write, Written } from './write.ts';
 export type TaskFor = (
   candidate: Candidate,
   steps: readonly NextStep[],
+  made: Authorship,
 ) => Omit<NextStep, 'id' | 'candidateId'> | null;
 
 /** A question with its candidate. */
@@ -33,7 +35,7 @@ export interface RetentionStore {
   rule(): Promise<RetentionRule | null>;
   change(
     write: Write,
-    decide: (rule: RetentionRule | null) => RetentionRule,
+    decide: (rule: RetentionRule | null, made: Authorship) => RetentionRule,
   ): Promise<Written<RetentionRule> | Refusal>;
   /** What will be due at a moment, if nobody answers until then. */
   plan(at: Timestamp): Promise<RetentionPlan<Candidate>>;
@@ -57,6 +59,9 @@ export interface RetentionStore {
   answer(
     write: Write,
     ids: readonly number[],
-    decisions: { readonly decide: (consent: Consent) => Consent; readonly taskFor: TaskFor },
+    decisions: {
+      readonly decide: (consent: Consent, made: Authorship) => Consent;
+      readonly taskFor: TaskFor;
+    },
   ): Promise<Written<Consent[]> | Refusal>;
 }

@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Interview, InterviewOfCandidate } from '#domain/interview/interview.ts';
@@ -46,13 +47,17 @@ export interface ScheduleStore {
   schedule(
     write: Write,
     candidateId: number,
-    decide: (before: BeforeSchedule) => Scheduled | Refusal,
+    decide: (before: BeforeSchedule, made: Authorship) => Scheduled | Refusal,
   ): Promise<Outcome<Interview[]>>;
   /** Changes one interview in the same way. Null when there is no such interview. */
   change(
     write: Write,
     id: number,
-    decide: (interview: Interview, before: BeforeSchedule) => Omit<Scheduled, 'added'> | Refusal,
+    decide: (
+      interview: Interview,
+      before: BeforeSchedule,
+      made: Authorship,
+    ) => Omit<Scheduled, 'added'> | Refusal,
   ): Promise<Outcome<Interview>>;
   /**
    * The interviews in any state that start from one moment on and before another, the earliest first.
@@ -74,6 +79,6 @@ export interface KitStore extends Omit<OrderedRows<'kits'>, 'create'> {
   add(
     write: Write,
     jobId: number | null,
-    decide: (kits: readonly Kit[]) => Omit<Kit, 'id'> | Refusal | null,
+    decide: (kits: readonly Kit[], made: Authorship) => Omit<Kit, 'id'> | Refusal | null,
   ): Promise<Outcome<Kit>>;
 }

@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BeforeChoice } from '#domain/booking/choose.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
@@ -28,7 +29,7 @@ export interface SchedulingLinkStore {
   add(
     write: Write,
     candidateId: number,
-    decide: (candidate: Candidate) => Omit<Booking, 'id'> | Refusal,
+    decide: (candidate: Candidate, made: Authorship) => Omit<Booking, 'id'> | Refusal,
   ): Promise<Outcome<Booking>>;
   /**
    * Adds and changes the interviews of a link together with their invitations, as one change. Null when there is no such
@@ -39,6 +40,6 @@ export interface SchedulingLinkStore {
   choose(
     write: Write,
     id: number,
-    decide: (before: FoundBooking & BeforeSchedule) => Scheduled | Refusal,
+    decide: (before: FoundBooking & BeforeSchedule, made: Authorship) => Scheduled | Refusal,
   ): Promise<Outcome<{ readonly booking: Booking; readonly interviews: readonly Interview[] }>>;
 }

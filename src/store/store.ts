@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Change } from '#domain/change.ts';
@@ -95,15 +96,22 @@ export interface JobStore {
   list(query: JobQuery): Promise<Page<Job>>;
   get(id: number): Promise<Job | null>;
   /** Adds a job. `decide` gets all slugs and the number of jobs. */
-  create(write: Write, decide: (existing: ExistingJobs) => Omit<Job, 'id'>): Promise<Written<Job> | Refusal>;
-  change(write: Write, id: number, decide: (job: Job) => Job): Promise<Outcome<Job>>;
+  create(
+    write: Write,
+    decide: (existing: ExistingJobs, made: Authorship) => Omit<Job, 'id'>,
+  ): Promise<Written<Job> | Refusal>;
+  change(write: Write, id: number, decide: (job: Job, made: Authorship) => Job): Promise<Outcome<Job>>;
   /**
    * Moves a job. `decide` gets all jobs and returns the jobs to store, the moved job first. An empty list changes
    * nothing.
    *
    * @returns the job after the change
    */
-  reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
+  reorder(
+    write: Write,
+    id: number,
+    decide: (jobs: readonly Job[], made: Authorship) => Job[] | Refusal,
+  ): Promise<Outcome<Job>>;
 }
 
 /** Reads and writes assessments. A job has at most one, under the job's id. */
@@ -116,7 +124,7 @@ export interface AssessmentStore {
   save(
     write: Write,
     jobId: number,
-    decide: (stored: Assessment) => Assessment | Refusal,
+    decide: (stored: Assessment, made: Authorship) => Assessment | Refusal,
   ): Promise<Outcome<Assessment>>;
 }
 
@@ -130,7 +138,7 @@ export interface OpeningStore {
   change(
     write: Write,
     jobId: number,
-    decide: (opening: Opening, job: Job) => Opening | Refusal,
+    decide: (opening: Opening, job: Job, made: Authorship) => Opening | Refusal,
   ): Promise<Outcome<Opening>>;
 }
 
@@ -174,7 +182,7 @@ export interface InboxStore {
   receive(
     write: Write,
     sender: { readonly jobId: number; readonly email: string },
-    decide: (found: BeforeReception) => Reception | Refusal,
+    decide: (found: BeforeReception, made: Authorship) => Reception | Refusal,
   ): Promise<Written<Application> | Refusal>;
   /**
    * Changes applications, all or none, as one change. Refused as `invalid` when one does not exist.
@@ -184,7 +192,7 @@ export interface InboxStore {
   change(
     write: Write,
     ids: readonly number[],
-    decide: (application: Application) => Application,
+    decide: (application: Application, made: Authorship) => Application,
     taskFor?: TaskFor,
   ): Promise<Written<Application[]> | Refusal>;
 }
@@ -196,11 +204,11 @@ export interface SiteStore {
   /** Changes the site. `decide` returns null when nothing differs. */
   change(
     write: Write,
-    decide: (site: Omit<Site, 'updatedAt'>) => Site | null,
+    decide: (site: Omit<Site, 'updatedAt'>, made: Authorship) => Site | null,
   ): Promise<Written<Omit<Site, 'updatedAt'>> | Refusal>;
   /** All privacy notices, the present one last. */
   notices(): Promise<PrivacyNotice[]>;
-  addNotice(write: Write, notice: Omit<PrivacyNotice, 'id'>): Promise<Written<PrivacyNotice> | Refusal>;
+  addNotice(write: Write, text: string): Promise<Written<PrivacyNotice> | Refusal>;
 }
 
 /** Reads and adds submissions. A submission is never edited. */
@@ -216,7 +224,7 @@ export interface SubmissionStore {
   add(
     write: Write,
     target: { jobId: number; candidateId: number | null },
-    decide: (assessment: Assessment) => Omit<Submission, 'id'> | Refusal,
+    decide: (assessment: Assessment, made: Authorship) => Omit<Submission, 'id'> | Refusal,
   ): Promise<Outcome<Submission>>;
 }
 

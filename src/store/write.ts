@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** Who writes, when, by which command, and under which idempotency key. */
+/** Who asks to write, when, by which command, and under which idempotency key. */
 export interface Write {
   readonly by: Actor;
   /**
@@ -12,7 +12,11 @@ export interface Write {
    * changes nothing. A repeated key with another command is refused as `conflict`.
    */
   readonly key: string | null;
-  readonly at: Timestamp;
+  /**
+   * When it was asked, by the host's clock. The change is made then, or right after the change before it when the clock is
+   * not later than that one.
+   */
+  readonly askedAt: Timestamp;
   readonly command: Command;
   /** The permission to write. Absent on a host where everything is allowed. */
   readonly permit?: Permit | undefined;

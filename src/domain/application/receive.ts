@@ -8,6 +8,8 @@ import type { CandidateFile } from '#domain/files/file.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Application } from './application.ts';
 
+type NewFile = Omit<CandidateFile, 'id' | 'candidateId'>;
+
 /** An application as it comes in. Its texts are trimmed and checked. */
 export interface ReceivedApplication {
   readonly jobId: number;
@@ -23,7 +25,7 @@ export interface ReceivedApplication {
   readonly noticeId: number | null;
   /** The hash of the token in the applicant's link. */
   readonly ticket: string;
-  readonly files: readonly Omit<CandidateFile, 'id' | 'candidateId'>[];
+  readonly files: readonly Omit<NewFile, 'addedAt' | 'by'>[];
 }
 
 /** What an application changes. The store gives new rows their ids. */
@@ -33,7 +35,7 @@ export interface Reception {
   /** The new candidate. Null: the candidate is known. */
   readonly created: { readonly candidate: Omit<Candidate, 'id'>; readonly event: NewTimelineEvent } | null;
   readonly submission: Omit<Submission, 'id' | 'candidateId'> | null;
-  readonly files: ReceivedApplication['files'];
+  readonly files: readonly NewFile[];
   readonly application: Omit<Application, 'id' | 'candidateId' | 'submissionId'>;
 }
 
@@ -71,7 +73,9 @@ export function receiveApplication(
     again: before ? { before, after: completed(before, received) } : null,
     created: before ? null : newCandidate(received, made),
     submission,
-    files: received.files.filter(({ hash }) => !hashes.has(hash)),
+    files: received.files
+      .filter(({ hash }) => !hashes.has(hash))
+      .map((file) => ({ ...file, addedAt: made.at, by: made.by })),
     application: {
       jobId,
       at: made.at,

@@ -18,7 +18,7 @@ export async function resetToDemo(store: Store, now: Date, query: URLSearchParam
     return Response.json({ message: `candidates must be from 0 to ${MAX_CANDIDATES}` }, { status: 400 });
   }
   const command = { route: `POST ${DEV_RESET_PATH}`, params: {}, body: null };
-  const write = { by: LOCAL_ACTOR, key: null, at: now.toISOString(), command };
+  const write = { by: LOCAL_ACTOR, key: null, askedAt: now.toISOString(), command };
   const done = await store.workspace.replace(write, demoWorkspace(now, size));
   return Response.json(
     {},

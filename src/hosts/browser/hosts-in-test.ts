@@ -31,7 +31,10 @@ export async function connectToWorker(workspace: Workspace): Promise<Host> {
   if (host !== 'service-worker') throw new Error('The worker did not take this page over.');
   const store = openIndexedDbStore({ seed: () => workspace, now });
   const command = { route: 'test', params: {}, body: null };
-  await store.workspace.replace({ by: LOCAL_ACTOR, key: null, at: now().toISOString(), command }, workspace);
+  await store.workspace.replace(
+    { by: LOCAL_ACTOR, key: null, askedAt: now().toISOString(), command },
+    workspace,
+  );
   return {
     origin,
     fetch: (request) => window.fetch(request),

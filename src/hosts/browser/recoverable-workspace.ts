@@ -137,7 +137,7 @@ export class RecoverableWorkspace {
       const workspace = this.#workspaceFor(from, whole);
       if (!workspace) return null;
       const command = { route: ROUTES[from], params: {}, body: null };
-      const write = { by: LOCAL_ACTOR, key: null, at: this.#now().toISOString(), command };
+      const write = { by: LOCAL_ACTOR, key: null, askedAt: this.#now().toISOString(), command };
       const revision = await startOver({ workspace, write, revision: whole[0]?.revision ?? 0 });
       this.#trouble = this.#open();
       return revision;

@@ -86,15 +86,15 @@ export function describeCandidateLists(open: OpenStore): void {
       };
       const { id: _id, candidateId: _of, ...file } = sampleFile({ text: "Wrote\nZOE'S C# and F#" });
       expect(await listed()).toEqual({ ids: [], total: 0 });
-      await written(store.files.add(testWrite('one'), 2, file));
-      await written(store.files.add(testWrite('two'), 4, file));
-      const { value: again } = await written(store.files.add(testWrite('three'), 4, file));
+      await written(store.files.add(testWrite('one'), 2, () => file));
+      await written(store.files.add(testWrite('two'), 4, () => file));
+      const { value: again } = await written(store.files.add(testWrite('three'), 4, () => file));
       expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
       expect(await listed({ sort: 'nameAsc' })).toEqual({ ids: [4, 2], total: 2 });
       expect(await listed({ page: 2, pageSize: 1 })).toEqual({ ids: [4], total: 2 });
       await written(store.files.remove(testWrite('four'), again.id));
       expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
-      const { value: last } = await written(store.files.add(testWrite('five'), 3, file));
+      const { value: last } = await written(store.files.add(testWrite('five'), 3, () => file));
       expect(await listed()).toEqual({ ids: [2, 3, 4], total: 3 });
       const removed = await seqOf(store.files.remove(testWrite('six'), last.id));
       expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
@@ -107,7 +107,7 @@ export function describeCandidateLists(open: OpenStore): void {
     it('have marks: the numbers of their notes and files, and the starts of their interviews', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { id: _id, candidateId: _of, ...file } = sampleFile();
-      await written(store.files.add(testWrite('one'), 2, file));
+      await written(store.files.add(testWrite('one'), 2, () => file));
       await written(commandsOn(store).addNote(2, 'Hello'));
       await written(commandsOn(store).addNote(3, 'Hello'));
       const { notes, files, interviews } = await rows();

@@ -17,18 +17,17 @@ import { sampleCandidateDraft, sampleSubmission } from '#domain/samples/sample-r
 import type { Stage } from '#domain/stage.ts';
 import { editView, newView, type View, type ViewEdit } from '#domain/view/view.ts';
 import type { Store } from '#store/store.ts';
-import type { Write } from '#store/write.ts';
-import { testWrite } from './writes.ts';
+import { testWrite, type GivenWrite } from './writes.ts';
 
-type Given = Partial<Pick<Write, 'key' | 'at'>>;
+type Given = Pick<GivenWrite, 'key' | 'at'>;
 
 /** Short functions for the product's writes. They use the same decisions of the domain as the API. */
 export function commandsOn(store: Store) {
   return {
     createJob(title: string, given?: Given) {
       const write = testWrite('POST /jobs', { ...given, body: { title } });
-      return store.jobs.create(write, (existing) =>
-        newJob({ title, tags: [] }, existing, Date.parse(write.at)),
+      return store.jobs.create(write, (existing, { at }) =>
+        newJob({ title, tags: [] }, existing, Date.parse(at)),
       );
     },
     editJob(id: number, edit: JobEdit, given?: Given) {
@@ -43,14 +42,14 @@ export function commandsOn(store: Store) {
     createCandidate(name: string, jobId: number, given?: Given) {
       const draft = sampleCandidateDraft({ name, email: `${name.toLowerCase()}@example.com`, jobId });
       const write = testWrite('POST /candidates', { ...given, body: draft });
-      return store.candidates.create(write, newCandidate(draft, write));
+      return store.candidates.create(write, jobId, (made) => newCandidate(draft, made));
     },
     editCandidate(id: number, edit: CandidateEdit, given?: Given) {
       const write = testWrite('PATCH /candidates/{id}', { ...given, params: { id }, body: edit });
       return store.candidates.change(
         write,
         id,
-        (candidate, reasons) => editCandidate(candidate, edit, write, reasons),
+        (candidate, reasons, made) => editCandidate(candidate, edit, made, reasons),
         'reasons',
       );
     },
@@ -59,14 +58,14 @@ export function commandsOn(store: Store) {
       return store.candidates.changeMany(
         write,
         ids,
-        (candidate, reasons) => editOneOfSeveral(candidate, { reason }, write, reasons),
+        (candidate, reasons, made) => editOneOfSeveral(candidate, { reason }, made, reasons),
         'reasons',
       );
     },
     tagMany(ids: readonly number[], edit: TagEdit, given?: Given) {
       const write = testWrite('PATCH /candidates', { ...given, body: { ids, ...edit } });
-      return store.candidates.changeMany(write, ids, (candidate) =>
-        editOneOfSeveral(candidate, edit, write, []),
+      return store.candidates.changeMany(write, ids, (candidate, _reasons, made) =>
+        editOneOfSeveral(candidate, edit, made, []),
       );
     },
     addReason(name: string, given?: Given) {
@@ -90,7 +89,9 @@ export function commandsOn(store: Store) {
     },
     moveMany(ids: readonly number[], stage: Stage, given?: Given) {
       const write = testWrite('PATCH /candidates', { ...given, body: { ids, stage } });
-      return store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write));
+      return store.candidates.changeMany(write, ids, (each, _reasons, made) =>
+        moveToStage(each, stage, made),
+      );
     },
     merge(staysId: number, goesId: number, take: readonly Takeable[] = [], given?: Given) {
       const body = { candidateId: goesId, take };
@@ -103,7 +104,7 @@ export function commandsOn(store: Store) {
         params: { id: candidateId },
         body: { text },
       });
-      return store.notes.add(write, candidateId, newNote(text, write));
+      return store.notes.add(write, candidateId, (made) => newNote(text, made));
     },
     removeNote(id: number, given?: Given) {
       return store.notes.remove(testWrite('DELETE /notes/{id}', { ...given, params: { id } }), id);
@@ -111,19 +112,19 @@ export function commandsOn(store: Store) {
     addStep(candidateId: number, text: string, day: string, given?: Given) {
       const body = { text, day };
       const write = testWrite('POST /candidates/{id}/steps', { ...given, params: { id: candidateId }, body });
-      return store.steps.add(write, candidateId, newStep(body, write));
+      return store.steps.add(write, candidateId, (made) => newStep(body, made));
     },
     editStep(id: number, edit: Parameters<typeof editStep>[1], given?: Given) {
       const write = testWrite('PATCH /steps/{id}', { ...given, params: { id }, body: edit });
-      return store.steps.change(write, id, (step) => editStep(step, edit, write.at));
+      return store.steps.change(write, id, (step, { at }) => editStep(step, edit, at));
     },
     removeStep(id: number, given?: Given) {
       return store.steps.remove(testWrite('DELETE /steps/{id}', { ...given, params: { id } }), id);
     },
     saveAssessment(jobId: number, title: string, given?: Given) {
       const write = testWrite('PUT /assessments/{jobId}', { ...given, params: { jobId }, body: { title } });
-      return store.assessments.save(write, jobId, (stored): Assessment => {
-        return { ...stored, title, sections: [section], version: stored.version + 1, updatedAt: write.at };
+      return store.assessments.save(write, jobId, (stored, { at }): Assessment => {
+        return { ...stored, title, sections: [section], version: stored.version + 1, updatedAt: at };
       });
     },
     submit(jobId: number, candidateId: number | null, given?: Given) {
@@ -132,10 +133,10 @@ export function commandsOn(store: Store) {
         params: { jobId },
         body: { candidateId },
       });
-      return store.submissions.add(write, { jobId, candidateId }, ({ version }) => {
+      return store.submissions.add(write, { jobId, candidateId }, ({ version }, { at }) => {
         if (version === 0) return refuse('invalid', 'There is no assessment');
         const { id: _stores, ...submission } = sampleSubmission({ jobId, candidateId, version });
-        return { ...submission, createdAt: write.at, answers: { a: 'Yes' } };
+        return { ...submission, createdAt: at, answers: { a: 'Yes' } };
       });
     },
     undo(seq: number, given?: Given) {

@@ -139,8 +139,8 @@ export function describeErasures(open: OpenStore): void {
       }));
       const importing = (given: typeof people) => {
         const write = testWrite('POST /imports', { body: { source: 'people.csv', rows: given.length } });
-        return store.imports.add(write, [], (before) =>
-          planImport({ newJobs: [], rows: given }, before, write),
+        return store.imports.add(write, [], (before, made) =>
+          planImport({ newJobs: [], rows: given }, before, made),
         );
       };
       const seq = await seqOf(importing(people));

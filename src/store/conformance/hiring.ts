@@ -161,9 +161,9 @@ export function describeHiring(open: OpenStore): void {
     it('are changed with the candidate and the mail as one change, and the mail that waited is taken back', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();
-      const sent = store.hiring.change(write, 1, ({ offer: found, candidate }) => ({
+      const sent = store.hiring.change(write, 1, ({ offer: found, candidate }, made) => ({
         offer: { ...found, state: 'sent', sentAt: NOON },
-        candidate: moveToStage(candidate, 'offer', write),
+        candidate: moveToStage(candidate, 'offer', made),
         mail: { ...mail, subject: 'Our offer' },
       }));
       const { value, seq } = await written(sent);

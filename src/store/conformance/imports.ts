@@ -22,7 +22,7 @@ function importInto(
   const body = { source: 'people.csv', rows: given.rows.length };
   const write = testWrite('POST /imports', { body, ...options });
   const changed = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
-  return store.imports.add(write, changed, (before) => planImport(given, before, write), newReasons);
+  return store.imports.add(write, changed, (before, made) => planImport(given, before, made), newReasons);
 }
 
 function person(name: string, row: Partial<ImportRow> = {}): ImportRow {
@@ -87,8 +87,8 @@ export function describeImports(open: OpenStore): void {
       };
       const send = () => {
         const write = testWrite('POST /imports', { body: { rows: given.rows.length } });
-        return store.imports.add(write, [1], (before) =>
-          planImport(given, { ...before, files: known }, write),
+        return store.imports.add(write, [1], (before, made) =>
+          planImport(given, { ...before, files: known }, made),
         );
       };
       const before = await rows();

@@ -60,9 +60,8 @@ export function describeMail(open: OpenStore): void {
         dueAt: ONE,
         newMessageId: () => 'new@x',
       } as const;
-      const context = testWrite('POST /messages');
-      return store.mail.write(context, drafts, (addressed) =>
-        newMessages(drafts, addressed, sending, context),
+      return store.mail.write(testWrite('POST /messages'), drafts, (addressed, made) =>
+        newMessages(drafts, addressed, sending, made),
       );
     }
 
@@ -229,8 +228,8 @@ export function describeMail(open: OpenStore): void {
 
       it('is taken back from each of several who are moved, and from nobody else', async () => {
         const { store, waiting } = await opened();
-        const made = testWrite('PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'tech' } });
-        const moved = store.candidates.changeMany(made, [1, 2, 3], (candidate) =>
+        const write = testWrite('PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'tech' } });
+        const moved = store.candidates.changeMany(write, [1, 2, 3], (candidate, _reasons, made) =>
           editOneOfSeveral(candidate, { stage: 'tech' }, made, []),
         );
         expect((await written(moved)).takenBack).toBe(2);

@@ -41,8 +41,8 @@ export function describePastInterviews(open: OpenStore): void {
     const write = testWrite('POST /imports/interviews', { body: { source: 'past.csv', rows: rows.length } });
     const ids = [...new Set(rows.map(({ candidateId }) => candidateId))];
     let uids = 0;
-    return store.imports.addInterviews(write, ids, (before) =>
-      planPast(rows, before, 'Europe/Berlin', () => `past-${++uids}@acme.example`, write),
+    return store.imports.addInterviews(write, ids, (before, made) =>
+      planPast(rows, before, 'Europe/Berlin', () => `past-${++uids}@acme.example`, made),
     );
   }
 

@@ -20,7 +20,7 @@ const notes = Array.from({ length: 600 }, (_, place) =>
 /** Adds a note, as a device does that brings its id along. */
 function note(store: Store, candidateId: number, ids: ReservedIds | undefined, key: string | null = null) {
   const write = testWrite('POST /candidates/{id}/notes', { params: { id: candidateId }, key });
-  return store.notes.add({ ...write, ids }, candidateId, newNote('From a device', write));
+  return store.notes.add({ ...write, ids }, candidateId, (made) => newNote('From a device', made));
 }
 
 export function describeReplica(open: OpenStore): void {
@@ -100,7 +100,9 @@ export function describeReplica(open: OpenStore): void {
       const people = names.map((name) => ({ name, email: `${name}@example.com`, jobId: 1, note: 'Met' }));
       const write = testWrite('POST /imports');
       await seqOf(
-        store.imports.add(write, [], (before) => planImport({ newJobs: [], rows: people }, before, write)),
+        store.imports.add(write, [], (before, made) =>
+          planImport({ newJobs: [], rows: people }, before, made),
+        ),
       );
       const { candidates, notes: made } = await rows();
       const [barbara, cleo] = candidates.slice(-2);
@@ -193,7 +195,8 @@ export function describeReplica(open: OpenStore): void {
       const ids = new Map([['candidates', [first.candidates + 4]]] as const);
       const draft = sampleCandidateDraft({ name: 'Barbara', email: 'barbara@example.com', jobId: 1 });
       const write = testWrite('POST /candidates', { key: 'k' });
-      const create = () => store.candidates.create({ ...write, ids }, newCandidate(draft, write));
+      const create = () =>
+        store.candidates.create({ ...write, ids }, draft.jobId, (made) => newCandidate(draft, made));
       const { value } = await written(create());
       expect(value.id).toBe(first.candidates + 4);
       expect((await written(create())).value.id).toBe(value.id);
@@ -241,7 +244,7 @@ export function describeReplica(open: OpenStore): void {
       }));
       const write = { ...testWrite('POST /imports', { at: NOON }), ids };
       const seq = await seqOf(
-        store.imports.add(write, [], (found) => planImport({ newJobs: [], rows: people }, found, write)),
+        store.imports.add(write, [], (found, made) => planImport({ newJobs: [], rows: people }, found, made)),
       );
       const [change] = (await store.replica.changes({ after: 1, limit: 1 }, 'local'))!.changes;
       const added = change!.addedRows.flatMap(({ table, rows: of }) => (table === 'candidates' ? of : []));

@@ -65,7 +65,7 @@ export function describeSearch(open: OpenStore): void {
       expect(await store.search.find('hello', 10)).toEqual([file]);
       expect(await store.search.find('cv', 10)).toMatchObject([{ kind: 'file', id: 1 }]);
       const { id: _id, candidateId, ...another } = sampleFile({ candidateId: 2, text: 'Other words' });
-      await written(store.files.add(testWrite('add'), candidateId, another));
+      await written(store.files.add(testWrite('add'), candidateId, () => another));
       expect(await store.search.find('other words', 10)).toMatchObject([{ kind: 'file', candidateId: 2 }]);
       await written(store.files.remove(testWrite('remove'), 1));
       expect(await store.search.find('hello', 10)).toEqual([]);

@@ -8,10 +8,13 @@ export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
 export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
 export const TWO: Timestamp = '2026-01-10T14:00:00.000Z';
 
-/** The context of a test's write: at noon and without a key, unless given. */
-export function testWrite(route: string, given: Partial<Write & Write['command']> = {}): Write {
+/** What a test may say of a write. `at` is when it is asked. */
+export type GivenWrite = Partial<Omit<Write, 'askedAt'> & Write['command']> & { readonly at?: Timestamp };
+
+/** A test's write: at noon and without a key, unless given. */
+export function testWrite(route: string, given: GivenWrite = {}): Write {
   const { by = LOCAL_ACTOR, key = null, at = NOON, params = {}, body = null } = given;
-  return { by, key, at, command: { route, params, body } };
+  return { by, key, askedAt: at, command: { route, params, body } };
 }
 
 /** The value and seq of a write. Throws when the write was refused or its row was missing. */

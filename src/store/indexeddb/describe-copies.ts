@@ -127,7 +127,7 @@ export function describeCopies(): void {
       const row = { name: 'Barbara', email: 'barbara@example.com', jobId: 1 };
       const write = testWrite('POST /imports');
       const given = { newJobs: [], rows: [row, { ...row, name: 'Edsger', email: 'edsger@example.com' }] };
-      await written(store.imports.add(write, [], (before) => planImport(given, before, write)));
+      await written(store.imports.add(write, [], (before, made) => planImport(given, before, made)));
       const { data } = await store.candidates.list({ ...EVERYBODY, pageSize: 2, sort: 'appliedDesc' });
       expect(data.map(({ name }) => name)).toEqual(['Edsger', 'Barbara']);
       expect(reads.mock.contexts.map((table) => (table as IDBObjectStore).name)).not.toContain('candidates');

@@ -81,7 +81,7 @@ function describeDatabase(): void {
       const [one, other] = [open(name), open(name)];
       const add = async (store: typeof one) => {
         const write = testWrite('POST /candidates/{id}/notes');
-        return (await written(store.notes.add(write, 1, newNote('Hello', write)))).value.id;
+        return (await written(store.notes.add(write, 1, (made) => newNote('Hello', made)))).value.id;
       };
       const last = await add(other);
       expect((await one.replica.reserveIds(10)).first.notes).toBe(last + 1);

@@ -147,7 +147,6 @@ export function connectTo({
   return new Connection(name, async (tx) => {
     const at = now();
     const { write, revision } = seedWrite ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
-    const last = { seq: revision, charactersBefore: 0, characters: 0 };
-    await fill(tx, seed(at), replacementAfter(last, write), { mayBePending: true });
+    await fill(tx, seed(at), replacementAfter({ seq: revision }, write), { mayBePending: true });
   });
 }

@@ -33,9 +33,9 @@ test('A database of version 1 continues with the next ids that it would have ass
     notes.delete(99);
   });
   const note = newNote('Hello', { at: '2026-01-11T12:00:00.000Z', by: 'local' });
-  expect((await written(store.notes.add(testWrite('POST /candidates/{id}/notes'), 1, note))).value.id).toBe(
-    100,
-  );
+  expect(
+    (await written(store.notes.add(testWrite('POST /candidates/{id}/notes'), 1, () => note))).value.id,
+  ).toBe(100);
 });
 
 describe.each(fixtures)('A database of %s', (_, fixture) => {

@@ -41,7 +41,7 @@ async function createOrReplace({ name, workspace, write, revision }: FreshStart)
       return workspace;
     },
     seedWrite: { write, revision },
-    now: () => new Date(write.at),
+    now: () => new Date(write.askedAt),
   });
   try {
     await connection.open();
@@ -49,8 +49,8 @@ async function createOrReplace({ name, workspace, write, revision }: FreshStart)
     return await connection.write(async (tx) => {
       const last = await tx.table('changes').last();
       await clear(tx);
-      const before = Math.max(revision, last?.seq ?? 0);
-      const change = replacementAfter({ seq: before, charactersBefore: 0, characters: 0 }, write);
+      const seq = Math.max(revision, last?.seq ?? 0);
+      const change = replacementAfter({ ...last, seq }, write);
       await fill(tx, workspace, change, { nextIds: last?.nextIds });
       return change.seq;
     });

@@ -55,10 +55,10 @@ async function changesAmong(
   return found;
 }
 
-async function undo(tx: Writing, seq: number, { at, by }: Pick<Write, 'at' | 'by'>) {
+async function undo(tx: Writing, seq: number, { askedAt, by }: Pick<Write, 'askedAt' | 'by'>) {
   const change = await tx.change(seq);
   if (!change) return null;
-  const plan = othersApproval(change, by) ?? (await planOf(tx, change, at));
+  const plan = othersApproval(change, by) ?? (await planOf(tx, change, askedAt));
   if (isRefusal(plan)) return plan;
   const problem = await problemAfter(tx.withQuarantine, plan.rows);
   if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);

@@ -1,8 +1,9 @@
-import type { Actor } from '#domain/actor.ts';
+import type { Actor, Authorship } from '#domain/actor.ts';
 import type { AddedRows, Change, SkippedRows, RowChange } from '#domain/change.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { rangesOf } from '#domain/replica/id-ranges.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { LoggedChange, LogPlace } from '#store/database.ts';
 import type { Write } from '#store/write.ts';
 
@@ -20,8 +21,20 @@ export type Effect<T> = {
   | { readonly undoes: number; readonly left?: SkippedRows | undefined }
 );
 
-/** The position of the last change; undefined when the log is empty. */
-type Last = Pick<LogPlace, 'seq' | 'charactersBefore' | 'characters'> | undefined;
+/** The position of the last change, with its moment where that is known; undefined when the log is empty. */
+type Last = (Omit<LogPlace, 'at'> & { readonly at?: Timestamp }) | undefined;
+
+/**
+ * Who makes a change, and when. Each change of a workspace is later than the one before it, whatever the clock says: two
+ * changes in one millisecond, or a clock that was set back, leave no doubt about what came first.
+ */
+export function madeAfter(
+  last: Pick<NonNullable<Last>, 'at'> | undefined,
+  { by, askedAt }: Write,
+): Authorship {
+  const next = last?.at && new Date(Date.parse(last.at) + 1).toISOString();
+  return { by, at: next === undefined || askedAt > next ? askedAt : next };
+}
 
 /** The change to add to the log for a write. */
 export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): LoggedChange {
@@ -50,12 +63,15 @@ function keysOf(added: readonly RowChange[]): AddedRows[] {
  */
 export function seedingBy(by: Actor, at: Date, route: string = BEGINNINGS.seed): Write {
   const command = { route, params: {}, body: null };
-  return { by, key: null, at: at.toISOString(), command };
+  return { by, key: null, askedAt: at.toISOString(), command };
 }
 
 /** The change that replaces the whole workspace, and starts a new log. It has no rows and can't be undone. */
-export function replacementAfter(last: Last, write: Write): LoggedChange {
-  const before = last && { seq: last.seq, charactersBefore: 0, characters: 0 };
+export function replacementAfter(
+  last: Pick<NonNullable<Last>, 'seq' | 'at'> | undefined,
+  write: Write,
+): LoggedChange {
+  const before = last && { ...last, charactersBefore: 0, characters: 0 };
   return loggedAfter(before, write, { rows: [], undoable: false, undoes: null, answer: null });
 }
 
@@ -66,10 +82,11 @@ export function erasureAfter(last: Last, write: Write, answer: unknown): LoggedC
 
 function loggedAfter(
   last: Last,
-  { by, key, at, command }: Write,
+  write: Write,
   content: Pick<LoggedChange, 'rows' | 'undoable' | 'undoes' | 'answer' | 'added' | 'left'>,
 ): LoggedChange {
-  const change = { seq: last ? last.seq + 1 : 1, at, by, command, ...content, key };
+  const { key, command } = write;
+  const change = { seq: last ? last.seq + 1 : 1, ...madeAfter(last, write), command, ...content, key };
   return {
     ...change,
     charactersBefore: last ? last.charactersBefore + last.characters : 0,

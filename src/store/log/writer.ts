@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isUnanswerable } from '#domain/erasure/erasing.ts';
 import { countTakenBack, leavingRejected, takeBackRejectionMails } from '#domain/message/rejection-mail.ts';
@@ -6,7 +7,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import { overlapAfter } from './overlaps.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
-import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';
+import { answerOf, changeAfter, erasureAfter, madeAfter, replacementAfter, type Effect } from './log.ts';
 import type { Outcome, ReservedIds, Write, Written } from '#store/write.ts';
 
 type Decided<T> = Effect<T> | Refusal;
@@ -33,13 +34,25 @@ export class Writer {
     this.#bounds = bounds;
   }
 
-  /** @param decide reads rows and decides what to write; returns null when the row to change does not exist */
-  rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T>>): Promise<Written<T> | Refusal>;
-  rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T> | null>): Promise<Outcome<T>>;
-  rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T> | null>): Promise<Outcome<T>> {
+  /**
+   * @param decide reads rows and decides what to write; returns null when the row to change does not exist. `made` says who
+   *   makes the change, and when.
+   */
+  rows<T>(
+    write: Write,
+    decide: (tx: Writing, made: Authorship) => Promise<Decided<T>>,
+  ): Promise<Written<T> | Refusal>;
+  rows<T>(
+    write: Write,
+    decide: (tx: Writing, made: Authorship) => Promise<Decided<T> | null>,
+  ): Promise<Outcome<T>>;
+  rows<T>(
+    write: Write,
+    decide: (tx: Writing, made: Authorship) => Promise<Decided<T> | null>,
+  ): Promise<Outcome<T>> {
     return this.#once<T, Outcome<T>>(write, async (tx) => {
       const last = await tx.lastChange();
-      const effect = await decide(tx);
+      const effect = await decide(tx, madeAfter(last, write));
       if (effect === null || isRefusal(effect)) return effect;
       const decided = effect.rows.filter((row) => !sameValue(row.before, row.after));
       const rows = [...decided, ...(await mailsTakenBack(tx, decided))];
@@ -63,11 +76,11 @@ export class Writer {
   /** Deletes rows for good and removes their data from the log. */
   erase<T>(
     write: Write,
-    decide: (tx: Writing) => Promise<Erased<T> | Refusal>,
+    decide: (tx: Writing, made: Authorship) => Promise<Erased<T> | Refusal>,
   ): Promise<Written<T> | Refusal> {
     return this.#once<T, Written<T> | Refusal>(write, async (tx) => {
       const last = await tx.lastChange();
-      const decided = await decide(tx);
+      const decided = await decide(tx, madeAfter(last, write));
       if (isRefusal(decided)) return decided;
       const change = erasureAfter(last, write, decided.value);
       await tx.erase(decided.rows, decided.cut, change, floorUnder(change, this.#bounds));

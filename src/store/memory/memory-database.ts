@@ -53,8 +53,7 @@ interface State {
  * @param revision the seq after which the log starts
  */
 export function openMemoryDatabase(workspace: Workspace, write: Write, revision = 0): Database {
-  const last = { seq: revision, charactersBefore: 0, characters: 0 };
-  let state = stateOf(workspace, replacementAfter(last, write), new Map());
+  let state = stateOf(workspace, replacementAfter({ seq: revision }, write), new Map());
   let lastWrite: Promise<unknown> = Promise.resolve();
   const listeners = new Set<(notice: ChangeNotice) => void>();
 

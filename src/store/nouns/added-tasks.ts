@@ -1,3 +1,4 @@
+import type { Authorship } from '#domain/actor.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Reading, Writing } from '#store/database.ts';
 import type { TaskFor } from '#store/retention-store.ts';
@@ -8,12 +9,13 @@ export async function addedTasks(
   tx: Writing,
   candidateIds: readonly number[],
   taskFor: TaskFor,
+  made: Authorship,
 ): Promise<RowChange[]> {
   const ids = [...new Set(candidateIds)];
   const candidates = await tx.get('candidates', ids);
   const steps = await stepsByCandidate(tx, ids);
   const tasks = candidates.flatMap((candidate) => {
-    const task = candidate && taskFor(candidate, steps.get(candidate.id) ?? []);
+    const task = candidate && taskFor(candidate, steps.get(candidate.id) ?? [], made);
     return task ? [{ ...task, candidateId: candidate.id }] : [];
   });
   return addedRows(tx, 'steps', tasks);

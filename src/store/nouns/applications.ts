@@ -60,11 +60,11 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
 
     async receive(write, { jobId, email }, decide) {
       const { data: alike } = await db.listCandidates({ ...EVERYBODY, email, jobId });
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return refuse('invalid', `There is no job #${jobId}`);
         // The same person may have applied since the list was read.
-        const since = new Date(Date.parse(write.at) - JUST_NOW).toISOString();
+        const since = new Date(Date.parse(made.at) - JUST_NOW).toISOString();
         const applied = await tx.find('applications', 'jobId', [jobId]);
         const recent = applied.filter(({ at }) => at >= since);
         const ids = new Set([...alike.map(({ id }) => id), ...recent.map(({ candidateId }) => candidateId)]);
@@ -72,7 +72,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const sameJob = known.filter((each) => each !== undefined);
         const files = await tx.find('files', 'candidateId', [...ids]);
         const [assessment = emptyAssessment(jobId)] = await tx.get('assessments', [jobId]);
-        const decided = decide({ sameJob, assessment, files });
+        const decided = decide({ sameJob, assessment, files }, made);
         if (isRefusal(decided)) return decided;
         const { again, created, submission } = decided;
         // The same form may have come twice, with different keys: once held and taken over, once not held.
@@ -112,19 +112,19 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
     },
 
     change(write, ids, decide, taskFor = () => null) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const found = await tx.get('applications', ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no application #${missing}`);
         const changes = found
           .filter((each) => each !== undefined)
-          .map((before) => ({ id: before.id, before, after: decide(before) }));
+          .map((before) => ({ id: before.id, before, after: decide(before, made) }));
         const changed = changes.filter(({ before, after }) => before !== after);
         const rows = changed.map((change) => rowChange('applications', change));
         const candidates = changed.map(({ after }) => after.candidateId);
         return {
           value: changes.map(({ after }) => after),
-          rows: [...rows, ...(await addedTasks(tx, candidates, taskFor))],
+          rows: [...rows, ...(await addedTasks(tx, candidates, taskFor, made))],
         };
       });
     },

@@ -26,13 +26,13 @@ export function assessmentStore(db: Database, writer: Writer): AssessmentStore {
     },
 
     save(write, jobId, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
         const [before = null] = await tx.get('assessments', [jobId]);
         const [stored = null] = before ? [before] : await tx.withQuarantine.get('assessments', [jobId]);
         if (before === null && stored !== null) return refuse('conflict', IN_QUARANTINE);
-        const after = decide(before ?? emptyAssessment(jobId));
+        const after = decide(before ?? emptyAssessment(jobId), made);
         if (isRefusal(after)) return after;
         return { value: after, rows: [{ table: 'assessments', id: jobId, before, after }] };
       });

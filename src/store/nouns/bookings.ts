@@ -22,10 +22,10 @@ export function schedulingLinkStore(db: Database, writer: Writer): SchedulingLin
     get: (id) => db.read((tx) => foundIn(tx, id)),
 
     add(write, candidateId, decide) {
-      return writer.rows<Booking>(write, async (tx) => {
+      return writer.rows<Booking>(write, async (tx, made) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
-        const decided = decide(candidate);
+        const decided = decide(candidate, made);
         if (isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds('bookings', 1);
         const value = { ...decided, id };
@@ -34,11 +34,11 @@ export function schedulingLinkStore(db: Database, writer: Writer): SchedulingLin
     },
 
     choose(write, id, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const found = await foundIn(tx, id);
         const before = found && (await beforeOf(tx, found.candidate));
         if (!before) return null;
-        const decided = decide({ ...before, ...found });
+        const decided = decide({ ...before, ...found }, made);
         if (isRefusal(decided)) return decided;
         const { value, rows } = await scheduled(tx, before, decided);
         const changed = new Set(value.map((each) => each.id));

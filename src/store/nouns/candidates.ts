@@ -63,10 +63,11 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
       return countLabels(await db.countLabels(field));
     },
 
-    create(write, created) {
-      return writer.rows(write, async (tx) => {
-        const [job] = await tx.get('jobs', [created.candidate.jobId]);
-        if (!job) return refuse('invalid', `There is no job #${created.candidate.jobId}`);
+    create(write, jobId, decide) {
+      return writer.rows(write, async (tx, made) => {
+        const [job] = await tx.get('jobs', [jobId]);
+        if (!job) return refuse('invalid', `There is no job #${jobId}`);
+        const created = decide(made);
         const [id = 0] = await tx.newIds('candidates', 1);
         const candidate = { ...created.candidate, id };
         return {
@@ -80,10 +81,10 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
     },
 
     change(write, id, decide, asksFor) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const before = await resolveMerged(tx, id);
         if (!before) return null;
-        const decided = decide(before, asksFor ? await tx.all(asksFor) : []);
+        const decided = decide(before, asksFor ? await tx.all(asksFor) : [], made);
         if (isRefusal(decided)) return decided;
         const rows = await rowChanges(tx, [{ before, ...decided }]);
         const [value] = await withTheirNames(tx, [decided.candidate]);
@@ -92,12 +93,12 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
     },
 
     changeMany(write, ids, decide, asksFor) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const found = await resolveMergedIds(tx, ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const reasons = asksFor ? await tx.all(asksFor) : [];
-        const changes = decideEach(found, (each) => decide(each, reasons));
+        const changes = decideEach(found, (each) => decide(each, reasons, made));
         if (isRefusal(changes)) return changes;
         const candidates = changes.map(({ candidate }) => candidate);
         const rows = await rowChanges(tx, changes);

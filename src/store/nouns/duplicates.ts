@@ -74,13 +74,13 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
     },
 
     merge(write, staysId, goesId, decide) {
-      return writer.rows<CandidateWithJob>(write, async (tx) => {
+      return writer.rows<CandidateWithJob>(write, async (tx, made) => {
         const stays = await resolveMerged(tx, staysId);
         if (!stays) return null;
         const goes = await resolveMerged(tx, goesId);
         if (stays.id === goes?.id) return refuse('invalid', 'Nobody can be merged with themselves');
         if (!goes) return refuse('invalid', `There is no candidate #${goesId}`);
-        const remains = decide(stays, goes);
+        const remains = decide(stays, goes, made);
         if (isRefusal(remains)) return remains;
         const [value] = await withTheirNames(tx, [remains]);
         return value ? { value, rows: await mergedRows(tx, { stays, goes, remains }) } : null;

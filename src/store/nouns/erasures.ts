@@ -35,12 +35,12 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
     },
 
     erase(write, ids, hashes, because = null) {
-      return writer.erase(write, async (tx) => {
+      return writer.erase(write, async (tx, made) => {
         const found = await resolveMergedIds(tx.withQuarantine, ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const known = found.filter((each) => each !== undefined);
-        const refused = because && (await refuseUnlessDue(tx, because, known, write.at));
+        const refused = because && (await refuseUnlessDue(tx, because, known, write.askedAt));
         if (refused) return refused;
         const { people, rows, erasedData, changes } = await everythingOf(tx, ids);
         const newIds = await tx.newIds('erasures', people.length);
@@ -49,12 +49,12 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
           const marks = textsOf([person], erasedData).map((text) => hashes.get(text));
           if (marks.includes(undefined)) return refuse('conflict', changedMeanwhile(person.name));
           const id = newIds[place] ?? 0;
-          const row = { id, at: write.at, by: write.by, marks: marks.filter((mark) => mark !== undefined) };
+          const row = { id, at: made.at, by: made.by, marks: marks.filter((mark) => mark !== undefined) };
           remembered.push({ table: 'erasures', id, before: null, after: row });
         }
         const value = {
-          at: write.at,
-          by: write.by,
+          at: made.at,
+          by: made.by,
           ids: people.flatMap(({ id, merged }) => [id, ...merged]),
           rows: countByTable(rows),
           changes: changes.length,

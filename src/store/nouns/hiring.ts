@@ -28,10 +28,10 @@ export function hiringStore(db: Database, writer: Writer): HiringStore {
     },
 
     add(write, candidateId, decide) {
-      return writer.rows<Offer>(write, async (tx) => {
+      return writer.rows<Offer>(write, async (tx, made) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
-        const decided = decide(candidate, await tx.find('offers', 'candidateId', [candidate.id]));
+        const decided = decide(candidate, await tx.find('offers', 'candidateId', [candidate.id]), made);
         if (isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds('offers', 1);
         const value = { ...decided, id };
@@ -40,11 +40,11 @@ export function hiringStore(db: Database, writer: Writer): HiringStore {
     },
 
     change(write, id, decide) {
-      return writer.rows<Offer>(write, async (tx) => {
+      return writer.rows<Offer>(write, async (tx, made) => {
         const [before] = await tx.get('offers', [id]);
         const [candidate] = before ? await tx.get('candidates', [before.candidateId]) : [];
         if (!before || !candidate) return null;
-        const decided = decide({ offer: before, candidate });
+        const decided = decide({ offer: before, candidate }, made);
         if (isRefusal(decided)) return decided;
         const mail = decided.mail && { ...decided.mail, id: (await tx.newIds('messages', 1))[0] ?? 0 };
         const offer = mail ? { ...decided.offer, messageId: mail.id } : decided.offer;

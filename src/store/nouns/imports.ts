@@ -18,11 +18,11 @@ export function importStore(db: Database, writer: Writer): ImportStore {
     interviewsOf: (ids) => db.read((tx) => tx.find('interviews', 'candidateId', ids)),
 
     addInterviews(write, ids, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const candidates = await candidatesOf(tx, ids);
         const stored = [...new Set([...candidates.values()].map(({ id }) => id))];
         const interviews = await tx.find('interviews', 'candidateId', stored);
-        const plan = decide({ candidates, interviews });
+        const plan = decide({ candidates, interviews }, made);
         if (isRefusal(plan)) return plan;
         const { added, here, unusable } = plan;
         const rows = await addedRows(
@@ -44,12 +44,12 @@ export function importStore(db: Database, writer: Writer): ImportStore {
     },
 
     add(write, changedIds, decide, newReasonNames = []) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const candidates = await candidatesOf(tx, changedIds);
         const [jobs, reasons] = [await tx.withQuarantine.all('jobs'), await tx.all('reasons')];
         const newReasons = await addedRows(tx, 'reasons', addReasons(newReasonNames, reasons));
         const allReasons = [...reasons, ...newReasons.flatMap(reasonOf)];
-        const plan = decide({ jobs, reasons: allReasons, candidates });
+        const plan = decide({ jobs, reasons: allReasons, candidates }, made);
         if (isRefusal(plan)) return plan;
         const newJobs = await addedRows(tx, 'jobs', plan.jobs);
         const decided = await withoutWhatTheyHave(tx, plan.changed);

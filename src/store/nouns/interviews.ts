@@ -13,21 +13,21 @@ import { resolveMerged } from './resolve-merged.ts';
 export function scheduleStore(db: Database, writer: Writer): ScheduleStore {
   return {
     schedule(write, candidateId, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const before = await beforeOf(tx, await resolveMerged(tx, candidateId));
         if (!before) return null;
-        const decided = decide(before);
+        const decided = decide(before, made);
         return isRefusal(decided) ? decided : scheduled(tx, before, decided);
       });
     },
 
     change(write, id, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [interview] = await tx.get('interviews', [id]);
         const [candidate] = interview ? await tx.get('candidates', [interview.candidateId]) : [];
         const before = await beforeOf(tx, candidate);
         if (!interview || !before) return null;
-        const decided = decide(interview, before);
+        const decided = decide(interview, before, made);
         if (isRefusal(decided)) return decided;
         const { value, rows } = await scheduled(tx, before, decided);
         const link = await linkAfter(tx, interview, decided);
@@ -56,11 +56,11 @@ export function kitStore(db: Database, writer: Writer): KitStore {
     change: (write, id, decide) => rows.change(write, id, decide),
     remove: (write, id) => rows.remove(write, id),
     add(write, jobId, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         if (jobId !== null && !(await tx.get('jobs', [jobId]))[0]) {
           return refuse('invalid', `There is no job #${jobId}`);
         }
-        const decided = decide(await tx.all('kits'));
+        const decided = decide(await tx.all('kits'), made);
         if (decided === null || isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds('kits', 1);
         const kit = { ...decided, id };

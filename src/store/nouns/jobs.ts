@@ -1,5 +1,5 @@
 import { selectJobs, type Job } from '#domain/job/job.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { JobStore } from '#store/store.ts';
 import type { Writer } from '#store/log/writer.ts';
@@ -15,9 +15,9 @@ export function jobStore(db: Database, writer: Writer): JobStore {
     },
 
     create(write, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const jobs = await tx.withQuarantine.all('jobs');
-        const decided = decide({ slugs: new Set(jobs.map((job) => job.slug)), count: jobs.length });
+        const decided = decide({ slugs: new Set(jobs.map((job) => job.slug)), count: jobs.length }, made);
         const [id = 0] = await tx.newIds('jobs', 1);
         const job = { ...decided, id };
         return { value: job, rows: [{ table: 'jobs', id, before: null, after: job }] };
@@ -25,21 +25,21 @@ export function jobStore(db: Database, writer: Writer): JobStore {
     },
 
     change(write, id, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [job] = await tx.get('jobs', [id]);
         if (!job) return null;
-        const value = decide(job);
+        const value = decide(job, made);
         return { value, rows: [{ table: 'jobs', id, before: job, after: value }] };
       });
     },
 
     reorder(write, id, decide) {
-      return writer.rows(write, (tx) => reorder(tx, id, decide));
+      return writer.rows(write, (tx, made) => reorder(tx, id, (jobs) => decide(jobs, made)));
     },
   };
 }
 
-async function reorder(tx: Writing, id: number, decide: Parameters<JobStore['reorder']>[2]) {
+async function reorder(tx: Writing, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal) {
   const usable = new Map((await tx.all('jobs')).map((job) => [job.id, job]));
   const job = usable.get(id);
   if (!job) return null;

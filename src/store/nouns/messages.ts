@@ -12,18 +12,18 @@ import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
 export function mailStore(db: Database, writer: Writer): MailStore {
   return {
     write(write, drafts, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const addressed = await addressedIn(tx, drafts);
-        const messages = isRefusal(addressed) ? addressed : decide(addressed);
+        const messages = isRefusal(addressed) ? addressed : decide(addressed, made);
         return isRefusal(messages) ? messages : added(tx, messages);
       });
     },
 
     receive(write, candidateId, decide) {
-      return writer.rows<Message>(write, async (tx) => {
+      return writer.rows<Message>(write, async (tx, made) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
-        const message = decide(candidate.id);
+        const message = decide(candidate.id, made);
         const [first = ''] = message.references;
         const asked = [message.messageId, first].filter((id) => id !== '');
         const found = await tx.messages('messageId', asked);
@@ -41,11 +41,11 @@ export function mailStore(db: Database, writer: Writer): MailStore {
     },
 
     change(write, id, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const before = await messageIn(tx, id);
         const candidate = before && (await candidateOf(tx, before));
         if (!candidate) return null;
-        const after = decide(before, candidate);
+        const after = decide(before, candidate, made);
         if (isRefusal(after)) return after;
         const rows: RowChange[] = [rowChange('messages', { id, before, after })];
         if (after === null) rows.unshift(...(await offersTakenBack(tx, before)));
@@ -54,12 +54,12 @@ export function mailStore(db: Database, writer: Writer): MailStore {
     },
 
     move(write, id, candidateId, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const before = await messageIn(tx, id);
         if (!before) return null;
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return refuse('invalid', `There is no candidate #${candidateId}`);
-        const after = decide(before, candidate.id);
+        const after = decide(before, candidate.id, made);
         if (isRefusal(after)) return after;
         return { value: after, rows: [rowChange('messages', { id, before, after })] };
       });

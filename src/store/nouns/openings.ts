@@ -33,14 +33,14 @@ export function openingStore(db: Database, writer: Writer): OpeningStore {
     },
 
     change(write, jobId, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
         const [before = null] = await tx.get('openings', [jobId]);
         const [stored = null] = before ? [before] : await tx.withQuarantine.get('openings', [jobId]);
         if (before === null && stored !== null) return refuse('conflict', IN_QUARANTINE);
         const given = before ?? emptyOpening(jobId);
-        const after = decide(given, job);
+        const after = decide(given, job, made);
         if (isRefusal(after)) return after;
         // An edit that changes nothing stores no empty opening.
         const rows = after === given ? [] : [{ table: 'openings', id: jobId, before, after } as const];

@@ -21,8 +21,8 @@ export function orderedRows<Name extends OrderedTable>(
     list: () => db.read(async (tx) => inOrder(await tx.all(table))),
 
     create(write, decide) {
-      return writer.rows(write, async (tx) => {
-        const decided = decide(await tx.all(table));
+      return writer.rows(write, async (tx, made) => {
+        const decided = decide(await tx.all(table), made);
         if (isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds(table, 1);
         const row = { ...decided, id } as unknown as Rows[Name];
@@ -31,12 +31,12 @@ export function orderedRows<Name extends OrderedTable>(
     },
 
     change(write, id, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const rows = await tx.all(table);
         const stored = new Map(rows.map((row) => [keyOf(row), row]));
         const before = stored.get(id);
         if (!before) return null;
-        const changed = decide(rows);
+        const changed = decide(rows, made);
         if (isRefusal(changed)) return changed;
         return {
           value: changed.find((row) => keyOf(row) === id) ?? before,

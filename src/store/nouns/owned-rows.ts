@@ -39,21 +39,21 @@ export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
 
     get: (id) => db.read((tx) => rowIn(tx, id)),
 
-    add(write, candidateId, given) {
-      return writer.rows(write, async (tx) => {
+    add(write, candidateId, decide) {
+      return writer.rows(write, async (tx, made) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
         const [id = 0] = await tx.newIds(table, 1);
-        const row = { ...given, candidateId: candidate.id, id } as unknown as Rows[Name];
+        const row = { ...decide(made), candidateId: candidate.id, id } as unknown as Rows[Name];
         return { value: answerOf(row), rows: [rowChange(table, { id, before: null, after: row })] };
       });
     },
 
     change(write, id, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const before = await rowIn(tx, id);
         if (!before) return null;
-        const after = decide(before);
+        const after = decide(before, made);
         if (isRefusal(after)) return after;
         return { value: answerOf(after), rows: [rowChange(table, { id, before, after })] };
       });

@@ -33,9 +33,9 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
     rule: () => db.read(ruleIn),
 
     change(write, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const before = await ruleIn(tx);
-        const after = decide(before);
+        const after = decide(before, made);
         return { value: after, rows: [rowChange('retentions', { id: RETENTION_ID, before, after })] };
       });
     },
@@ -47,12 +47,12 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
 
     async run(write, newKey) {
       const rejected = await rejectedIn(db);
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const rule = await ruleIn(tx);
-        const { ask, erase, task } = await planIn(tx, rule, { rejected, at: write.at });
+        const { ask, erase, task } = await planIn(tx, rule, { rejected, at: write.askedAt });
         const asked = ask.slice(0, MOST_CHANGED_TOGETHER);
         const undecided = task.slice(0, MOST_CHANGED_TOGETHER);
-        const rows = rule === null ? [] : await runRows(tx, rule, { asked, undecided, newKey, made: write });
+        const rows = rule === null ? [] : await runRows(tx, rule, { asked, undecided, newKey, made });
         const value = {
           asked: asked.length,
           tasks: undecided.length,
@@ -83,19 +83,19 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
     },
 
     answer(write, ids, { decide, taskFor: taskOf }) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const found = await tx.get('consents', ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no question #${missing}`);
         const changes = found
           .filter((each) => each !== undefined)
-          .map((before) => ({ id: before.id, before, after: decide(before) }));
+          .map((before) => ({ id: before.id, before, after: decide(before, made) }));
         const changed = changes.filter(({ before, after }) => before !== after);
         const rows = changed.map((change) => rowChange('consents', change));
         const candidates = changed.map(({ after }) => after.candidateId);
         return {
           value: changes.map(({ after }) => after),
-          rows: [...rows, ...(await addedTasks(tx, candidates, taskOf))],
+          rows: [...rows, ...(await addedTasks(tx, candidates, taskOf, made))],
         };
       });
     },
@@ -158,8 +158,11 @@ async function runRows(
     ...open.map((before) =>
       rowChange('consents', { id: before.id, before, after: leaveToRecruiter(before, made.at) }),
     ),
-    ...(await addedTasks(tx, ids, (candidate, steps) =>
-      taskFor(tasks(candidate.id), candidate, steps, made),
+    ...(await addedTasks(
+      tx,
+      ids,
+      (candidate, steps) => taskFor(tasks(candidate.id), candidate, steps, made),
+      made,
     )),
   ];
 }

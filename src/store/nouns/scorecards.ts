@@ -34,10 +34,13 @@ export function cardStore(db: Database, writer: Writer): CardStore {
     },
 
     submit(write, interviewId, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [interview] = await tx.get('interviews', [interviewId]);
         if (!interview) return null;
-        const card = decide({ interview, cards: await tx.find('scorecards', 'interviewId', [interviewId]) });
+        const card = decide(
+          { interview, cards: await tx.find('scorecards', 'interviewId', [interviewId]) },
+          made,
+        );
         if (isRefusal(card)) return card;
         const [id = 0] = await tx.newIds('scorecards', 1);
         const after = { id, ...card };
@@ -46,10 +49,10 @@ export function cardStore(db: Database, writer: Writer): CardStore {
     },
 
     unseal(write, candidateId, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
-        const unsealing = decide(await cardsOn(tx, candidate.id));
+        const unsealing = decide(await cardsOn(tx, candidate.id), made);
         if (isRefusal(unsealing)) return unsealing;
         const [id = 0] = await tx.newIds('unsealings', 1);
         const after = { id, candidateId: candidate.id, ...unsealing };

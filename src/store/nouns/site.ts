@@ -9,10 +9,10 @@ export function siteStore(db: Database, writer: Writer): SiteStore {
     get: () => db.read(async (tx) => (await tx.get('sites', [SITE_ID]))[0] ?? emptySite()),
 
     change(write, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [before = null] = await tx.get('sites', [SITE_ID]);
         const site = before ?? emptySite();
-        const after = decide(site);
+        const after = decide(site, made);
         const rows = after ? [rowChange('sites', { id: SITE_ID, before, after })] : [];
         return { value: after ?? site, rows };
       });
@@ -20,10 +20,10 @@ export function siteStore(db: Database, writer: Writer): SiteStore {
 
     notices: () => db.read((tx) => tx.all('notices')),
 
-    addNotice(write, notice) {
-      return writer.rows(write, async (tx) => {
+    addNotice(write, text) {
+      return writer.rows(write, async (tx, made) => {
         const [id = 0] = await tx.newIds('notices', 1);
-        const after = { ...notice, id };
+        const after = { text, ...made, id };
         return { value: after, rows: [rowChange('notices', { id, before: null, after })] };
       });
     },

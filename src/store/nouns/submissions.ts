@@ -21,7 +21,7 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
     },
 
     add(write, { jobId, candidateId }, decide) {
-      return writer.rows(write, async (tx) => {
+      return writer.rows(write, async (tx, made) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
         const candidate = candidateId === null ? undefined : await resolveMerged(tx, candidateId);
@@ -29,7 +29,7 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
           return refuse('invalid', `There is no candidate #${candidateId}`);
         }
         const [assessment] = await tx.get('assessments', [jobId]);
-        const decided = decide(assessment ?? emptyAssessment(jobId));
+        const decided = decide(assessment ?? emptyAssessment(jobId), made);
         if (isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds('submissions', 1);
         const submission = { ...decided, candidateId: candidate?.id ?? null, id };

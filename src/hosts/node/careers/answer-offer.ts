@@ -39,14 +39,14 @@ export async function answerByLink(
   const write: Write = {
     by: linkActor(key),
     key: null,
-    at: context.now().toISOString(),
+    askedAt: context.now().toISOString(),
     command: { route: 'answer offer', params: { id: read.id }, body: { event: event.event } },
   };
   if (event.event === 'accept') return accept(context, found, { write, event });
-  const answered = await store.hiring.change(write, read.id, ({ offer, candidate }) => {
+  const answered = await store.hiring.change(write, read.id, ({ offer, candidate }, made) => {
     if (offer.key !== key) return refuse('conflict', 'There is a newer link');
-    if (event.event === 'read') return { offer: openOffer(offer, write.at) };
-    return answerOffer(offer, candidate, { answer: 'declined', reason: event.reason }, write);
+    if (event.event === 'read') return { offer: openOffer(offer, made.at) };
+    return answerOffer(offer, candidate, { answer: 'declined', reason: event.reason }, made);
   });
   return answered !== null && !isRefusal(answered);
 }
@@ -62,7 +62,7 @@ async function accept(
   const job = await store.jobs.get(read.jobId);
   // The page has shown this hash, so the text must still have it.
   if (!candidate || sha256(Buffer.from(documentOf(read))) !== read.document) return false;
-  const signing = { name: event.name, at: write.at, address: event.address, browser: event.browser };
+  const signing = { name: event.name, at: write.askedAt, address: event.address, browser: event.browser };
   const details = { candidate, jobTitle: job?.title ?? '', company: company.name, signing };
   const bytes = Buffer.from(evidenceOf(read, details));
   const evidence = { hash: sha256(bytes), size: bytes.length };
@@ -71,10 +71,10 @@ async function accept(
     await files.put(evidence.hash, new Uint8Array(bytes));
     const signed = await context.openStore(workspace, write.by);
     const answer = { answer: 'accepted', signedName: event.name, evidence } as const;
-    return signed.hiring.change(write, read.id, ({ offer, candidate: who }) =>
+    return signed.hiring.change(write, read.id, ({ offer, candidate: who }, made) =>
       // The evidence tells the offer as it was read.
       sameValue(offer, read)
-        ? answerOffer(offer, who, answer, write)
+        ? answerOffer(offer, who, answer, made)
         : refuse('conflict', 'It has just changed'),
     );
   });

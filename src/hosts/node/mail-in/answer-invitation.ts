@@ -40,7 +40,7 @@ export async function answerByMail(
       proposedStart: reply.proposed?.start ?? null,
     };
     const command = { route: 'mail: answer', params: { id: interview.id }, body: null };
-    const write = { by: MAIL_ACTOR, key: null, at: moments.now.toISOString(), command };
+    const write = { by: MAIL_ACTOR, key: null, askedAt: moments.now.toISOString(), command };
     // An interview that is cancelled meanwhile stays as it is.
     await store.schedule.change(write, interview.id, (current) => {
       const answered = answerInvitation(current, who, answer);

@@ -61,7 +61,7 @@ export function mailTaker(context: MailInContext): TakeMail {
     } else if (decision.kind === 'bounce') {
       const { message, reason } = decision;
       const command = { route: 'mail: bounce', params: {}, body: {} };
-      const write = { by: MAIL_ACTOR, key: null, at: context.now().toISOString(), command };
+      const write = { by: MAIL_ACTOR, key: null, askedAt: context.now().toISOString(), command };
       // A message that bounced before, or that was erased meanwhile, stays as it is.
       await store.mail.change(write, message.id, (each) => markBounced(each, reason));
       await exclude('It reported that a message from here came back');

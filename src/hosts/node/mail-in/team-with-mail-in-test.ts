@@ -73,7 +73,7 @@ export async function teamWithMail(
       const write = {
         by: olga.id,
         key: null,
-        at,
+        askedAt: at,
         command: { route: 'POST /messages', params: {}, body: {} },
       };
       const draft = {

@@ -4,6 +4,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import { newNote } from '#domain/note/note.ts';
 import { sampleCandidate, sampleFile, sampleNote, sampleSubmission } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { testWrite } from '#store/conformance/writes.ts';
@@ -229,7 +230,7 @@ test('A reviewer’s notices are only about changes of their jobs, and name no r
   await expect.poll(() => told).toEqual([{ seq: 3, rows: 'everything' }]);
   await rename(3, 'of another again');
   expect(await seen.changes.revision()).toBe(3);
-  await store.notes.add(write('n'), 4, { text: 'x', mentions: [], createdAt: write('n').at, by: 'ada' });
+  await store.notes.add(write('n'), 4, (made) => newNote('x', made));
   await expect.poll(() => told.length).toBe(2);
   expect(told[1]).toEqual({ seq: 5, rows: 'everything' });
   stop();

@@ -35,7 +35,7 @@ it('An unused workspace is closed; requests that have it continue, and the next 
     [after, 'Two'],
   ] as const) {
     const command = { route: 'POST /reasons', params: {}, body: null };
-    await store.reasons.create({ by, key: null, at: at(0).toISOString(), command }, (reasons) => ({
+    await store.reasons.create({ by, key: null, askedAt: at(0).toISOString(), command }, (reasons) => ({
       name,
       order: reasons.length,
       retired: false,

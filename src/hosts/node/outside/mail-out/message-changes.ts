@@ -30,7 +30,7 @@ export function messageChanges(
   return {
     async change(decide) {
       const command = { route: 'send mail', params: { id }, body: null };
-      const write = { by: LOCAL_ACTOR, key: null, at: now().toISOString(), command };
+      const write = { by: LOCAL_ACTOR, key: null, askedAt: now().toISOString(), command };
       const written = await store.mail.change(write, id, decide);
       return written === null || isRefusal(written) ? null : written.value;
     },

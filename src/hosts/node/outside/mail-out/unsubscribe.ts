@@ -54,12 +54,11 @@ async function unsubscribe(
   const store = await openStore(workspace, by);
   const ids = await receivers(store, messageId);
   if (ids.length === 0) return true;
-  const at = now().toISOString();
   const command = { route: 'PATCH /candidates', params: {}, body: { ids, addTags: [NO_BULK_TAG] } };
   const edited = await store.candidates.changeMany(
-    { by, key: null, at, command },
+    { by, key: null, askedAt: now().toISOString(), command },
     ids,
-    (candidate, reasons) => editOneOfSeveral(candidate, { addTags: [NO_BULK_TAG] }, { by, at }, reasons),
+    (candidate, reasons, made) => editOneOfSeveral(candidate, { addTags: [NO_BULK_TAG] }, made, reasons),
   );
   return !isRefusal(edited);
 }
