@@ -1,10 +1,37 @@
 import { describe } from 'vitest';
-import { connectInMemory, connectToIndexedDb } from './suite/connect-in-node.ts';
+import { connectInMemory, connectInMemoryAt, connectToIndexedDb } from './suite/connect-in-node.ts';
 import { describeAllIds } from './suite/ids.ts';
 import { describeApi } from './suite/suite.ts';
 import { TestClient } from './suite/test-client.ts';
 
-describeApi('over a workspace in memory', connectInMemory, { sendsMail: true, reservesIds: true });
+const HOUR_MS = 3_600_000;
+
+/** A clock that stands still. */
+function stillClock(): () => Date {
+  const now = new Date();
+  return () => now;
+}
+
+/** A clock that is set back by an hour at every seventh look at it. */
+function clockSetBack(): () => Date {
+  let looks = 0;
+  return () => {
+    looks += 1;
+    return new Date(Date.now() - Math.floor(looks / 7) * HOUR_MS);
+  };
+}
+
+describeApi(
+  'over a workspace in memory, while the clock stands still',
+  (workspace) => connectInMemoryAt(workspace, stillClock()),
+  { sendsMail: true, reservesIds: true },
+);
+
+describeApi(
+  'over a workspace in memory, while the clock is set back again and again',
+  (workspace) => connectInMemoryAt(workspace, clockSetBack()),
+  { sendsMail: true, reservesIds: true },
+);
 
 describe('On another database', { tags: ['soak'] }, () => {
   describeApi('over IndexedDB', connectToIndexedDb, { sendsMail: true, reservesIds: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Access } from '#domain/actor.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { testWrite, SEEDED } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { createApi } from './app.ts';
@@ -11,7 +11,7 @@ const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
 /** An API over a workspace in memory. Every request is made by this person. */
 function servedTo(person: { actor: string; access: Access } | null) {
-  const store = openStore(openMemoryDatabase(smallWorkspace, testWrite('seed')));
+  const store = openStore(openMemoryDatabase(smallWorkspace, testWrite('seed', { at: SEEDED })));
   const context: RequestContext | null = person && { store, ...person };
   return { store, api: createApi(async () => context, clock) };
 }

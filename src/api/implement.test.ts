@@ -46,7 +46,7 @@ test('The store gets the call, its time and its key', async () => {
     {
       by: 'local',
       key: 'key-1',
-      at: '2026-01-01T09:00:00.000Z',
+      askedAt: '2026-01-01T09:00:00.000Z',
       command: { route: 'PATCH /jobs/{id}', params: { id: 1 }, body: { title: 'Ops' } },
     },
   ]);

@@ -19,6 +19,9 @@ const ORIGIN = 'http://localhost';
 
 const CHANGES = '/changes?order=newest&limit=1000';
 
+/** When databases are filled: before the clock of every test. */
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+
 /** How a network fails, each as a share of the requests from 0 to 1. */
 export interface Failing {
   /** The request does not reach the server. */
@@ -50,7 +53,7 @@ export class ServerInTest {
   constructor(workspace: Workspace, clock: Clock, bounds: LogBounds = LOG_BOUNDS) {
     this.#clock = clock;
     this.#bounds = bounds;
-    this.db = openMemoryDatabase(workspace, testWrite('seed'));
+    this.db = openMemoryDatabase(workspace, testWrite('seed', { at: LONG_AGO }));
     const store = openStore(this.db, bounds);
     const files = this.#files;
     this.#api = createApi(
@@ -115,7 +118,7 @@ export class DeviceInTest {
     this.#random = random;
     this.#wires = wires;
     this.#clock = clock;
-    this.db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), LOCAL_SEQS);
+    this.db = openMemoryDatabase(emptyWorkspace(), testWrite('seed', { at: LONG_AGO }), LOCAL_SEQS);
     this.device = this.#open();
   }
 

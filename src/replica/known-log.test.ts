@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { testWrite, SEEDED } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { KnownLog } from './known-log.ts';
@@ -10,7 +10,7 @@ import { EMPTY_STATE, LOCAL_SEQS } from './replica-log.ts';
 const IDS = { first: {}, count: 9, token: 'token' } as unknown as Parameters<Replica['reserve']>[0];
 
 function openReplica(revision: number) {
-  const db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), revision);
+  const db = openMemoryDatabase(emptyWorkspace(), testWrite('seed', { at: SEEDED }), revision);
   return {
     db,
     replica: new Replica(db, { known: new KnownLog(), bounds: LOG_BOUNDS, now: () => new Date(0) }),

@@ -96,6 +96,7 @@ describe('Without a network', () => {
     ],
   ])('%s %s is done, and sent later', async (method, path, body, shown) => {
     ben.isOnline = false;
+    now += DAY_MS;
     const before = await atServer(shown);
     const written = await ben.call(method, path, body);
     expect([written.status, await written.text()]).toEqual([

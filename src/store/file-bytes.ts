@@ -18,6 +18,8 @@ export interface FileBytes {
   put(hash: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The bytes of a file; null when they are missing. An implementation may delay reading until they are asked for. */
   get(hash: string): Promise<StoredBytes | null>;
+  /** The hash, size and time of stored bytes; null when they are missing. */
+  stat(hash: string): Promise<KeptBytes | null>;
   /** The hash, size and time of all stored bytes. */
   list(): Promise<KeptBytes[]>;
   /**

@@ -5,6 +5,7 @@ import { StoreError } from './store.ts';
 export const NO_FILES: FileBytes = {
   put: () => Promise.reject(new StoreError('There is no place for files here.', { kind: 'unavailable' })),
   get: async () => null,
+  stat: async () => null,
   list: async () => [],
   remove: async () => undefined,
   adding: (work) => work(),

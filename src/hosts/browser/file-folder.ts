@@ -30,6 +30,7 @@ export function browserFiles(name = NAME): FileBytes {
       });
     },
     get: async (hash) => (await place()).read(hash),
+    stat: async (hash) => (await place()).find(hash),
     list: async () => (await place()).list(),
     async remove(hash, keptBefore = Infinity) {
       const kept = await place();

@@ -146,14 +146,14 @@ export function describeCandidates(open: OpenStore): void {
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('show their timeline latest first, the later written first within one moment', async () => {
+    it('show their timeline latest first, as it was written, also when the clock stood still or was set back', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate } = commandsOn(store);
       await written(editCandidate(1, { stage: 'screen' }, { at: ONE }));
       await written(editCandidate(1, { stage: 'tech' }, { at: ONE }));
       await written(editCandidate(1, { stage: 'hired' }, { at: NOON }));
       const events = await store.candidates.timeline(1);
-      expect(events?.map((event) => event.toStage)).toEqual(['tech', 'screen', 'hired', 'applied']);
+      expect(events?.map((event) => event.toStage)).toEqual(['hired', 'tech', 'screen', 'applied']);
     });
   });
 }

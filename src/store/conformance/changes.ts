@@ -3,7 +3,7 @@ import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { NOON, ONE, seqOf, written } from './writes.ts';
+import { NOON, ONE, seqOf, testWrite, written } from './writes.ts';
 
 export function describeChanges(open: OpenStore): void {
   describe('the log of changes', () => {
@@ -45,6 +45,19 @@ export function describeChanges(open: OpenStore): void {
           undoes: null,
         },
       ]);
+    });
+
+    it('gives each change a later moment than the one before it, whatever the clock says', async () => {
+      const { store } = await open(smallWorkspace);
+      const { createJob, undo } = commandsOn(store);
+      await written(createJob('A', { at: ONE }));
+      const { seq } = await written(createJob('B', { at: ONE }));
+      await written(undo(seq ?? 0, { at: NOON }));
+      const changes = await store.changes.list({ after: 1, limit: 10 });
+      expect(changes.map(({ at }) => at)).toEqual([ONE, msAfter(ONE, 1), msAfter(ONE, 2)]);
+      await written(store.workspace.replace(testWrite('PUT /backup', { at: NOON }), smallWorkspace));
+      const [replaced] = await store.changes.list({ after: 4, limit: 1 });
+      expect(replaced?.at).toBe(msAfter(ONE, 3));
     });
 
     it('is read oldest first from any seq on, up to a limit', async () => {
@@ -104,4 +117,8 @@ export function describeChanges(open: OpenStore): void {
       expect(await loggedSeqs()).toEqual([3, 4, 5]);
     });
   });
+}
+
+function msAfter(moment: string, ms: number): string {
+  return new Date(Date.parse(moment) + ms).toISOString();
 }

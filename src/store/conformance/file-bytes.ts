@@ -53,11 +53,13 @@ export function describeFileBytes(name: string, open: () => Promise<FileBytes>):
         ]),
       );
       for (const { at } of all) expect(Math.abs(at - now)).toBeLessThan(60_000);
+      expect(await files.stat(whole)).toMatchObject({ hash: whole, size: 3 });
     });
 
     test('that are not there are none', async () => {
       const hash = await hashOf(1);
       expect(await files.get(hash)).toBeNull();
+      expect(await files.stat(hash)).toBeNull();
       expect(await files.list()).toEqual([]);
       await files.remove(hash);
     });

@@ -3,6 +3,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Outcome, Write, Written } from '#store/write.ts';
 
+/** When an engine is filled, before the first write of a test. */
+export const SEEDED: Timestamp = '2026-01-10T11:00:00.000Z';
 /** A moment after every timestamp in the small workspace. */
 export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
 export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';

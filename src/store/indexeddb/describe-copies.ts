@@ -9,7 +9,7 @@ import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
-import { testWrite, NOON, seqOf, written } from '#store/conformance/writes.ts';
+import { testWrite, NOON, seqOf, written, SEEDED } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -84,7 +84,7 @@ export function describeCopies(): void {
       const store = openIndexedDbStore({
         name: nextName(),
         seed: () => workspace,
-        now: () => new Date(NOON),
+        now: () => new Date(SEEDED),
       });
       onTestFinished(() => store.close());
       const { data } = await store.candidates.list(EVERYBODY);
@@ -149,7 +149,7 @@ export function describeCopies(): void {
     it('is read again when another database has replaced the first', async () => {
       const name = nextName();
       let seed = smallWorkspace;
-      const store = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
+      const store = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(SEEDED) });
       onTestFinished(() => store.close());
       expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
       seed = workspaceOf(1);
@@ -165,12 +165,12 @@ export function describeCopies(): void {
       async (_, isRead) => {
         const name = nextName();
         let seed = smallWorkspace;
-        const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
+        const connection = connectTo({ name, seed: () => seed, now: () => new Date(SEEDED) });
         const engine = indexedDbEngine(connection, new Quarantine());
         onTestFinished(() => engine.close());
         const store = openStore(engine);
         if (isRead) await store.candidates.list(EVERYBODY);
-        const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
+        const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(SEEDED) });
         for (const stage of STAGES.slice(1)) await seqOf(commandsOn(other).editCandidate(1, { stage }));
         other.close();
 
@@ -254,7 +254,7 @@ export function describeCopies(): void {
         if (attempts === 1) throw new Error('No seed');
         return smallWorkspace;
       };
-      const store = openIndexedDbStore({ name: nextName(), seed, now: () => new Date(NOON) });
+      const store = openIndexedDbStore({ name: nextName(), seed, now: () => new Date(SEEDED) });
       onTestFinished(() => store.close());
       await store.readAhead();
       expect(attempts).toBe(1);

@@ -3,7 +3,7 @@ import { TABLE_NAMES } from '#domain/tables.ts';
 import { sampleCandidate, sampleEvent, sampleNote } from '#domain/samples/sample-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { NOON, testWrite, written } from '#store/conformance/writes.ts';
+import { testWrite, written, SEEDED } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { compact } from './compact.ts';
 import { indexedDbEngine } from './engine.ts';
@@ -50,7 +50,7 @@ function tracesIn(texts: ReadonlyMap<string, string>): string[] {
 }
 
 function open(name: string) {
-  const connection = connectTo({ name, seed: () => workspace, now: () => new Date(NOON) });
+  const connection = connectTo({ name, seed: () => workspace, now: () => new Date(SEEDED) });
   const engine = indexedDbEngine(connection, new Quarantine());
   return { connection, engine, store: openStore(engine) };
 }

@@ -3,7 +3,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { NOON, testWrite } from '#store/conformance/writes.ts';
+import { testWrite, SEEDED } from '#store/conformance/writes.ts';
 import { emptyRaw, nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError } from '#store/store.ts';
@@ -70,7 +70,7 @@ export function describePendingRows(): void {
     it('keeps them pending when storing them fails, and the next write stores them', async () => {
       const name = nextName();
       const engine = indexedDbEngine(
-        connectTo({ name, seed: () => smallWorkspace, now: () => new Date(NOON) }),
+        connectTo({ name, seed: () => smallWorkspace, now: () => new Date(SEEDED) }),
         new Quarantine(),
       );
       onTestFinished(() => engine.close());
@@ -112,7 +112,7 @@ export function describePendingRows(): void {
 }
 
 function open(name: string, seed = () => smallWorkspace) {
-  const store = openIndexedDbStore({ name, seed, now: () => new Date(NOON) });
+  const store = openIndexedDbStore({ name, seed, now: () => new Date(SEEDED) });
   onTestFinished(() => store.close());
   return store;
 }

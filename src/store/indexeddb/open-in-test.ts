@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
-import { NOON } from '#store/conformance/writes.ts';
+import { SEEDED } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
@@ -39,7 +39,7 @@ export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOU
 }
 
 function openEngine(name: string, seed: Workspace): IndexedDbEngine {
-  const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
+  const connection = connectTo({ name, seed: () => seed, now: () => new Date(SEEDED) });
   return indexedDbEngine(connection, new Quarantine());
 }
 
@@ -75,7 +75,7 @@ export async function openWith(
   rows: readonly { table: TableName; row: unknown }[],
 ): Promise<{ store: IndexedDbStore; name: string }> {
   const name = nextName();
-  const open = () => openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
+  const open = () => openIndexedDbStore({ name, seed: () => seed, now: () => new Date(SEEDED) });
   const first = open();
   await first.storePending();
   first.close();

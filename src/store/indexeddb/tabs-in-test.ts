@@ -8,7 +8,7 @@ import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { selectFromRows } from '#store/conformance/select-from-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { NOON } from '#store/conformance/writes.ts';
+import { NOON, SEEDED } from '#store/conformance/writes.ts';
 import type { Page } from '#store/database.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -105,7 +105,7 @@ export function openTab(
   onTestFinished(() => engine.close());
 
   function open() {
-    const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
+    const connection = connectTo({ name, seed: () => seed, now: () => new Date(SEEDED) });
     const opened = indexedDbEngine(connection, new Quarantine(), { partSize });
     return { engine: opened, store: openStore(opened, { ...LOG_BOUNDS, changes }) };
   }

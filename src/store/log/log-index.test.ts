@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { ANY_CHANGE } from '#domain/history/change-subjects.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { testWrite, written } from '#store/conformance/writes.ts';
+import { testWrite, written, SEEDED } from '#store/conformance/writes.ts';
 import type { Database } from '#store/database.ts';
 import { LogIndex } from './log-index.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 
 function openDatabase(): Database {
-  return openMemoryDatabase(smallWorkspace, testWrite('seed'));
+  return openMemoryDatabase(smallWorkspace, testWrite('seed', { at: SEEDED }));
 }
 
 it('The index of the log begins anew when the database is another one whose changes count from the beginning', async () => {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { testWrite, SEEDED } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
@@ -53,7 +53,7 @@ const step = fc.oneof(
 test('Whatever was done, who is erased leaves nothing in any table and in no part of the log', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), id, async (steps, who) => {
-      const db = openMemoryDatabase(workspace, testWrite('seed'));
+      const db = openMemoryDatabase(workspace, testWrite('seed', { at: SEEDED }));
       const store = openStore(db);
       const commands = commandsOn(store);
       for (const [place, each] of steps.entries()) {

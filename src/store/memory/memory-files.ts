@@ -8,6 +8,10 @@ export function memoryFiles(): FileBytes {
       kept.set(hash, { blob: new Blob([bytes]), at: Date.now() });
     },
     get: async (hash) => kept.get(hash)?.blob ?? null,
+    async stat(hash) {
+      const found = kept.get(hash);
+      return found ? { hash, size: found.blob.size, at: found.at } : null;
+    },
     list: async () => [...kept].map(([hash, { blob, at }]) => ({ hash, size: blob.size, at })),
     async remove(hash, keptBefore = Infinity) {
       if ((kept.get(hash)?.at ?? 0) < keptBefore) kept.delete(hash);

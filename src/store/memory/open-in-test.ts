@@ -1,7 +1,7 @@
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { testWrite, SEEDED } from '#store/conformance/writes.ts';
 import type { Database, Writing } from '#store/database.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -9,7 +9,7 @@ import { openMemoryDatabase } from './memory-database.ts';
 
 /** Opens a workspace in memory for one test. */
 export async function openInMemory(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
-  const db = openMemoryDatabase(seed, testWrite('seed'));
+  const db = openMemoryDatabase(seed, testWrite('seed', { at: SEEDED }));
   const broken = new Set<TableName | 'changes'>();
   const store = openStore(failingFor(db, broken), logBounds);
   return {

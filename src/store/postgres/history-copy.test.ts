@@ -10,7 +10,7 @@ import { emptyWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { NOON, ONE, testWrite, TWO, written } from '#store/conformance/writes.ts';
+import { NOON, ONE, testWrite, TWO, written, SEEDED } from '#store/conformance/writes.ts';
 import type { Database } from '#store/database.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -36,7 +36,7 @@ async function openAgain(
   seed: Workspace = smallWorkspace,
   changes: number = LOG_BOUNDS.changes,
 ): Promise<Process> {
-  const firstContents = { seed: () => seed, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const firstContents = { seed: () => seed, now: () => new Date(SEEDED), by: LOCAL_ACTOR };
   const db = await openPostgres(await database.connected()).openWorkspace(id, firstContents);
   return { db, store: openStore(db, { ...LOG_BOUNDS, changes }) };
 }

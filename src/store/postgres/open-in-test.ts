@@ -5,7 +5,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore, OpenStore } from '#store/conformance/opened-store.ts';
-import { NOON } from '#store/conformance/writes.ts';
+import { SEEDED } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
@@ -104,7 +104,7 @@ export function opening({ connected }: DatabaseInTest): OpenStore {
       openStore(
         await openPostgres(connection).openWorkspace(id, {
           seed: () => contents,
-          now: () => new Date(NOON),
+          now: () => new Date(SEEDED),
           by: LOCAL_ACTOR,
         }),
         logBounds,

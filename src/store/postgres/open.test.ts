@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { NOON, written } from '#store/conformance/writes.ts';
+import { written, SEEDED } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError, type Store } from '#store/store.ts';
@@ -17,7 +17,7 @@ import { openPglite } from './pglite.ts';
 const id = randomUUID();
 
 async function storeOn(connection: Connection): Promise<Store> {
-  const firstContents = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const firstContents = { seed: () => smallWorkspace, now: () => new Date(SEEDED), by: LOCAL_ACTOR };
   return openStore(await openPostgres(connection).openWorkspace(id, firstContents));
 }
 

@@ -5,7 +5,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { NOON, testWrite, written } from '#store/conformance/writes.ts';
+import { testWrite, written, SEEDED } from '#store/conformance/writes.ts';
 import type { Database } from '#store/database.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -20,7 +20,7 @@ import { connectToServer } from './server.ts';
 /** The maximum time in milliseconds to open a lost connection again, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
-const now = () => new Date(NOON);
+const now = () => new Date(SEEDED);
 
 function openOn(connection: Connection, id: string, seed = () => smallWorkspace): Promise<Database> {
   return openPostgres(connection).openWorkspace(id, { seed, now, by: LOCAL_ACTOR });

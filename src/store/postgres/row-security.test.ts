@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
 import { emptyWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
-import { NOON } from '#store/conformance/writes.ts';
+import { SEEDED } from '#store/conformance/writes.ts';
 import { openPostgres } from './open.ts';
 import { enforcesRowSecurity } from './row-security.ts';
 import { connectToServer } from './server.ts';
@@ -43,7 +43,7 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
     const postgres = openPostgres(connection);
     onTestFinished(() => postgres.close());
     const [ours, others] = [randomUUID(), randomUUID()];
-    const firstContents = { seed: contents, now: () => new Date(NOON), by: LOCAL_ACTOR };
+    const firstContents = { seed: contents, now: () => new Date(SEEDED), by: LOCAL_ACTOR };
     for (const id of [ours, others]) await postgres.openWorkspace(id, firstContents);
     const [none, one, two] = [0, 1, 2].map((count) => TABLES.map(() => count));
 

@@ -7,7 +7,7 @@ import { sampleRow } from '#domain/samples/sample-rows.ts';
 import { TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
+import { NOON, seqOf, testWrite, SEEDED } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { databasesInTest } from './open-in-test.ts';
@@ -28,7 +28,7 @@ for (const database of databasesInTest()) {
     const id = randomUUID();
     const session = connection.forWorkspace(id).connection();
     await session.execute(async (db) => {
-      const firstContents = { seed: largeWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+      const firstContents = { seed: largeWorkspace, now: () => new Date(SEEDED), by: LOCAL_ACTOR };
       const store = openStore(
         await openPostgres({ ...connection, forWorkspace: () => db }).openWorkspace(id, firstContents),
       );

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { NOON, written } from '#store/conformance/writes.ts';
+import { written, SEEDED } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError } from '#store/store.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
@@ -28,7 +28,7 @@ async function olderProcess() {
     await admin.end();
   });
   const id = randomUUID();
-  const firstContents = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const firstContents = { seed: () => smallWorkspace, now: () => new Date(SEEDED), by: LOCAL_ACTOR };
   const store = openStore(await openPostgres(older).openWorkspace(id, firstContents));
   const numberOf = async (statement: string): Promise<number> => {
     const { rows } = await admin.query<{ number: string }>(statement);

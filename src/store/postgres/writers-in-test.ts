@@ -1,6 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { NOON, written } from '#store/conformance/writes.ts';
+import { written, SEEDED } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
@@ -33,7 +33,7 @@ export function connectTo(at: Place): Promise<Connection> {
 
 /** Opens a workspace whose log never drops a change. */
 export async function openForWriters(connection: Connection, workspace: string): Promise<Store> {
-  const firstContents = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const firstContents = { seed: () => smallWorkspace, now: () => new Date(SEEDED), by: LOCAL_ACTOR };
   const db = await openPostgres(connection).openWorkspace(workspace, firstContents);
   return openStore(db, { ...LOG_BOUNDS, changes: 1_000_000, characters: 1_000_000_000 });
 }

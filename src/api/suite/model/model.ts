@@ -232,13 +232,14 @@ function leavesWhatCameSince({ log }: ModelState, seq: number | null): boolean {
   );
 }
 
-function askModel(state: ModelState, { name, parts }: Sent, at: string, answer: unknown): Expected {
+function askModel(state: ModelState, { name, parts }: Sent, askedAt: string, answer: unknown): Expected {
   const asked: Asked = {
     name,
     params: (parts.params ?? {}) as Record<string, number>,
     body: parts.body,
     key: parts.headers?.['Idempotency-Key'] ?? null,
-    at,
+    askedAt,
+    at: state.madeAt(askedAt),
     answer,
   };
   return (

@@ -9,13 +9,15 @@ import { made } from './made.ts';
 import type { ModelState } from './state.ts';
 import type { RequestParts } from '../test-client.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** A random request. The parts that depend on the workspace are computed when it is sent. */
 export interface Operation {
   readonly name: RouteName;
   readonly parts: RequestParts;
   /** One of few keys, so that a key often occurs again, with the same request or another one. */
   readonly key: string | null;
-  /** Milliseconds after the previous operation; 0: at the same moment. */
+  /** Milliseconds after the previous operation. 0: at the same moment; negative: the clock was set back. */
   readonly later: number;
   /** For an undo: how many changes back to undo. `under`: undo the last change whose rows have a later change. */
   readonly back?: number | 'under';
@@ -47,7 +49,8 @@ export function anyStep(start: Workspace): fc.Arbitrary<Step> {
         { weight: 1, arbitrary: restore },
       ),
       key: fc.option(fc.constantFrom('k1', 'k2', 'k3', 'k4', 'k5', 'k6'), { freq: 2 }),
-      later: fc.nat(2),
+      // Now and then the clock is set back.
+      later: fc.oneof({ weight: 19, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.constant(-HOUR_MS) }),
     })
     .map(({ made: drawn, key, later }): Operation => ({ parts: {}, ...drawn, key, later }));
   return fc.oneof(

@@ -21,10 +21,10 @@ import { refused, type Asked, type Expected, type ModelState } from './state.ts'
 type Query = NonNullable<RequestParts['query']>;
 
 /** The answer to a read that the model expects. */
-export function modelRead(state: ModelState, { name, params, at }: Asked, query: Query): Expected {
+export function modelRead(state: ModelState, { name, params, askedAt }: Asked, query: Query): Expected {
   const read = READS[name];
   if (!read) throw new Error(`The model does not know ${name}.`);
-  return read(state, params['id'] ?? params['jobId'] ?? 0, query, at);
+  return read(state, params['id'] ?? params['jobId'] ?? 0, query, askedAt);
 }
 
 type Read = (state: ModelState, id: number, query: Query, at: string) => Expected;

@@ -24,6 +24,9 @@ export interface Asked {
   readonly params: Readonly<Record<string, number>>;
   readonly body: unknown;
   readonly key: string | null;
+  /** What the clock says. */
+  readonly askedAt: string;
+  /** When a change is made: later than the change before it. */
   readonly at: string;
   /** The API's answer, for values that nobody can foresee. */
   readonly answer: unknown;
@@ -83,6 +86,12 @@ export class ModelState {
 
   get revision(): number {
     return this.#log.at(-1)?.seq ?? 0;
+  }
+
+  /** When a change is made that is asked at this moment. */
+  madeAt(askedAt: string): string {
+    const next = Date.parse(this.#log.at(-1)?.at ?? '') + 1;
+    return new Date(Math.max(Date.parse(askedAt), next)).toISOString();
   }
 
   get log(): readonly Change[] {
@@ -147,7 +156,7 @@ export class ModelState {
       : { rows: change.rows.map((row) => undoneRow(row, this.row(row.table, row.id))).toReversed() };
     const { rows: plan = [] } = taken ?? {};
     if (!taken || !change.undoable || !areThere(plan)) return refused(409, null);
-    const rows = plan.map((row) => delayed(row, asked.at));
+    const rows = plan.map((row) => delayed(row, asked.askedAt));
     if (this.#problemAfter(rows) !== null) return refused(409, null);
     this.#apply(rows);
     const undone = { ...taken, rows, undoable: true, undoes: seq };

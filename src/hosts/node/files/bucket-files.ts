@@ -51,6 +51,11 @@ export function bucketFiles(bucket: Bucket, workspace: string, folder: string): 
       return found && bucketBytes({ bucket, key, hash, size: found.size });
     },
 
+    async stat(hash) {
+      const found = await bucket.head(keyOf(hash)).catch(failsAs(failedRead));
+      return found && { hash, size: found.size, at: found.at };
+    },
+
     async list() {
       const kept: KeptBytes[] = (await received.list()).filter(({ hash }) => isUnfinished(hash));
       try {

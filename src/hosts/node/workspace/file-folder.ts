@@ -30,6 +30,11 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
     else if (Date.now() - kept.mtimeMs > TOUCHED_AFTER) await files.touch(hash);
   }
 
+  async function stat(hash: string): Promise<KeptBytes | null> {
+    const found = await files.statOf(hash);
+    return found && { hash, size: found.size, at: found.mtimeMs };
+  }
+
   return {
     async put(hash, bytes) {
       try {
@@ -46,18 +51,20 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
       return (await files.statOf(hash)) ? files.blobOf(hash) : null;
     },
 
+    stat,
+
     async list() {
       const kept: KeptBytes[] = [];
       for (const hash of await files.names()) {
-        const found = HASH.test(hash) || isUnfinished(hash) ? await files.statOf(hash) : null;
-        if (found) kept.push({ hash, size: found.size, at: found.mtimeMs });
+        const found = HASH.test(hash) || isUnfinished(hash) ? await stat(hash) : null;
+        if (found) kept.push(found);
       }
       return kept;
     },
 
     async remove(hash, keptBefore = Infinity) {
-      const found = await files.statOf(hash);
-      if (found && found.mtimeMs < keptBefore) await files.remove(hash);
+      const found = await stat(hash);
+      if (found && found.at < keptBefore) await files.remove(hash);
     },
 
     async receive(body, most) {

@@ -7,7 +7,7 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { newNote } from '#domain/note/note.ts';
 import { sampleCandidate, sampleFile, sampleNote, sampleSubmission } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { testWrite, SEEDED } from '#store/conformance/writes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -66,7 +66,7 @@ function ofOwnJobs(workspace: Workspace, contact: boolean): Workspace {
 }
 
 function apiOf(workspace: Workspace, reviewing?: { contact: boolean }) {
-  const store = openStore(openMemoryDatabase(workspace, testWrite('seed')));
+  const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: SEEDED })));
   const seen = reviewing ? reviewerStore(store, { jobs: OWN, ...reviewing }) : store;
   const api = createApi(
     async () => ({ store: seen, files, actor: 'rita', access: reviewing ? 'note' : 'read' }),
