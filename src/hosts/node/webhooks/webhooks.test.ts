@@ -11,6 +11,11 @@ const { call, change, later, past, refused, webhook } = team;
 
 const HOUR = 3_600_000;
 
+async function candidate(name: string): Promise<{ id: number }> {
+  const { id: jobId } = await call<{ id: number }>('POST /jobs', { title: 'Baker' });
+  return call('POST /candidates', { name, email: 'a@example.com', jobId });
+}
+
 describe('A webhook', () => {
   it('gets each change from then on, in order, signed, with the change as the history has it', async () => {
     await change();
@@ -47,23 +52,39 @@ describe('A webhook', () => {
   it('gets only the kinds that were chosen, and always what everybody has to know', async () => {
     const receiver = await receiverInTest();
     const { id } = await webhook(receiver.url, ['move', 'note']);
-    const { id: jobId } = await call<{ id: number }>('POST /jobs', { title: 'Baker' });
-    const ada = await call<{ id: number }>('POST /candidates', {
-      name: 'Ada',
-      email: 'a@example.com',
-      jobId,
-    });
+    const ada = await candidate('Ada');
     await call(`PATCH /candidates/${ada.id}`, { stage: 'tech' });
     await call(`POST /candidates/${ada.id}/notes`, { text: 'Good', mentions: [] });
+    await past(id, await change());
     await call('POST /candidates/erase', { ids: [ada.id] });
-    const seq = await change();
-    await past(id, seq);
+    await past(id, await change());
     expect(receiver.taken.map(({ event }) => event.type)).toEqual([
       'candidate.moved',
       'note.added',
       'candidate.erased',
     ]);
     expect(receiver.taken[2]?.event.data).toMatchObject({ erased: [ada.id], rows: [] });
+  });
+
+  it.each([
+    { kinds: ['move', 'note'], types: ['candidate.erased'] },
+    {
+      kinds: null,
+      types: ['job.added', ...new Array(3).fill('workspace.changed'), 'candidate.erased', 'job.added'],
+    },
+  ])('of $kinds gets nothing about who was erased before a delivery, but the erasure', async (given) => {
+    const receiver = await receiverInTest();
+    const { id } = await webhook(receiver.url, given.kinds);
+    await call(`PATCH /webhooks/${id}`, { enabled: false });
+    const ada = await candidate('Ada Waits');
+    await call(`PATCH /candidates/${ada.id}`, { stage: 'tech' });
+    await call(`POST /candidates/${ada.id}/notes`, { text: 'Good', mentions: [] });
+    await call('POST /candidates/erase', { ids: [ada.id] });
+    const last = await change();
+    await call(`PATCH /webhooks/${id}`, { enabled: true });
+    await past(id, last);
+    expect(receiver.taken.map(({ event }) => event.type)).toEqual(given.types);
+    expect(receiver.taken.map(({ body }) => body).join()).not.toContain('Ada Waits');
   });
 
   it('is made, seen and changed by owners and admins alone, and its secret is seen once', async () => {
