@@ -55,7 +55,7 @@ function reactsOwnStoreHook(): Plugin {
       resolve: {
         alias: [
           { find: `${path}/shim/with-selector`, replacement: `${path}/with-selector` },
-          { find: `${path}/shim/index.js`, replacement: path },
+          { find: `${path}/shim/index.js`, replacement: 'react' },
         ],
       },
     }),

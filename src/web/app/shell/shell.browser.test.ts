@@ -207,6 +207,7 @@ for (const theme of ['light', 'dark'] as const) {
       await openApp('/candidates?stage=applied,screen&minDays=1');
       await expect.element(page.getByRole('list', { name: 'Filters' })).toBeVisible();
       await page.getByRole('button', { name: /^Filter/ }).click();
+      await expect.element(page.getByRole('option', { name: 'Reason…' })).toBeVisible();
       await expectAccessible();
       await press('Escape');
       await page.getByRole('button', { name: 'More' }).click();
