@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import type { Authorship } from '#domain/actor.ts';
 import { closeBooking, isLastBooked, type Booking } from '#domain/booking/booking.ts';
 import { mergeSpans, busyOfSpan, spanOf, type Busy } from '#domain/interview/busy.ts';
@@ -22,6 +23,9 @@ import { listOf, type Implement } from './implement.ts';
 import { newMessageId } from './messages.ts';
 
 const DAY_MS = 86_400_000;
+
+const PROGRAM_ANSWERS =
+  'A service account answers no invitation. Answer as a person, with a token of your own.';
 
 /** The longest time for which busy times are answered, in days. */
 const MOST_BUSY_DAYS = 62;
@@ -94,6 +98,8 @@ export function serveInterviews(implement: Implement): void {
 
   implement('POST /interviews/{id}/answer', async ({ store, handle, params, body, write }) => {
     const { interviewer, ...answer } = body;
+    // The empty handle is that of a program, and among the answers it is the candidate.
+    if (handle === '') throw new HTTPException(403, { message: PROGRAM_ANSWERS });
     const who = handle ?? interviewer;
     if (who === undefined) return refuse('invalid', 'Say who answers');
     if (interviewer !== undefined && !isSameHandle(interviewer, who)) {

@@ -1,4 +1,4 @@
-import { choice, filledHandle, moment, nullable, object, text } from './field.ts';
+import { actor, choice, filledHandle, moment, nullable, object, optional, text } from './field.ts';
 
 // In characters.
 export const OFFER_TEXT_MAX_LENGTH = 20_000;
@@ -26,4 +26,6 @@ export const APPROVAL = object({
   decision: choice(APPROVAL_DECISIONS),
   at: nullable(moment),
   note: { ...text, maxLength: APPROVAL_NOTE_MAX_LENGTH },
+  /** The id of the person who decided, because a handle can pass to somebody else. Older decisions have none. */
+  by: optional(actor),
 });

@@ -46,7 +46,9 @@ export function decideApproval(
     return refuse('invalid', 'Say why you refuse the offer');
   }
   const approvals = offer.approvals.map((each): Approval =>
-    each.handle === next && each.decision === 'open' ? { ...each, decision, at, note: note.trim() } : each,
+    each.handle === next && each.decision === 'open'
+      ? { ...each, decision, at, note: note.trim(), by: approver.by }
+      : each,
   );
   if (decision === 'refused') return { ...offer, approvals, state: 'draft' };
   const isLast = approvals.every((each) => each.decision === 'approved');

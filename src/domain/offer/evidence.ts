@@ -40,7 +40,9 @@ export function evidenceOf(
       howToCheck: 'The hash is of the lines below, joined by line feeds, in UTF-8.',
       lines: documentOf(offer).split('\n'),
     },
-    approvals: offer.approvals.map(({ handle, decision, at, note }) => ({ by: handle, decision, at, note })),
+    approvals: offer.approvals.map(({ handle, by, decision, at, note }) => {
+      return { by: handle, person: by, decision, at, note };
+    }),
     sentAt: offer.sentAt,
     openedAt: offer.openedAt,
     acceptance: {

@@ -133,7 +133,7 @@ describe('The approval of an offer', () => {
     const refused = decideApproval(half, { decision: 'refused', note: ' Too much ' }, who) as Offer;
     expect([refused.state, refused.approvals[1]]).toEqual([
       'draft',
-      { handle: 'cy', decision: 'refused', at: AT, note: 'Too much' },
+      { handle: 'cy', decision: 'refused', at: AT, note: 'Too much', by: 'u2' },
     ]);
     expect(askApproval(refused, AT)).toEqual(approving);
   });

@@ -102,7 +102,7 @@ function decide(
   if (before.state !== 'approving' || next < 0) return CONFLICT;
   if (decision === 'refused' && note === '') return INVALID;
   const approvals = before.approvals.map((each, place) =>
-    place === next ? { ...each, decision, at, note } : each,
+    place === next ? { ...each, decision, at, note, by: LOCAL_ACTOR } : each,
   );
   const isLast = approvals.every((each) => each.decision === 'approved');
   const approved = isLast ? 'approved' : 'approving';

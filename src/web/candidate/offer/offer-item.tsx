@@ -1,8 +1,10 @@
+import type { Actor } from '#domain/actor.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { isReady, mayDecide, nextApprover } from '#domain/offer/approval.ts';
 import { documentOf, longDay, payLine } from '#domain/offer/document.ts';
 import { isExpired } from '#domain/offer/offer.ts';
 import { callForFile } from '#web/app/api/call.ts';
+import { useMembers } from '#web/app/host/author.tsx';
 import { useHost } from '#web/app/host/host.ts';
 import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
@@ -20,6 +22,10 @@ import { changeOffer, useWriteOffers } from './use-write-offers.ts';
 export function OfferItem({ offer }: { offer: Offer }) {
   const now = new Date(useClock());
   const teammates = useTeammates();
+  const { members } = useHost();
+  useMembers();
+  // The id tells who decided, because another member may have the handle by now.
+  const nameOfDecider = (by?: Actor) => (by === undefined ? null : (members?.nameOf(by) ?? null));
   const { label, tone } = stateOf(offer, now);
   const { pay, startsOn, expiresOn, approvals } = offer;
   return (
@@ -38,9 +44,9 @@ export function OfferItem({ offer }: { offer: Offer }) {
       </dl>
       {approvals.length > 0 && (
         <ol className={styles['approvals']} aria-label="Approvals">
-          {approvals.map(({ handle, decision, at, note }) => (
+          {approvals.map(({ handle, by, decision, at, note }) => (
             <li key={handle} data-decision={decision}>
-              <bdi>{teammateName(handle, teammates)}</bdi>
+              <bdi>{nameOfDecider(by) ?? teammateName(handle, teammates)}</bdi>
               {decision === 'open' ? ': not yet' : `: ${decision} ${dateAndTime(at ?? '')}`}
               {note !== '' && <span className={styles['note']}> “{note}”</span>}
             </li>

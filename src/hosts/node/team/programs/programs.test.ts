@@ -58,6 +58,22 @@ async function call(token: string, route: string, body?: unknown) {
 const newestChange = 'GET /changes?order=newest&limit=1';
 
 describe('A service account', () => {
+  it('answers no invitation, neither for an interviewer nor for the candidate', async () => {
+    const { token, account } = await made('Answers', 'write');
+    const before = (await as(olga, 'GET /interviews')).body;
+    for (const body of [{ answer: 'declined' }, { answer: 'declined', interviewer: 'ben' }]) {
+      const answered = await call(token, 'POST /interviews/3/answer', body);
+      expect(answered).toMatchObject({
+        status: 403,
+        body: {
+          message: 'A service account answers no invitation. Answer as a person, with a token of your own.',
+        },
+      });
+    }
+    expect((await as(olga, 'GET /interviews')).body).toEqual(before);
+    await as(olga, `DELETE /service-accounts/${account.id}`);
+  });
+
   it('works under its own name, which the history keeps after its end, and its token is shown once', async () => {
     const { token, account } = await made('Nightly export', 'write');
     expect((await call(token, 'POST /jobs', { title: 'Made by a program', tags: [] })).status).toBe(201);
