@@ -2812,16 +2812,36 @@ export interface paths {
         post?: never;
         /**
          * Removes a member, or leaves the workspace.
-         * @description Removes a member, or leaves the workspace.
+         * @description Removes a member, or leaves the workspace. The secrets that the member has made end, but for those in `keep`, separated by commas. Who leaves keeps none: then the token of the directory ends, and owners and admins are mailed about the others.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Changes a member’s role, and a reviewer’s jobs.
-         * @description Changes a member’s role, and a reviewer’s jobs.
+         * @description Changes a member’s role, and a reviewer’s jobs. Secrets end that the member has made and may no longer make, but for those in `keep`.
          */
         patch: operations["changeRole"];
+        trace?: never;
+    };
+    "/people/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The working secrets that a member has made.
+         * @description The working secrets that a member has made: the token of the directory, tokens of service accounts, and webhooks. One’s own, or as an owner or admin.
+         */
+        get: operations["listKnownSecrets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/people/{id}/factors": {
@@ -3186,6 +3206,26 @@ export interface paths {
          */
         put: operations["changeGroupRole"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directory/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets somebody come back whom the directory wants back, and whom a member removed.
+         * @description Lets somebody come back whom the directory wants back, and whom a member removed.
+         */
+        post: operations["letBackIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4725,6 +4765,7 @@ export interface components {
                 decision: "open" | "approved" | "refused";
                 at: string | null;
                 note: string;
+                by?: string;
             }[];
             key: string | null;
             document: string | null;
@@ -8466,6 +8507,7 @@ export interface operations {
                                 decision: "open" | "approved" | "refused";
                                 at: string | null;
                                 note: string;
+                                by?: string;
                             }[];
                             key: string | null;
                             document: string | null;
@@ -13202,7 +13244,9 @@ export interface operations {
     };
     removeMember: {
         parameters: {
-            query?: never;
+            query?: {
+                keep?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -13218,6 +13262,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -13249,6 +13294,7 @@ export interface operations {
                         jobs: number[];
                         contact: boolean;
                     };
+                    keep?: ("directory" | string)[];
                 };
             };
         };
@@ -13268,6 +13314,41 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listKnownSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "directory" | "token" | "webhook";
+                            name: string;
+                            lastUsedAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14073,6 +14154,15 @@ export interface operations {
                             waiting: number;
                             inactive: number;
                         };
+                        returns: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            email: string;
+                            removedBy: string;
+                            /** Format: date-time */
+                            removedAt: string;
+                        }[];
                         groups: {
                             name: string;
                             members: number | null;
@@ -14134,6 +14224,15 @@ export interface operations {
                             waiting: number;
                             inactive: number;
                         };
+                        returns: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            email: string;
+                            removedBy: string;
+                            /** Format: date-time */
+                            removedAt: string;
+                        }[];
                         groups: {
                             name: string;
                             members: number | null;
@@ -14262,6 +14361,88 @@ export interface operations {
                             waiting: number;
                             inactive: number;
                         };
+                        returns: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            email: string;
+                            removedBy: string;
+                            /** Format: date-time */
+                            removedAt: string;
+                        }[];
+                        groups: {
+                            name: string;
+                            members: number | null;
+                            role: ("admin" | "recruiter" | "reviewer") | null;
+                            reviewing?: {
+                                jobs: number[];
+                                contact: boolean;
+                            };
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    letBackIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "6f9619ff-8b86-4011-b42d-00c04fc964ff"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: string;
+                        connected: {
+                            by: string;
+                            /** Format: date-time */
+                            at: string;
+                        } | null;
+                        lastUsedAt: string | null;
+                        /** @enum {string} */
+                        defaultRole: "admin" | "recruiter" | "reviewer";
+                        people: {
+                            members: number;
+                            waiting: number;
+                            inactive: number;
+                        };
+                        returns: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            email: string;
+                            removedBy: string;
+                            /** Format: date-time */
+                            removedAt: string;
+                        }[];
                         groups: {
                             name: string;
                             members: number | null;
@@ -14382,7 +14563,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
                             actor: string;
                             actorName: string;
                             subject: string | null;

@@ -4,7 +4,7 @@ import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts
 import { AUDIT_GROUPS, AUDIT_KINDS, type AuditKind } from '#domain/team/audit.ts';
 import { INVITED_ROLES } from '#domain/team/role.ts';
 import { NOTHING } from '#hosts/node/team/calls/inputs.ts';
-import { DEFAULT_ROLE, GROUP_ROLE } from '#hosts/node/team/directory/serve-directory.ts';
+import { DEFAULT_ROLE, GROUP_ROLE, RETURN } from '#hosts/node/team/directory/serve-directory.ts';
 import { RULES_CHANGE } from '#hosts/node/team/sign-in/sign-in-rules.ts';
 import { plainText, reviewing } from './shapes.ts';
 
@@ -16,6 +16,16 @@ const directory = z.strictObject({
   lastUsedAt: z.nullable(timestamp),
   defaultRole: z.enum(INVITED_ROLES),
   people: z.strictObject({ members: natural, waiting: natural, inactive: natural }),
+  /** The people whom the directory wants back, and whom a member removed. */
+  returns: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: filled,
+      email: filled,
+      removedBy: z.string(),
+      removedAt: timestamp,
+    }),
+  ),
   groups: z.array(
     z.strictObject({
       name: filled,
@@ -95,6 +105,16 @@ export const companyCalls = ownCalls({
     example: { name: 'Hiring', role: 'recruiter' },
     answer: directory,
     errors: [409],
+  },
+  'POST /directory/returns': {
+    id: 'letBackIn',
+    tag,
+    summary: 'Lets somebody come back whom the directory wants back, and whom a member removed.',
+    access: 'manager',
+    body: RETURN,
+    example: { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff' },
+    answer: directory,
+    errors: [404, 409],
   },
   'GET /sign-in-rules': {
     id: 'getSignInRules',

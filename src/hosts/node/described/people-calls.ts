@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownCalls } from '#contract/own-call.ts';
-import { natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
+import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
 import { APPLICATION_MAILS, INTERVIEW_REMINDERS, NOTIFICATION_KINDS } from '#domain/team/notification.ts';
 import * as inputs from '#hosts/node/team/calls/inputs.ts';
 import { CHANGE as NOTIFICATIONS_CHANGE } from '#hosts/node/team/notifications/serve-notifications.ts';
@@ -44,7 +44,8 @@ export const peopleCalls = ownCalls({
   'PATCH /people/{id}': {
     id: 'changeRole',
     tag: 'people',
-    summary: 'Changes a member’s role, and a reviewer’s jobs.',
+    summary:
+      'Changes a member’s role, and a reviewer’s jobs. Secrets end that the member has made and may no longer make, but for those in `keep`.',
     access: 'manager',
     body: inputs.ROLE_CHANGE,
     example: { role: 'recruiter' },
@@ -54,10 +55,32 @@ export const peopleCalls = ownCalls({
   'DELETE /people/{id}': {
     id: 'removeMember',
     tag: 'people',
-    summary: 'Removes a member, or leaves the workspace.',
+    summary:
+      'Removes a member, or leaves the workspace. The secrets that the member has made end, but for those in `keep`, separated by commas. Who leaves keeps none: then the token of the directory ends, and owners and admins are mailed about the others.',
     access: 'member',
+    query: z.object({ keep: z.optional(z.string()) }),
     status: 204,
-    errors: [403, 409],
+    errors: [400, 403, 409],
+  },
+  'GET /people/{id}/secrets': {
+    id: 'listKnownSecrets',
+    tag: 'people',
+    summary:
+      'The working secrets that a member has made: the token of the directory, tokens of service accounts, and webhooks. One’s own, or as an owner or admin.',
+    access: 'member',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** `directory`, or the id of the token or the webhook. */
+          id: filled,
+          kind: z.enum(['directory', 'token', 'webhook']),
+          /** The name of the service account or of the webhook. */
+          name: z.string(),
+          lastUsedAt: z.nullable(timestamp),
+        }),
+      ),
+    }),
+    errors: [403, 404],
   },
   'DELETE /people/{id}/factors': {
     id: 'resetFactors',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditKind, AuditParts } from '#domain/team/audit.ts';
 import { actorWithout, audit, type AuditActor } from '#hosts/node/team/audit/audit.ts';
+import { nameOfWebhook } from '#hosts/node/team/memberships/known-secrets.ts';
 import type { StoredWebhook, Tx } from './stored-webhooks.ts';
 
 interface Entry {
@@ -16,8 +17,7 @@ export function auditWebhook(
   { workspace_id: workspace, description, url }: Pick<StoredWebhook, 'workspace_id' | 'description' | 'url'>,
   { parts, ...entry }: Entry,
 ): Promise<void> {
-  // The whole address may have a password of the receiver in it.
-  const name = description === '' ? new URL(url).host : description;
+  const name = nameOfWebhook({ description, url });
   return audit(tx, { ...entry, workspace, parts: { name, ...parts } });
 }
 

@@ -1,3 +1,4 @@
+import { managersOf } from '#hosts/node/team/memberships/managers.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { StoredWebhook } from './stored-webhooks.ts';
 import type { WebhooksContext } from './webhooks.ts';
@@ -23,14 +24,7 @@ async function messagesAbout(
   webhook: StoredWebhook,
 ): Promise<Message[]> {
   const { workspace_id: workspace, url, description, state, reason } = webhook;
-  const managers = await forWorkspace(workspace)
-    .selectFrom('members')
-    .innerJoin('people', 'people.id', 'person_id')
-    .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
-    .select(['people.name', 'people.email', 'teams.name as team'])
-    .where((is) => is.and({ 'members.workspace_id': workspace, left_at: null }))
-    .where('role', 'in', ['owner', 'admin'])
-    .execute();
+  const managers = await managersOf(forWorkspace(workspace), workspace);
   const { host } = new URL(url);
   const name = description === '' ? host : `“${description}” (${host})`;
   const why =

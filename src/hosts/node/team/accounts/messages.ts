@@ -140,3 +140,55 @@ ${ways.join('\n\n')}
 If you did not expect it, do nothing, or ask whoever runs the directory.`,
   );
 }
+
+/** Tells an owner or admin about the secrets of somebody who is out, or has another role. */
+export function secretsMessage(
+  to: Receiver,
+  about: {
+    readonly name: string;
+    readonly team: string;
+    readonly isOut: boolean;
+    /** Secrets in words, with a capital letter. */
+    readonly ended: readonly string[];
+    readonly going: readonly string[];
+  },
+): Message {
+  const { name, team, isOut, ended, going } = about;
+  const event = isOut
+    ? `${name} is no member of “${team}” any more.`
+    : `${name} has another role in “${team}” now.`;
+  const parts = [
+    event,
+    ...(ended.length > 0
+      ? [`${listed(ended)}\nThis has ended, because ${name} knows it. Make a new one in Settings.`]
+      : []),
+    ...(going.length > 0
+      ? [
+          `${listed(going)}\n${name} made this, may know its secret, and it still works. End it or make a new one in Settings.`,
+        ]
+      : []),
+  ];
+  return messageTo(to, `What ${name} knows of ${team}`, parts.join('\n\n'));
+}
+
+/** Asks an owner or admin whether somebody who was removed may come back. */
+export function returnMessage(
+  to: Receiver,
+  about: { readonly name: string; readonly team: string; readonly settings: string },
+): Message {
+  const { name, team, settings } = about;
+  return messageTo(
+    to,
+    `May ${name} come back to ${team}?`,
+    `your company’s directory wants to make ${name} a member of “${team}” again. A member removed ${name} there, so they stay out until an owner or admin lets them in.
+
+Settings, under Company, “Directory…” has the button:
+${settings}
+
+Do nothing if they are to stay out.`,
+  );
+}
+
+function listed(things: readonly string[]): string {
+  return things.map((thing) => `- ${thing}`).join('\n');
+}

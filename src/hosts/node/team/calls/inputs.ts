@@ -2,10 +2,11 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import * as z from 'zod/mini';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { COPIES } from '#domain/team/copies.ts';
+import { DIRECTORY_TOKEN } from '#domain/team/known-secret.ts';
 import { passwordProblem } from '#domain/team/password.ts';
 import { profileProblems } from '#domain/team/profile.ts';
 import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
-import { line, list, ordinal, text } from '#contract/shared-schemas.ts';
+import { line, list, ordinal, text, withDefault } from '#contract/shared-schemas.ts';
 import { failure } from './failure.ts';
 
 /** The largest body of these calls, in bytes. */
@@ -106,7 +107,21 @@ export const reviewing = z.optional(
 );
 
 export const INVITATION = z.strictObject({ email: EMAIL, role: z.enum(INVITED_ROLES), reviewing });
-export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing });
+/** The most secrets that go on when their maker leaves or gets another role. */
+const MAX_KEPT_SECRETS = 200;
+const keptSecret = z.union([z.literal(DIRECTORY_TOKEN), z.uuid()]);
+const keep = list(keptSecret, MAX_KEPT_SECRETS, `At most ${MAX_KEPT_SECRETS} secrets`);
+export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing, keep: z.optional(keep) });
+/** The query of a removal. */
+export const REMOVAL = z.object({
+  keep: z.pipe(
+    withDefault(z.string(), ''),
+    z.pipe(
+      z.transform((given: string) => given.split(',').filter((id) => id !== '')),
+      keep,
+    ),
+  ),
+});
 export const WORKSPACE = z.strictObject({ name: workspaceName });
 export const WORKSPACE_CHANGE = z
   .strictObject({ name: z.optional(workspaceName), copies: z.optional(z.enum(COPIES)) })

@@ -36,7 +36,8 @@ it('After the migration, older accounts are unconfirmed and open the first works
     'ALTER TABLE teams DROP COLUMN only_provider, DROP COLUMN second_step',
     'ALTER TABLE sessions DROP COLUMN way',
     'ALTER TABLE members DROP COLUMN mail_applications, DROP COLUMN mail_time_zone, DROP COLUMN remind_interviews',
-    'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason',
+    'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason, DROP COLUMN directory_user_id',
+    'ALTER TABLE members DROP COLUMN removed_by',
     'ALTER TABLE assessment_links DROP COLUMN mail_state, DROP COLUMN mail_reason',
     `DELETE FROM people_migration WHERE name >= '010'`,
   ]) {
@@ -91,6 +92,7 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '019-service-accounts' },
     { name: '020-webhooks' },
     { name: '021-directory' },
+    { name: '022-ends' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);

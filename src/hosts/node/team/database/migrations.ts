@@ -7,6 +7,7 @@ import { CALENDARS } from './calendar-tables.ts';
 import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
 import { DIRECTORY } from './directory-tables.ts';
+import { ENDS } from './ends-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { RETENTION } from './retention-tables.ts';
 import { REMINDERS } from './reminder-tables.ts';
@@ -46,6 +47,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '019-service-accounts': { up: (db) => runAll(db, SERVICE_ACCOUNTS) },
       '020-webhooks': { up: (db) => runAll(db, WEBHOOKS) },
       '021-directory': { up: (db) => runAll(db, DIRECTORY) },
+      '022-ends': { up: (db) => runAll(db, ENDS) },
     } satisfies Record<string, Migration>;
   },
 };

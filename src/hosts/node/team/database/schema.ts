@@ -167,6 +167,11 @@ interface MembersTable {
   since: Timestamp;
   /** When the member was removed. The row stays: it keeps the handle, and notes keep their author. */
   left_at: Timestamp | null;
+  /**
+   * The member who removed the person. Null: the person is a member, has left, or was taken out by the directory. Only who
+   * was removed needs a manager's yes to come back by the directory.
+   */
+  removed_by: Actor | null;
   /** Whether the member gets mail about unread notifications. */
   mail_notifications: Generated<boolean>;
   reviews: JSONColumnType<Reviews> | null;
@@ -191,6 +196,8 @@ interface InvitationsTable {
    */
   mailed_hash: string | null;
   invited_by: string;
+  /** The person of the directory whom the invitation is for; null when it is for nobody of it. */
+  directory_user_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;

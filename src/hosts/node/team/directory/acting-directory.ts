@@ -21,6 +21,7 @@ export interface ActingDirectory {
 
 /** A write of a directory. */
 export interface DirectoryWrite {
+  readonly context: TeamContext;
   /** Sees every workspace, because a person's sessions are of no workspace. */
   readonly tx: Transaction<PeopleSchema>;
   readonly workspace: string;
@@ -90,7 +91,7 @@ export async function asDirectory<T>(
         .executeTakeFirst();
       if (!directory) throw new ScimError(401, 'This token does not work any more');
       const at = now().toISOString();
-      return work({ tx, workspace, at, by, ...directory, changed, afterwards });
+      return work({ context, tx, workspace, at, by, ...directory, changed, afterwards });
     })
     .catch((error: unknown) => {
       // Another request has made an account for the email at the same moment.

@@ -12,12 +12,13 @@ import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
 import { PREFIX, type DirectoryWrite } from './acting-directory.ts';
 import { groupKey } from './group-resource.ts';
 import { giveRoles } from './membership-of-user.ts';
+import { listReturns } from './returns.ts';
 import { SCIM_PATH } from './scim-path.ts';
 
 /** The directory of a workspace, as Settings shows it. */
 export async function directoryOf({ forWorkspace, baseUrl }: TeamContext, { workspace }: Acting) {
   const db = forWorkspace(workspace);
-  const [directory, users, groups, roles] = await Promise.all([
+  const [directory, users, groups, roles, returns] = await Promise.all([
     db
       .selectFrom('directories')
       .innerJoin('people', 'people.id', 'connected_by')
@@ -39,9 +40,11 @@ export async function directoryOf({ forWorkspace, baseUrl }: TeamContext, { work
       .groupBy(['group.name', 'group.name_key'])
       .execute(),
     db.selectFrom('directory_roles').selectAll().where('workspace_id', '=', workspace).execute(),
+    listReturns(db, workspace),
   ]);
   const active = users.filter((user) => user.active);
   const waiting = active.filter((user) => user.person_id === null).length;
+  const members = active.length - waiting - returns.length;
   const isConnected = (directory?.token_hash ?? null) !== null;
   const keys = new Set([...groups, ...roles].map((each) => each.name_key));
   const listed = [...keys].toSorted().map(async (key) => {
@@ -59,7 +62,8 @@ export async function directoryOf({ forWorkspace, baseUrl }: TeamContext, { work
     connected: isConnected && directory ? { by: directory.name, at: directory.connected_at } : null,
     lastUsedAt: directory?.last_used_at ?? null,
     defaultRole: directory?.default_role ?? 'reviewer',
-    people: { members: active.length - waiting, waiting, inactive: users.length - active.length },
+    people: { members, waiting, inactive: users.length - active.length },
+    returns,
     groups: await Promise.all(listed),
   };
 }
@@ -144,6 +148,7 @@ export async function chooseGroupRole(
       ? null
       : stored(await reviewsToKeep(context.forWorkspace(workspace), workspace, { role, reviewing }));
   const changed = new Set<string>();
+  const afterwards: DirectoryWrite['afterwards'] = [];
   await permitted(context, by, async (tx) => {
     await requireConnected(tx, workspace);
     if (role === null) {
@@ -160,12 +165,13 @@ export async function chooseGroupRole(
         .onConflict((on) => on.columns(['workspace_id', 'name_key']).doUpdateSet({ role, reviews }))
         .execute();
     }
-    const write: DirectoryWrite = { tx, workspace, at, by, connectedBy: by.id, changed, afterwards: [] };
+    const write: DirectoryWrite = { context, tx, workspace, at, by, connectedBy: by.id, changed, afterwards };
     await giveRoles(write, await usersIn(tx, workspace, key), 'default');
     const kind = role === null ? 'group-role-removed' : 'group-role-changed';
     await audit(tx, { workspace, at, by, kind, parts: { name, to: role ?? '' } });
   });
   for (const person of changed) await context.revocations.tell(person);
+  for (const each of afterwards) context.inBackground(each);
 }
 
 async function usersIn(tx: Transaction<PeopleSchema>, workspace: string, key: string): Promise<string[]> {

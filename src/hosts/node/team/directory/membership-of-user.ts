@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addPerson, personWith } from '#hosts/node/team/accounts/accounts.ts';
-import { audit } from '#hosts/node/team/audit/audit.ts';
+import { actorWithout, audit } from '#hosts/node/team/audit/audit.ts';
 import type { DirectoryUsersTable } from '#hosts/node/team/database/directory-tables.ts';
 import { endMembership } from '#hosts/node/team/memberships/end-membership.ts';
 import { giveRole } from '#hosts/node/team/memberships/give-role.ts';
+import { auditEnded, endSecretsOf, type EndedSecrets } from '#hosts/node/team/memberships/known-secrets.ts';
+import { tellOfSecrets } from '#hosts/node/team/memberships/tell-of-secrets.ts';
 import { addMember, allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
@@ -13,15 +15,19 @@ import { personName } from './user-resource.ts';
 
 export type DirectoryUser = Omit<DirectoryUsersTable, 'workspace_id'>;
 
-/** The result of adding a member. `new`: they got an account. `invited`: they have to accept first. */
-export type Joined = 'member' | 'joined' | 'new' | 'invited';
+/**
+ * The result of adding a member. `new`: they got an account. `invited`: they have to accept first. `removed`: a member
+ * removed them, so an owner or admin has to let them in.
+ */
+export type Joined = 'member' | 'joined' | 'new' | 'invited' | 'removed';
 
 /**
  * Makes a person of the directory a member.
  *
  * A person without an account gets one: nobody can sign in to it before the email's owner does, by the provider or a mailed
  * link (decision 051). A person who is or was a member here is linked. An account of other workspaces is never touched, and
- * nothing of it is told: its owner has to accept an invitation.
+ * nothing of it is told: its owner has to accept an invitation. Whom a member removed is only linked: an owner or admin lets
+ * them in.
  */
 export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<Joined> {
   const { tx, workspace, at } = write;
@@ -40,6 +46,7 @@ export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser):
     if (given) await giveRoleOfGroups(write, person, given);
     return 'member';
   }
+  if (current && current.removed_by !== null) return 'removed';
   const { role, reviews } = given ?? (await defaultRole(write));
   await addMember(tx, { workspace, person, name, role, reviews, at });
   write.changed.add(person);
@@ -68,7 +75,7 @@ function memberRow({ tx, workspace }: Pick<DirectoryWrite, 'tx' | 'workspace'>, 
   return tx
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
-    .select(['role', 'left_at', 'people.name', 'reviews'])
+    .select(['role', 'left_at', 'removed_by', 'people.name', 'reviews'])
     .where((is) => is.and({ workspace_id: workspace, person_id: person }))
     .executeTakeFirst();
 }
@@ -81,7 +88,10 @@ async function link({ tx, workspace }: DirectoryWrite, user: string, person: str
     .execute();
 }
 
-export async function defaultRole({ tx, workspace }: DirectoryWrite): Promise<GivenRole> {
+export async function defaultRole({
+  tx,
+  workspace,
+}: Pick<DirectoryWrite, 'tx' | 'workspace'>): Promise<GivenRole> {
   const { default_role: role } = await tx
     .selectFrom('directories')
     .select('default_role')
@@ -97,18 +107,31 @@ export async function defaultRole({ tx, workspace }: DirectoryWrite): Promise<Gi
  */
 export async function leaveWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<void> {
   const { tx, workspace, at } = write;
-  if (user.person_id === null) return revokeInvitation(write, user.email);
+  if (user.person_id === null) return revokeInvitation(write, user);
   const member = await memberRow(write, user.person_id);
   if (member?.left_at !== null) return;
   if (member.role === 'owner' && (await countOwners(write)) < 2) {
     throw new ScimError(409, 'A workspace needs an owner. Make somebody else an owner first.', 'mutability');
   }
-  await endMembership(tx, workspace, user.person_id, at);
+  const maker = { workspace, person: user.person_id, role: null };
+  const secrets = await endSecretsOf(tx, maker, null, at);
+  await endMembership(tx, { workspace, person: user.person_id, removedBy: null, at });
   if ((await allMembershipsOf(tx, user.person_id)).length === 0) {
     await tx.deleteFrom('sessions').where('person_id', '=', user.person_id).execute();
   }
   write.changed.add(user.person_id);
   await audit(tx, { ...write, kind: 'removed', subject: user.person_id, parts: { who: member.name } });
+  await auditEnded(tx, { workspace, at, by: actorWithout('server') }, secrets);
+  tellAfterwards(write, { person: user.person_id, name: member.name, isOut: true }, secrets);
+}
+
+/** Tells owners and admins after the commit, because nobody is asked about the secrets. */
+function tellAfterwards(
+  { context, workspace, afterwards }: DirectoryWrite,
+  former: { readonly person: string; readonly name: string; readonly isOut: boolean },
+  secrets: EndedSecrets,
+): void {
+  afterwards.push(async () => tellOfSecrets(context, { workspace, ...former }, secrets));
 }
 
 async function countOwners({ tx, workspace }: DirectoryWrite): Promise<number> {
@@ -120,12 +143,20 @@ async function countOwners({ tx, workspace }: DirectoryWrite): Promise<number> {
   return owners.length;
 }
 
-async function revokeInvitation({ tx, workspace, at }: DirectoryWrite, email: string): Promise<void> {
-  await tx
+/** Ends the invitation of a person of the directory who has not accepted it yet. */
+export async function revokeInvitation(
+  { tx, workspace, at, by }: DirectoryWrite,
+  { id }: Pick<DirectoryUser, 'id'>,
+): Promise<void> {
+  const revoked = await tx
     .updateTable('invitations')
     .set({ revoked_at: at })
-    .where((is) => is.and({ workspace_id: workspace, email, used_at: null, revoked_at: null }))
-    .execute();
+    .where((is) =>
+      is.and({ workspace_id: workspace, directory_user_id: id, used_at: null, revoked_at: null }),
+    )
+    .returning('email')
+    .executeTakeFirst();
+  if (revoked) await audit(tx, { workspace, at, by, kind: 'invitation-revoked', parts: revoked });
 }
 
 /**
@@ -156,6 +187,10 @@ async function giveRoleOfGroups(write: DirectoryWrite, person: string, given: Gi
   const member = await memberRow(write, person);
   if (member?.left_at !== null || member.role === 'owner') return;
   if (member.role === given.role && stored(member.reviews) === stored(given.reviews)) return;
-  await giveRole(write.tx, write, { ...member, id: person }, given);
+  const { tx, workspace, at } = write;
+  const secrets = await endSecretsOf(tx, { workspace, person, role: given.role }, null, at);
+  await giveRole(tx, write, { ...member, id: person }, given);
+  await auditEnded(tx, { workspace, at, by: actorWithout('server') }, secrets);
   write.changed.add(person);
+  tellAfterwards(write, { person, name: member.name, isOut: false }, secrets);
 }

@@ -13,6 +13,7 @@ import {
   directoryOf,
   disconnectDirectory,
 } from './directory-settings.ts';
+import { letBackIn } from './returns.ts';
 
 export const DEFAULT_ROLE = z.strictObject({ defaultRole: z.enum(INVITED_ROLES) });
 export const GROUP_ROLE = z.strictObject({
@@ -20,6 +21,8 @@ export const GROUP_ROLE = z.strictObject({
   role: z.nullable(z.enum(INVITED_ROLES)),
   reviewing,
 });
+/** The person who comes back. */
+export const RETURN = z.strictObject({ id: z.uuid() });
 
 /** What owners and admins choose about the company's directory. */
 export function serveDirectory(app: Hono<Environment>, context: TeamContext): void {
@@ -48,6 +51,12 @@ export function serveDirectory(app: Hono<Environment>, context: TeamContext): vo
   app.put('/directory/groups', async (c) => {
     const by = await requireManager(context, c.req.raw);
     await chooseGroupRole(context, by, await bodyOf(c, GROUP_ROLE));
+    return c.json(await directoryOf(context, by));
+  });
+
+  app.post('/directory/returns', async (c) => {
+    const by = await requireManager(context, c.req.raw);
+    await letBackIn(context, by, (await bodyOf(c, RETURN)).id);
     return c.json(await directoryOf(context, by));
   });
 }

@@ -5,7 +5,8 @@ import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { asDirectory, type ActingDirectory, type DirectoryWrite } from './acting-directory.ts';
 import type { Condition } from './filter.ts';
-import { joinWorkspace, leaveWorkspace, type DirectoryUser } from './membership-of-user.ts';
+import { joinWorkspace, leaveWorkspace, revokeInvitation, type DirectoryUser } from './membership-of-user.ts';
+import { askForReturn } from './returns.ts';
 import { renameUnusedAccount } from './rename-unused-account.ts';
 import type { Page } from './paging.ts';
 import { ScimError, notFound } from './scim-error.ts';
@@ -133,6 +134,8 @@ export function changeUser(
       .where((is) => is.and({ workspace_id: write.workspace, id: before.id }))
       .execute();
     await renameUnusedAccount(write, before, after);
+    // Who reads the former mailbox must not join in this person's place.
+    if (after.person_id === null && after.email !== before.email) await revokeInvitation(write, before);
     if (!after.active && before.active) await leaveWorkspace(write, after);
     else if (after.active && (!before.active || after.person_id === null)) await admit(context, write, after);
     return after;
@@ -154,7 +157,8 @@ export function deleteUser(context: TeamContext, by: ActingDirectory, id: string
 /** Makes a person a member, and tells them by mail. */
 async function admit(context: TeamContext, write: DirectoryWrite, user: DirectoryUser): Promise<void> {
   const joined = await joinWorkspace(write, user);
-  if (joined !== 'member') await welcomeUser(context, write, user, joined);
+  if (joined === 'removed') await askForReturn(write, user);
+  else if (joined !== 'member') await welcomeUser(context, write, user, joined);
 }
 
 /** @throws ScimError 409 */

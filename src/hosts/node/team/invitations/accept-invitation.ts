@@ -47,7 +47,7 @@ export async function acceptInvitation(
       // The person is already a member, or was removed after joining.
       if (isUsed) return;
       await addMember(tx, { workspace, person: joining.id, name: joining.name, role, reviews, at });
-      await linkJoined(tx, { workspace, person: joining.id, email });
+      await linkJoined(tx, { workspace, person: joining.id, invitation: id });
       const parts = { who: joining.name, to: role };
       const by = { id: joining.id, name: joining.name, caller: joining.caller };
       await audit(tx, { workspace, at, by, kind: 'joined', subject: joining.id, parts });

@@ -94,7 +94,10 @@ interface StoredInvitation {
   readonly expiresAt: string;
 }
 
-/** Stores an invitation, in place of a waiting one of the same email. */
+/**
+ * Stores an invitation, in place of a waiting one of the same email. It is for the person of the directory who waits with
+ * this email, if there is one.
+ */
 export async function insertInvitation(
   tx: Transaction<PeopleSchema>,
   given: {
@@ -115,6 +118,11 @@ export async function insertInvitation(
     .set({ revoked_at: at })
     .where((is) => is.and({ workspace_id: workspace, email, used_at: null, revoked_at: null }))
     .execute();
+  const waiting = await tx
+    .selectFrom('directory_users')
+    .select('id')
+    .where((is) => is.and({ workspace_id: workspace, email, active: true, person_id: null }))
+    .executeTakeFirst();
   await tx
     .insertInto('invitations')
     .values({
@@ -126,6 +134,7 @@ export async function insertInvitation(
       token_hash: hashOf(token),
       mailed_hash: hashOf(mailed),
       invited_by: by,
+      directory_user_id: waiting?.id ?? null,
       created_at: at,
       expires_at: expiresAt,
       mail_state: 'sending',

@@ -10,6 +10,7 @@ import {
   type MemberRefusal,
   type Role,
 } from '#domain/team/role.ts';
+import type { KnownSecret } from '#domain/team/known-secret.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
 import { forgetFactors } from '#hosts/node/team/accounts/credentials.ts';
@@ -17,6 +18,13 @@ import { roleOfMember } from '#hosts/node/team/memberships/group-roles.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { endMembership } from '#hosts/node/team/memberships/end-membership.ts';
 import { giveRole } from '#hosts/node/team/memberships/give-role.ts';
+import {
+  auditEnded,
+  endSecretsOf,
+  secretsKnownTo,
+  type EndedSecrets,
+} from '#hosts/node/team/memberships/known-secrets.ts';
+import { tellOfSecrets } from '#hosts/node/team/memberships/tell-of-secrets.ts';
 import { allMembershipsOf, membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
@@ -68,42 +76,93 @@ export async function listMembers(
   );
 }
 
-/** @throws HTTPException 403, 404 or 409 */
+/** The secrets that a member has made and that work without the member. @throws HTTPException 404 */
+export async function listSecrets(
+  { forWorkspace, now }: TeamContext,
+  { workspace }: Acting,
+  id: string | null,
+): Promise<KnownSecret[]> {
+  const db = forWorkspace(workspace);
+  const member =
+    id !== null &&
+    (await db
+      .selectFrom('members')
+      .select('person_id')
+      .where((is) => is.and({ workspace_id: workspace, person_id: id, left_at: null }))
+      .executeTakeFirst());
+  if (!member) throw failure(404, 'Member not found');
+  return secretsKnownTo(db, { workspace, person: member.person_id }, now().toISOString());
+}
+
+/**
+ * Gives a member another role. The secrets end that the member has made and may no longer make.
+ *
+ * @throws HTTPException 403, 404 or 409
+ */
 export async function changeRole(
   context: TeamContext,
   by: Acting,
   id: string | null,
-  { role, reviewing }: { readonly role: Role; readonly reviewing?: Reviewing | undefined },
+  change: {
+    readonly role: Role;
+    readonly reviewing?: Reviewing | undefined;
+    /** The ids of secrets that go on. */
+    readonly keep?: readonly string[] | undefined;
+  },
 ) {
   const { workspace } = by;
+  const { role, reviewing, keep = [] } = change;
   const reviews = await reviewsToKeep(context.forWorkspace(workspace), workspace, { role, reviewing });
-  await onMember(context, by, id, async (tx, member) => {
+  const left = await onMember(context, by, id, async (tx, member) => {
     const refusal = roleChangeRefusal(member.by, member, role);
     if (refusal) return refusal;
     const isOfOwner = role === 'owner' || member.role === 'owner';
     if (!isOfOwner && (await roleOfMember(tx, workspace, member.id))) return ofDirectory(member.name);
     const at = context.now().toISOString();
+    const secrets = await endSecretsOf(
+      tx,
+      { workspace, person: member.id, role },
+      keptBy(by, member, keep),
+      at,
+    );
     await giveRole(tx, { workspace, at, by }, member, { role, reviews });
-    return null;
+    await auditEnded(tx, { workspace, at, by }, secrets);
+    return secrets;
   });
+  if (id === by.id) tellOfSecrets(context, { workspace, person: id, name: by.name, isOut: false }, left);
 }
 
 /**
- * Removes a member. Members can remove themselves.
+ * Removes a member. Members can remove themselves. The secrets end that the member has made.
  *
- * @throws HTTPException 403, 404 or 409
+ * @param keep the ids of secrets that go on @throws HTTPException 403, 404 or 409
  */
-export async function removeMember(context: TeamContext, by: Acting, id: string | null): Promise<void> {
+export async function removeMember(
+  context: TeamContext,
+  by: Acting,
+  id: string | null,
+  keep: readonly string[],
+): Promise<void> {
   const { workspace } = by;
-  await onMember(context, by, id, async (tx, member) => {
-    const refusal = member.id === by.id ? leavingRefusal(member) : removalRefusal(member.by, member);
+  const left = await onMember(context, by, id, async (tx, member) => {
+    const isLeaving = member.id === by.id;
+    const refusal = isLeaving ? leavingRefusal(member) : removalRefusal(member.by, member);
     if (refusal) return refusal;
     const at = context.now().toISOString();
-    await endMembership(tx, workspace, member.id, at);
-    const kind = member.id === by.id ? 'left' : 'removed';
+    const maker = { workspace, person: member.id, role: null };
+    const secrets = await endSecretsOf(tx, maker, keptBy(by, member, keep), at);
+    await endMembership(tx, { workspace, person: member.id, removedBy: isLeaving ? null : by.id, at });
+    const kind = isLeaving ? 'left' : 'removed';
     await audit(tx, { workspace, at, by, kind, subject: member.id, parts: { who: member.name } });
-    return null;
+    await auditEnded(tx, { workspace, at, by }, secrets);
+    return secrets;
   });
+  if (id === by.id) tellOfSecrets(context, { workspace, person: id, name: by.name, isOut: true }, left);
+}
+
+/** Nobody decides about the secrets that they know themselves. */
+function keptBy(by: Acting, member: LockedMember, keep: readonly string[]): readonly string[] | null {
+  return member.id === by.id ? null : keep;
 }
 
 function ofDirectory(name: string): MemberRefusal {
@@ -147,20 +206,27 @@ export async function resetFactors(context: TeamContext, by: Acting, id: string 
     const at = context.now().toISOString();
     const about = { subject: member.id, parts: { who: member.name } };
     await audit(tx, { workspace: by.workspace, at, by, kind: 'second-step-reset', ...about });
-    return null;
+    return NO_SECRETS;
   });
   return had;
 }
 
-/** Changes a member while all members are locked, so that the decision stays valid. */
+const NO_SECRETS: EndedSecrets = { ended: [], going: [], accounts: [] };
+
+/**
+ * Changes a member while all members are locked, so that the decision stays valid.
+ *
+ * @param decide the secrets of the member that end with the change
+ */
 async function onMember(
-  { forWorkspace, revocations }: TeamContext,
+  context: TeamContext,
   by: Acting,
   id: string | null,
-  decide: (tx: Transaction<PeopleSchema>, member: LockedMember) => Promise<MemberRefusal | null>,
-): Promise<void> {
+  decide: (tx: Transaction<PeopleSchema>, member: LockedMember) => Promise<MemberRefusal | EndedSecrets>,
+): Promise<EndedSecrets> {
   const { workspace } = by;
-  await permitted({ forWorkspace }, by, async (tx) => {
+  const { revocations } = context;
+  const secrets = await permitted(context, by, async (tx) => {
     const members = await tx
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'person_id')
@@ -171,8 +237,10 @@ async function onMember(
     if (!acting) throw failure(404, 'Workspace not found');
     if (!member) throw failure(404, 'Member not found');
     const owners = members.filter(({ role }) => role === 'owner').length;
-    const refusal = await decide(tx, { ...member, owners, by: acting.role });
-    if (refusal) throw failure(refusal.kind === 'forbidden' ? 403 : 409, refusal.refused);
+    const decided = await decide(tx, { ...member, owners, by: acting.role });
+    if ('refused' in decided) throw failure(decided.kind === 'forbidden' ? 403 : 409, decided.refused);
+    return decided;
   });
-  if (id !== null) await revocations.tell(id);
+  for (const each of [...(id === null ? [] : [id]), ...secrets.accounts]) await revocations.tell(each);
+  return secrets;
 }

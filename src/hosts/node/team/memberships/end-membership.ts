@@ -1,19 +1,26 @@
 import type { Transaction } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+
+interface Ending {
+  readonly workspace: string;
+  readonly person: string;
+  /** The member who removes the person; null when the person leaves, or the directory ends the membership. */
+  readonly removedBy: Actor | null;
+  readonly at: string;
+}
 
 /** Ends a membership, with the member's open invitations and access tokens. The row stays: it keeps the handle. */
 export async function endMembership(
   tx: Transaction<PeopleSchema>,
-  workspace: string,
-  person: string,
-  at: string,
+  { workspace, person, removedBy, at }: Ending,
 ): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ left_at: at })
+    .set({ left_at: at, removed_by: removedBy })
     .where((is) => is.and({ workspace_id: workspace, person_id: person }))
     .execute();
-  // The directory reads that the person is no member, and can make them one again.
+  // The directory reads that the person is no member, and can ask for them again.
   await tx
     .updateTable('directory_users')
     .set({ active: false, changed_at: at })

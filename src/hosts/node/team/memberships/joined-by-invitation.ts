@@ -3,21 +3,33 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { stored } from './reviewers.ts';
 import { roleByGroups } from './group-roles.ts';
 
-/** Links a person of the directory who has accepted their invitation, and gives them the role of their groups. */
+/**
+ * Links the person of the directory whom an accepted invitation was for, and gives a member the role of their groups. The
+ * email links nobody, because the directory may have changed it since.
+ */
 export async function linkJoined(
   tx: Transaction<PeopleSchema>,
   {
     workspace,
     person,
-    email,
-  }: { readonly workspace: string; readonly person: string; readonly email: string },
+    invitation,
+  }: { readonly workspace: string; readonly person: string; readonly invitation: string },
 ): Promise<void> {
-  const user = await tx
+  await tx
     .updateTable('directory_users')
     .set({ person_id: person })
-    .where((is) => is.and({ workspace_id: workspace, email, active: true }))
-    .where('person_id', 'is', null)
-    .returning('id')
+    .where((is) => is.and({ workspace_id: workspace, active: true, person_id: null }))
+    .where('id', 'in', (is) =>
+      is
+        .selectFrom('invitations')
+        .select('directory_user_id')
+        .where((of) => of.and({ workspace_id: workspace, id: invitation })),
+    )
+    .execute();
+  const user = await tx
+    .selectFrom('directory_users')
+    .select('id')
+    .where((is) => is.and({ workspace_id: workspace, person_id: person, active: true }))
     .executeTakeFirst();
   const given = user && (await roleByGroups(tx, workspace, user.id));
   if (!given) return;

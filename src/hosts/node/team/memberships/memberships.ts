@@ -4,7 +4,6 @@ import { handleFor } from '#domain/team/handle.ts';
 import type { Role } from '#domain/team/role.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { isTaken } from '#hosts/node/team/calls/failure.ts';
 import { RULES, type MissingForEntry, type SignInRules } from './entry.ts';
 import { stored } from './reviewers.ts';
 import type { PeopleSchema, Reviews } from '#hosts/node/team/database/schema.ts';
@@ -103,7 +102,7 @@ export async function addMember(
   if (former) {
     await tx
       .updateTable('members')
-      .set({ role: member.role, reviews, since: member.at, left_at: null })
+      .set({ role: member.role, reviews, since: member.at, left_at: null, removed_by: null })
       .where((is) => is.and({ workspace_id: member.workspace, person_id: member.person }))
       .execute();
     return former.handle;
@@ -139,28 +138,4 @@ export async function hasToWriteScorecard(
       AND card.interview_id = interviews.id AND lower(card.interviewer) = ${isHandle})
     LIMIT 1`.execute(forWorkspace(workspace));
   return rows.length > 0;
-}
-
-/** @returns whether the handle was free in the workspace */
-export async function changeProfile(
-  db: Kysely<PeopleSchema>,
-  person: string,
-  workspace: string,
-  { name, handle }: { readonly name: string; readonly handle: string },
-  at: string,
-): Promise<boolean> {
-  try {
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('members')
-        .set({ handle })
-        .where((is) => is.and({ workspace_id: workspace, person_id: person }))
-        .execute();
-      await tx.updateTable('people').set({ name, updated_at: at }).where('id', '=', person).execute();
-    });
-    return true;
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
 }

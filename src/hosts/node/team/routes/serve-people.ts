@@ -11,6 +11,7 @@ import {
   MAX_PICTURE_BODY_BYTES,
   NOTHING,
   PICTURE,
+  REMOVAL,
   ROLE_CHANGE,
   uuidIn,
   WORKSPACE,
@@ -22,7 +23,7 @@ import {
   revokeAccessToken,
 } from '#hosts/node/team/members/access-tokens.ts';
 import { accountNames } from '#hosts/node/team/programs/service-accounts.ts';
-import { changeRole, listMembers, removeMember } from '#hosts/node/team/members/members.ts';
+import { changeRole, listMembers, listSecrets, removeMember } from '#hosts/node/team/members/members.ts';
 import { changeTeam, createTeam, requireTeamMaker } from '#hosts/node/team/members/teams.ts';
 import { membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { pictureOf, removePicture, savePicture } from '#hosts/node/team/memberships/pictures.ts';
@@ -55,11 +56,20 @@ export function servePeople(app: Hono<Environment>, context: TeamContext): void 
     return c.json(members.find((member) => member.id === id));
   });
 
+  app.get('/people/:id/secrets', async (c) => {
+    const by = await requireMember(context, c.req.raw);
+    const id = uuidIn(c.req.param('id'));
+    if (id !== by.id) checkManager(by);
+    return c.json({ data: await listSecrets(context, by, id) });
+  });
+
   app.delete('/people/:id', async (c) => {
     const by = await requireMember(context, c.req.raw);
     const id = uuidIn(c.req.param('id'));
     if (id !== by.id) checkManager(by);
-    await removeMember(context, by, id);
+    const removal = REMOVAL.safeParse(c.req.query());
+    if (!removal.success) throw failure(400, 'keep has ids, separated by commas');
+    await removeMember(context, by, id, removal.data.keep);
     return c.body(null, 204);
   });
 }

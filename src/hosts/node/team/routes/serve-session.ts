@@ -1,3 +1,4 @@
+import { changeProfile } from '#hosts/node/team/members/profile.ts';
 import type { Hono } from 'hono';
 import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { bodyOf, type Call, type Environment } from '#hosts/node/team/calls/call.ts';
@@ -16,7 +17,7 @@ import {
   SIGN_IN,
   WELCOME,
 } from '#hosts/node/team/calls/inputs.ts';
-import { changeProfile, hasToWriteScorecard } from '#hosts/node/team/memberships/memberships.ts';
+import { hasToWriteScorecard } from '#hosts/node/team/memberships/memberships.ts';
 import { hasPasskeys, passkeyToUse, signInByPasskey } from '#hosts/node/team/factors/passkeys.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import {
@@ -68,20 +69,15 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
   });
 
   app.patch('/session/person', async (c) => {
-    const { membership, ...person } = await requireMember(context, c.req.raw);
+    const by = await requireMember(context, c.req.raw);
+    const { membership } = by;
     const profile = checkProfile(await bodyOf(c, PROFILE));
     // Interviews name people by their handle. Under another one, nobody would have to write the scorecard.
     if (profile.handle !== membership.handle && (await hasToWriteScorecard(context, membership)))
       throw failure(409, 'Write your scorecards first: your interviews name you by this handle');
-    const isFree = await changeProfile(
-      forWorkspace(membership.workspace),
-      person.id,
-      membership.workspace,
-      profile,
-      now().toISOString(),
-    );
+    const isFree = await changeProfile(forWorkspace(by.workspace), by, profile, now().toISOString());
     if (!isFree) throw failure(409, `@${profile.handle} is somebody else’s handle`);
-    return c.json({ id: person.id, ...profile, email: person.email });
+    return c.json({ id: by.id, ...profile, email: by.email });
   });
 }
 
