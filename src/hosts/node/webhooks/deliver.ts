@@ -5,8 +5,11 @@ import type { WebhookEvent } from './source.ts';
 import type { StoredWebhook } from './stored-webhooks.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 
-/** The most events that are read at once, and the most steps of a webhook before others may go first. */
-const [READ_AT_ONCE, TURN] = [20, 200];
+/** The most events that are read at once. */
+const READ_AT_ONCE = 20;
+
+/** The most steps of a webhook before others may go first, and the milliseconds after which it begins no further one. */
+const [TURN, TURN_MS] = [200, 5_000];
 
 /** Milliseconds for which read events are sent. Then they are read again, because somebody may have been erased. */
 const FRESH = 2_000;
@@ -26,7 +29,9 @@ export async function deliverTurn(context: WebhooksContext, key: WebhookKey, sto
   let webhook = await webhookOf(context, key);
   if (!webhook) return;
   const eventsAfter = readerOf(context, key, webhook.source);
-  for (let step = 0; webhook && isDue(webhook, context.now()) && step < TURN; step++) {
+  const end = performance.now() + (context.turnMs ?? TURN_MS);
+  const isOver = (step: number) => step >= TURN || (step > 0 && performance.now() > end);
+  for (let step = 0; webhook && isDue(webhook, context.now()) && !isOver(step); step++) {
     webhook = await deliverNext(context, webhook, { eventsAfter, ...stops });
   }
 }

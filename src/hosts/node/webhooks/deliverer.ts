@@ -2,6 +2,7 @@ import { setTimeout as startTimer, setInterval, clearInterval, clearTimeout } fr
 import { setTimeout } from 'node:timers/promises';
 import { openBackground } from '#hosts/node/outside/background.ts';
 import { LEASE_MS } from '#hosts/node/outside/mail-out/lease.ts';
+import { chooseTurns } from './choose-turns.ts';
 import { deliverTurn } from './deliver.ts';
 import { dueWebhooks } from './due-webhooks.ts';
 import { tellManagers } from './tell-managers.ts';
@@ -24,9 +25,6 @@ const [LONGEST_SLEEP, SHORTEST_SLEEP] = [30_000, 50];
 /** Milliseconds for which a webhook waits after a failure of the database. */
 const PAUSE = 1_000;
 
-/** The most webhooks that send at the same time. A slow receiver holds up none but itself. */
-const AT_ONCE = 50;
-
 const HOUR = 60 * 60_000;
 
 /** Days for which deliveries are kept. */
@@ -38,8 +36,11 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
   const stopping = new AbortController();
   const cuttingOff = new AbortController();
   const stops = { stopping: stopping.signal, cuttingOff: cuttingOff.signal };
-  /** The turns that are under way, by the webhook. */
-  const turns = new Map<string, Promise<void>>();
+  /** The turns that are under way. */
+  const turns = new Map<WebhookKey, Promise<void>>();
+  /** The number of each webhook's last turn, by the webhook's id. */
+  const begun = new Map<string, number>();
+  let begunTurns = 0;
   const mailing = openBackground(report);
   let woken = new AbortController();
   let waking: NodeJS.Timeout | undefined;
@@ -76,16 +77,17 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
     mailing.run(() => tellManagers(context));
     if (now().getTime() - sweptAt > HOUR) {
       sweptAt = now().getTime();
+      begun.clear();
       await deleteOld(context);
     }
     const { due, next } = await dueWebhooks(context);
-    for (const key of due) {
-      if (turns.has(key.id) || turns.size >= AT_ONCE) continue;
+    for (const key of chooseTurns(due, { running: [...turns.keys()], begun })) {
+      begun.set(key.id, ++begunTurns);
       const turn = turnOf(key).finally(() => {
-        turns.delete(key.id);
+        turns.delete(key);
         wake();
       });
-      turns.set(key.id, turn);
+      turns.set(key, turn);
     }
     const wait = next === null ? LONGEST_SLEEP : Date.parse(next) - now().getTime();
     return Math.min(Math.max(wait, SHORTEST_SLEEP), LONGEST_SLEEP);

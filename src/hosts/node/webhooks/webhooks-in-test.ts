@@ -36,8 +36,8 @@ export interface WebhooksInTest {
   past(id: string, seq: number): Promise<Webhook>;
 }
 
-/** Opens a server for the tests of a file. */
-export function webhooksInTest(): WebhooksInTest {
+/** Opens a server for the tests of a file. @param turnMs how long a webhook sends before others may go first */
+export function webhooksInTest(turnMs?: number): WebhooksInTest {
   const ends: Parameters<OnEnd>[0][] = [];
   const made = {} as { server: WholeServer; olga: Person; workspace: string };
   const database = databaseInTest();
@@ -55,7 +55,7 @@ export function webhooksInTest(): WebhooksInTest {
     };
     const options = { allowed: ['127.0.0.1'], maxBytes: 64_000, cutsAnswers: true, addressesOf };
     const fetch: OutsideFetch = (...call) => outsideFetch({ ...options, timeout })(...call);
-    const parts = { webhooks: { now, fetch } };
+    const parts = { webhooks: { now, fetch, ...(turnMs !== undefined && { turnMs }) } };
     const onEnd: OnEnd = (end) => void ends.unshift(end);
     made.server = await wholeServerInTest(database, onEnd, env, undefined, undefined, parts);
     made.olga = await made.server.owner('Olga Ober', 'olga@example.com', 'Bakery');

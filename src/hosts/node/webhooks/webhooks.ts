@@ -56,6 +56,8 @@ export interface WebhooksContext extends Pick<
   /** The sources of events, by the names in the database. */
   readonly sources: Readonly<Record<WebhookSourceName, WebhookSource>>;
   readonly fetch: OutsideFetch;
+  /** Milliseconds after which a webhook lets others go first. Absent: 5 s. */
+  readonly turnMs?: number;
   readonly lease: Lease;
   readonly limits: Pick<Limits, 'count'>;
   /** Tells the process that delivers that a webhook has changed. */
