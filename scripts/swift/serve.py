@@ -28,7 +28,7 @@ PROXY = """
 [DEFAULT]
 swift_dir = {folder}
 [pipeline:main]
-pipeline = catch_errors gatekeeper s3api tempauth proxy-server
+pipeline = catch_errors gatekeeper listing_formats s3api tempauth versioned_writes symlink proxy-server
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
@@ -41,6 +41,13 @@ location = test-1
 [filter:tempauth]
 use = egg:swift#tempauth
 user_hirelane_files = a-secret-of-the-tests .admin
+[filter:listing_formats]
+use = egg:swift#listing_formats
+[filter:versioned_writes]
+use = egg:swift#versioned_writes
+allow_object_versioning = true
+[filter:symlink]
+use = egg:swift#symlink
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true

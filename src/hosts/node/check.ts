@@ -42,7 +42,7 @@ export async function check({ env, tell, dump, resolver }: CheckOptions): Promis
     const schema = await checkSchemas(db);
     if (schema.some(({ isWell }) => !isWell)) return schema;
     if (dump) return [...schema, ...(await checkDump(db, dump))];
-    return [...schema, ...(await checkDatabase(db)), await checkFiles(db, settings)];
+    return [...schema, ...(await checkDatabase(db)), ...(await checkFiles(db, settings))];
   }
 
   try {

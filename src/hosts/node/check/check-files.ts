@@ -1,18 +1,37 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#store/postgres/schema.ts';
-import { bucketProblem } from '#hosts/node/files/check-bucket.ts';
-import { filesPlaceOf, openFiles } from '#hosts/node/files/files-place.ts';
+import type { Bucket } from '#hosts/node/files/bucket.ts';
+import { bucketProblem, versionsProblem } from '#hosts/node/files/check-bucket.ts';
+import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** The maximum number of missing files to list. */
 const NAMED = 5;
 
-/** Checks that the folder or the bucket has the bytes of every file, with the right size. */
-export async function checkFiles(db: Kysely<Schema>, settings: Settings): Promise<Finding> {
-  const { name: place, bucket, filesOf } = openFiles(filesPlaceOf(settings));
+/**
+ * Checks that the folder or the bucket has the bytes of every file, with the right size, and that a bucket keeps nothing
+ * that was erased.
+ */
+export async function checkFiles(db: Kysely<Schema>, settings: Settings): Promise<Finding[]> {
+  const files = openFiles(filesPlaceOf(settings));
+  const { name: place, bucket } = files;
   const problem = bucket && (await bucketProblem(bucket, settings));
-  if (problem) return finding(false, `${place} can’t be used: ${problem.sentence}`);
+  if (problem) return [finding(false, `${place} can’t be used: ${problem.sentence}`)];
+  return [...(bucket ? [await checkVersions(bucket, place)] : []), await checkBytes(db, files)];
+}
+
+async function checkVersions(bucket: Bucket, place: string): Promise<Finding> {
+  const versions = await versionsProblem(bucket);
+  if (!versions) return finding(true, `${place} keeps no old versions`);
+  if ('sentence' in versions) return finding(false, `${place} ${versions.sentence}`);
+  return finding(
+    true,
+    `${place} deletes old versions after ${versions.days} days, and erased files with them`,
+  );
+}
+
+async function checkBytes(db: Kysely<Schema>, { name: place, filesOf }: Files): Promise<Finding> {
   const { rows: files } = await sql<{ workspace: string; hash: string; size: number }>`
     SELECT workspace_id::text AS workspace, hash, size FROM files ORDER BY 1, 2`.execute(db);
   const kept = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { BucketError, errorIn, errorWithout } from './bucket-error.ts';
+import { daysOfOldVersions } from './lifecycle.ts';
 import { readListing, type ListedObject } from './listing.ts';
 
 /** Where the bucket is, and who may use it. */
@@ -23,15 +24,18 @@ export interface Bucket {
   /**
    * Stores an object whole or not at all. The storage compares the bytes with their hash.
    *
-   * @param sha256 in hexadecimal @throws BucketError, as all of these do
+   * @param sha256 in hexadecimal @returns whether the bucket keeps it as a version, which deleting does not remove
+   * @throws BucketError, as all of these do
    */
-  put(key: string, bytes: Uint8Array<ArrayBuffer>, sha256: string): Promise<void>;
+  put(key: string, bytes: Uint8Array<ArrayBuffer>, sha256: string): Promise<boolean>;
   /** Null when there is no such object. */
   head(key: string): Promise<Head | null>;
   /** The body of an object, from `start` up to but not including `end`. A silent body fails. */
   read(key: string, start: number, end: number): Promise<AsyncIterable<Uint8Array>>;
   list(prefix: string): AsyncIterable<ListedObject>;
   remove(key: string): Promise<void>;
+  /** The days after which a rule of the bucket deletes old versions of these objects. Null: no rule does. */
+  daysOfOldVersions(): Promise<number | null>;
 }
 
 interface Head {
@@ -115,21 +119,25 @@ export function openBucket(
     }
   }
 
-  async function sendAndForget(sent: Sent): Promise<void> {
+  async function sendAndForget(sent: Sent): Promise<Headers> {
     const { answer } = await send(sent);
     await answer.body?.cancel();
+    return answer.headers;
   }
 
   return {
     name: `the bucket ${settings.bucket} at ${settings.endpoint}`,
 
-    put: (key, bytes, sha256) =>
-      sendAndForget({
+    async put(key, bytes, sha256) {
+      const headers = await sendAndForget({
         method: 'PUT',
         url: urlOf(key),
         headers: { 'x-amz-content-sha256': sha256, [KEPT_AT]: String(Date.now()) },
         body: bytes,
-      }),
+      });
+      // A bucket whose versions are suspended calls each the version “null”, and deletes it.
+      return (headers.get('x-amz-version-id') ?? 'null') !== 'null';
+    },
 
     async head(key) {
       try {
@@ -171,6 +179,16 @@ export function openBucket(
       await sendAndForget({ method: 'DELETE', url: urlOf(key) }).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
+    },
+
+    async daysOfOldVersions() {
+      try {
+        const { answer } = await send({ method: 'GET', url: `${base}?lifecycle=` });
+        return daysOfOldVersions(await answer.text(), prefix);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
     },
   };
 }

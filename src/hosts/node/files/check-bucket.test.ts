@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { canStartSwift } from '../../../../scripts/swift/programs.ts';
-import { openBucket, type BucketSettings } from './bucket.ts';
-import { bucketProblem, type BucketProblem } from './check-bucket.ts';
+import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
+import { bucketProblem, versionsProblem, type BucketProblem } from './check-bucket.ts';
+import { BucketError } from './bucket-error.ts';
+import { daysOfOldVersions } from './lifecycle.ts';
 import { ProxyInTest } from './proxy-in-test.ts';
 import { SwiftInTest } from './swift-in-test.ts';
 
@@ -25,6 +28,65 @@ describe.skipIf(!canStartSwift())('The check of a bucket', () => {
     const keys: string[] = [];
     for await (const { key } of openBucket({ ...right, prefix: '' }).list('')) keys.push(key);
     expect(keys).toEqual([]);
+  });
+
+  describe('that keeps old versions', () => {
+    const BYTES = new TextEncoder().encode('Erased');
+    const HASH = createHash('sha256').update(BYTES).digest('hex');
+
+    test('says that what is erased stays, and it does', async () => {
+      const versioned = await swift.bucket('versions');
+      expect(await versionsProblem(openBucket(versioned, { pauseMs: 1 }))).toBeNull();
+      await swift.keepVersions('versions');
+      const bucket = openBucket(versioned, { pauseMs: 1 });
+      expect(await bucket.put('cv', BYTES, HASH)).toBe(true);
+      await bucket.remove('cv');
+      expect(await bucket.head('cv')).toBeNull();
+      expect(await swift.versionsIn('versions')).toContain('<Key>cv</Key>');
+      const sentence =
+        'keeps old versions, so the bytes of erased files stay: turn versions off, or make a rule that deletes old versions after some days';
+      expect(await versionsProblem(bucket)).toEqual({ sentence });
+    });
+
+    test('says so when the key may not read the rules', async () => {
+      const bucket: Bucket = {
+        ...openBucket(right),
+        put: async () => true,
+        remove: async () => undefined,
+        daysOfOldVersions: () => Promise.reject(new BucketError('AccessDenied', { status: 403 })),
+      };
+      const sentence = expect.stringContaining('the key may not read the rules of the bucket');
+      expect(await versionsProblem(bucket)).toEqual({ sentence });
+    });
+
+    test.each<[string, string | null, object]>([
+      [
+        'without a rule',
+        null,
+        { sentence: expect.stringContaining('make a rule that deletes old versions') },
+      ],
+      ['with a rule', ruleOf('<Filter><Prefix>hire/</Prefix></Filter>'), { days: 30 }],
+      ['with a rule for everything', ruleOf('<Filter/>'), { days: 30 }],
+      [
+        'with a rule for other keys',
+        ruleOf('<Filter><Prefix>logs/</Prefix></Filter>'),
+        { sentence: expect.anything() },
+      ],
+      ['with a rule that is off', ruleOf('<Filter/>', 'Disabled'), { sentence: expect.anything() }],
+      [
+        'with a rule for tags',
+        ruleOf('<Filter><Tag><Key>a</Key><Value>b</Value></Tag></Filter>'),
+        { sentence: expect.anything() },
+      ],
+    ])('%s', async (_, rules, problem) => {
+      const bucket: Bucket = {
+        ...openBucket(right),
+        put: async () => true,
+        remove: async () => undefined,
+        daysOfOldVersions: async () => (rules === null ? null : daysOfOldVersions(rules, right.prefix)),
+      };
+      expect(await versionsProblem(bucket)).toEqual(problem);
+    });
   });
 
   test.each<[string, Partial<BucketSettings>, string]>([
@@ -62,3 +124,9 @@ describe.skipIf(!canStartSwift())('The check of a bucket', () => {
     expect(await problemOf({ ...right, endpoint: proxy.url })).toEqual({ sentence, isPassing });
   });
 });
+
+function ruleOf(filter: string, status = 'Enabled'): string {
+  return `<LifecycleConfiguration><Rule><ID>old</ID>${filter}<Status>${status}</Status>
+    <NoncurrentVersionExpiration><NoncurrentDays>30</NoncurrentDays></NoncurrentVersionExpiration>
+  </Rule></LifecycleConfiguration>`;
+}

@@ -37,6 +37,31 @@ export async function bucketProblem(bucket: Bucket, settings: Named): Promise<Bu
   }
 }
 
+/**
+ * What is wrong with a bucket that keeps old versions: what was erased stays in it. Null: it keeps none, or a rule deletes
+ * them after some days.
+ */
+export async function versionsProblem(
+  bucket: Bucket,
+): Promise<{ sentence: string } | { days: number } | null> {
+  const key = `check-${randomUUID()}`;
+  const bytes = new TextEncoder().encode(key);
+  const keeps = await bucket.put(key, bytes, createHash('sha256').update(bytes).digest('hex'));
+  await bucket.remove(key);
+  if (!keeps) return null;
+  try {
+    const days = await bucket.daysOfOldVersions();
+    return days === null ? { sentence: `${STAYS}: turn versions off, or ${RULE}` } : { days };
+  } catch (error) {
+    if (!(error instanceof BucketError)) throw error;
+    const right = 'the key may not read the rules of the bucket, or the storage has none';
+    return { sentence: `${STAYS} unless a rule deletes them, and ${right}: see that it does` };
+  }
+}
+
+const STAYS = 'keeps old versions, so the bytes of erased files stay';
+const RULE = 'make a rule that deletes old versions after some days';
+
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 
 function sentenceFor(

@@ -26,7 +26,8 @@ export function readListing(xml: string): Listing {
   return { objects, next: isCut ? textOf(xml, 'NextContinuationToken') : undefined };
 }
 
-function textOf(xml: string, element: string): string | undefined {
+/** The text of an element without elements in it. */
+export function textOf(xml: string, element: string): string | undefined {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
   return text?.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name: string) => {
     const code = decimal ?? hex;

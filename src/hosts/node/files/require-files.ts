@@ -1,7 +1,8 @@
 import { SettingsError, type Settings } from '#hosts/node/settings/settings.ts';
 import { requireWritable } from '#hosts/node/settings/writable-folder.ts';
 import type { Log } from '#hosts/node/telemetry/log.ts';
-import { bucketProblem } from './check-bucket.ts';
+import type { Bucket } from './bucket.ts';
+import { bucketProblem, versionsProblem } from './check-bucket.ts';
 import type { Files } from './files-place.ts';
 
 interface Told {
@@ -20,9 +21,20 @@ interface Told {
 export async function requireFiles({ bucket, name }: Files, { settings, tell, log }: Told): Promise<void> {
   if (!bucket) return requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
   const problem = await bucketProblem(bucket, settings);
-  if (!problem) return;
+  if (!problem) return tellOfVersions(bucket, { tell, log, name });
   const sentence = `S3_ENDPOINT: ${name} can’t be used: ${problem.sentence}.`;
   if (!problem.isPassing) throw new SettingsError(sentence);
   tell(`Files can’t be read or added until this is over. ${sentence}`);
   log.warn('files can’t be kept', problem.sentence);
+}
+
+/** Says that what is erased stays in the bucket. It stops no start, because the rest works. */
+async function tellOfVersions(
+  bucket: Bucket,
+  { tell, log, name }: Pick<Told, 'tell' | 'log'> & { readonly name: string },
+): Promise<void> {
+  const versions = await versionsProblem(bucket).catch(() => null);
+  if (!versions || !('sentence' in versions)) return;
+  tell(`S3_BUCKET: ${name} ${versions.sentence}.`);
+  log.warn('the bucket keeps old versions', versions.sentence);
 }

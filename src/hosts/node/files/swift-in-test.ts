@@ -52,6 +52,20 @@ export class SwiftInTest {
     return { ...KEY, endpoint: this.endpoint, bucket: name, pathStyle: true, prefix: '' };
   }
 
+  /** Lets a bucket keep old versions. */
+  async keepVersions(name: string): Promise<void> {
+    const client = new AwsClient({ ...KEY, service: 's3', retries: 3 });
+    const body = '<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>';
+    const kept = await client.fetch(`${this.endpoint}/${name}?versioning=`, { method: 'PUT', body });
+    if (!kept.ok) throw new Error(`The bucket keeps no versions: ${kept.status} ${await kept.text()}`);
+  }
+
+  /** The list of all versions in a bucket, as XML. */
+  async versionsIn(name: string): Promise<string> {
+    const client = new AwsClient({ ...KEY, service: 's3', retries: 3 });
+    return (await client.fetch(`${this.endpoint}/${name}?versions=`)).text();
+  }
+
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
