@@ -16,6 +16,7 @@ export default defineConfig({
         'pglite-thread': 'src/store/postgres/pglite-thread.ts',
         'documents-thread': 'src/hosts/node/documents/thread.ts',
         'long-calls-thread': 'src/hosts/node/long-calls/thread.ts',
+        'read-calendar-thread': 'src/hosts/node/outside/calendar/thread.ts',
         'read-mail-thread': 'src/hosts/node/mail-in/reading/thread.ts',
       },
     },

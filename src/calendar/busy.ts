@@ -5,7 +5,13 @@ import { momentAt, timesOf, type TimeReader } from './calendar-zones.ts';
 import { durationOf, spanFrom } from './event.ts';
 import { DAY_MS } from './clock.ts';
 import { Budget } from './budget.ts';
+import { describedZones } from './described-zone.ts';
 import { busyInSeries } from './series.ts';
+
+/** The time that is asked for, and the time zone of the calendar's owner. */
+export interface AskedTime extends Busy {
+  readonly zone: string;
+}
 
 /** The longest time that is looked at, in days. */
 const MOST_DAYS_BUSY = 366;
@@ -26,11 +32,17 @@ const PROPERTIES = new Set(
  * @throws CalendarError
  */
 export function busyOf(text: string, from: Timestamp, to: Timestamp, zone: string): Busy[] {
+  return busyOfAll([text], { from, to, zone });
+}
+
+/** The same for several texts, which have one budget and the limits of one calendar together. @throws CalendarError */
+export function busyOfAll(texts: readonly string[], { from, to, zone }: AskedTime): Busy[] {
   const asked = spanOf({ from, to });
   const span = { from: asked.from, to: Math.min(asked.to, asked.from + MOST_DAYS_BUSY * DAY_MS) };
   const budget = new Budget();
-  const busy = readCalendars(text, COMPONENTS, PROPERTIES).flatMap((calendar) => {
-    const times = timesOf(calendar, zone, span.to + 2 * DAY_MS);
+  const zones = describedZones(span.to + 2 * DAY_MS, budget);
+  const busy = readCalendars(texts, COMPONENTS, PROPERTIES).flatMap((calendar) => {
+    const times = timesOf(calendar, zone, zones);
     return [...busyInEvents(calendar, span, times, budget), ...busyTimes(calendar, times)];
   });
   return clipSpans(mergeSpans(busy), span).map(busyOfSpan);

@@ -29,8 +29,11 @@ export interface Component {
 type JCalProperty = readonly [string, Property['parameters'], string, ...unknown[]];
 type JCal = readonly [string, readonly JCalProperty[], readonly JCal[]];
 
+/** The longest line that is read of those that are needed, in characters: thousands of days that were taken out. */
+const MOST_IN_LINE = 100_000;
+
 /**
- * The calendars of a text. Only the given components and properties are read: nothing else of a calendar is kept, and
+ * The calendars of texts. Only the given components and properties are read: nothing else of a calendar is kept, and
  * nothing else in it can make it unreadable.
  *
  * @param components in upper case; everything inside of others is left out
@@ -38,16 +41,29 @@ type JCal = readonly [string, readonly JCalProperty[], readonly JCal[]];
  * @throws CalendarError
  */
 export function readCalendars(
-  text: string,
+  texts: readonly string[],
   components: ReadonlySet<string>,
   properties: ReadonlySet<string>,
 ): Component[] {
-  if (text.length > MOST_CHARACTERS) throw new CalendarError('The calendar is larger than 10 MB');
-  const kept = [...neededLines(text, components, properties)];
-  if (kept.length === 0) throw new CalendarError('This is not a calendar: it has no line BEGIN:VCALENDAR');
+  const characters = texts.reduce((sum, { length }) => sum + length, 0);
+  if (characters > MOST_CHARACTERS) throw new CalendarError('The calendar is larger than 10 MB');
+  let lines = 0;
+  return texts.flatMap((text) => {
+    const kept: string[] = [];
+    for (const line of neededLines(text, components, properties)) {
+      if (++lines > MOST_LINES) throw new CalendarError('The calendar has too many events');
+      if (line.length > MOST_IN_LINE) throw new CalendarError('The calendar has a line that is too long');
+      kept.push(line);
+    }
+    if (kept.length === 0) throw new CalendarError('This is not a calendar: it has no line BEGIN:VCALENDAR');
+    return parsed(kept.join('\r\n'));
+  });
+}
+
+function parsed(text: string): Component[] {
   try {
-    const parsed = ICAL.parse(kept.join('\r\n')) as unknown as JCal | JCal[];
-    return (isOne(parsed) ? [parsed] : parsed).map(toComponent);
+    const found = ICAL.parse(text) as unknown as JCal | JCal[];
+    return (isOne(found) ? [found] : found).map(toComponent);
   } catch (cause) {
     throw new CalendarError('The calendar has a line that can’t be read', { cause });
   }
@@ -78,7 +94,6 @@ function* neededLines(
   const open: string[] = [];
   // The number of components that are open inside of one that is left out.
   let ignored = 0;
-  let lines = 0;
   for (const line of unfolded(text)) {
     const [, name = '', value = ''] = /^([\w-]+)[;:](.*)$/s.exec(line) ?? [];
     const upper = name.toUpperCase();
@@ -100,7 +115,6 @@ function* neededLines(
     } else if (ignored > 0 || open.length === 0 || !properties.has(upper)) {
       continue;
     }
-    if (++lines > MOST_LINES) throw new CalendarError('The calendar has too many events');
     yield line;
   }
   if (open.length > 0) throw new CalendarError('The calendar ends too early: it was not loaded whole');
@@ -114,8 +128,8 @@ function unfolded(text: string): string[] {
     .split(/\r\n|\n|\r/);
 }
 
-function isOne(parsed: JCal | JCal[]): parsed is JCal {
-  return typeof parsed[0] === 'string';
+function isOne(found: JCal | JCal[]): found is JCal {
+  return typeof found[0] === 'string';
 }
 
 function toComponent([name, properties, components]: JCal): Component {

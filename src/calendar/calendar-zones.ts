@@ -1,9 +1,8 @@
 import { CalendarError } from './calendar-error.ts';
 import { parameterOf, textOf, type Component, type Property } from './calendar-text.ts';
-import { describedZone } from './described-zone.ts';
+import type { DescribedZones } from './described-zone.ts';
 import { clockOf } from './clock.ts';
-import { Budget } from './budget.ts';
-import { momentIn, namedZone, UTC, type Zone } from './zone.ts';
+import { momentIn, NAME_MAX_LENGTH, namedZone, UTC, type Zone } from './zone.ts';
 
 /** A time of a calendar: a local time in its zone, or a whole day. */
 export interface CalendarTime {
@@ -29,20 +28,27 @@ export function momentAt({ zone, clock }: CalendarTime): number {
  * 3.2.19); else its name decides.
  *
  * @param ownZone the zone of whole days, and of times without a zone
- * @param until the end of the time that is looked at
  */
-export function timesOf(calendar: Component, ownZone: string, until: number): TimeReader {
+export function timesOf(calendar: Component, ownZone: string, described: DescribedZones): TimeReader {
   const own = namedZone(ownZone) ?? UTC;
-  const budget = new Budget();
   const zones = new Map<string, Zone>();
-  const descriptions = calendar.components.filter(({ name }) => name === 'vtimezone');
+  const descriptions = new Map<string, Component>();
+  for (const each of calendar.components) {
+    if (each.name !== 'vtimezone') continue;
+    const name = textOf(each, 'tzid');
+    if (!descriptions.has(name)) descriptions.set(name, each);
+  }
 
   function zoneOf(name: string): Zone {
     let zone = zones.get(name);
     if (!zone) {
-      const description = descriptions.find((it) => textOf(it, 'tzid') === name);
-      const found = (description && describedZone(description, until, budget)) ?? namedZone(name);
-      if (!found) throw new CalendarError(`An event of the calendar is in an unknown time zone: ${name}`);
+      const description = descriptions.get(name);
+      const found = (description && described.zoneOf(description)) ?? namedZone(name);
+      if (!found) {
+        throw new CalendarError(
+          `An event of the calendar is in an unknown time zone: ${name.slice(0, NAME_MAX_LENGTH)}`,
+        );
+      }
       zone = found;
       zones.set(name, zone);
     }

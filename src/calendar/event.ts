@@ -16,6 +16,12 @@ export function spanFrom(start: CalendarTime, { days, ms }: Length): Span {
   return { from: momentAt(start), to: momentIn(start.zone, start.clock + days * DAY_MS) + ms };
 }
 
+/** When an event begins. Null: the event does not say. */
+export function startOf(event: Component, times: TimeReader): CalendarTime | null {
+  const property = propertyOf(event, 'dtstart');
+  return property && times.timeOf(property);
+}
+
 /** Whether an event takes time: it was not cancelled, and is not shown as free. */
 export function isBusy(event: Component): boolean {
   return (

@@ -26,8 +26,10 @@ export function* repeats(
   // One period before, because a period may begin before the span and reach into it.
   const first = rule.count === null ? periodOf(rule, start, span.from - DAY_MS) - 1 : 0;
   for (let number = Math.max(0, first); ; number++) {
+    budget.spend(1);
     const period = periodAt(rule, start, number);
-    if (period.from > end) return;
+    // A period after the last date that there is begins at no number.
+    if (!(period.from <= end)) return;
     for (const clock of clocksIn(rule, period, budget)) {
       if (clock < start) continue;
       if (clock > end || left-- <= 0 || isAfterEnd(rule, clock, zone)) return;

@@ -1,6 +1,8 @@
 import type { Timestamp } from '#domain/time.ts';
 import { CalendarError } from './calendar-error.ts';
 import { parameterOf, propertyOf, readCalendars, textOf, type Component } from './calendar-text.ts';
+import { Budget } from './budget.ts';
+import { describedZones } from './described-zone.ts';
 import { momentAt, timesOf, type TimeReader } from './calendar-zones.ts';
 import type { InviteAnswer } from './invite.ts';
 import { lengthOf, spanFrom } from './event.ts';
@@ -51,7 +53,7 @@ const ANSWERS: Readonly<Record<string, InviteAnswer>> = {
  */
 export function readReply(text: string): Reply | null {
   if (text.length > MOST_CHARACTERS) throw new CalendarError('The calendar is larger than 1 MB');
-  const [calendar] = readCalendars(text, COMPONENTS, PROPERTIES);
+  const [calendar] = readCalendars([text], COMPONENTS, PROPERTIES);
   const kind = calendar && kindOf(textOf(calendar, 'method').trim().toUpperCase());
   const [event, ...others] = calendar?.components.filter(({ name }) => name === 'vevent') ?? [];
   if (!calendar || !kind || !event) return null;
@@ -64,7 +66,8 @@ export function readReply(text: string): Reply | null {
   if (!attendee || uid === '') return null;
   const stamp = propertyOf(event, 'dtstamp');
   const start = clockOf(textOf(event, 'dtstart'));
-  const times = timesOf(calendar, 'UTC', (Number.isNaN(start) ? 0 : start) + 366 * DAY_MS);
+  const until = (Number.isNaN(start) ? 0 : start) + 366 * DAY_MS;
+  const times = timesOf(calendar, 'UTC', describedZones(until, new Budget()));
   return {
     kind,
     uid,

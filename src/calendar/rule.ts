@@ -7,6 +7,12 @@ type Frequency = (typeof FREQUENCIES)[number];
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
+/** The largest number in a list of a rule: the last day of a leap year. */
+const MOST_IN_LIST = 366;
+
+/** The longest interval. A longer one repeats an event only after more than a century, whatever the frequency. */
+const MOST_INTERVAL = 1_000_000;
+
 /** A day of the week. `nth` counts within a month or a year, from the end when negative; 0 is each of them. */
 interface Weekday {
   readonly weekday: number;
@@ -53,7 +59,7 @@ export function ruleOf(property: Property, start: number): Rule {
   const isOnWeekday = isAnyDay && (weeks !== null || frequency === 'WEEKLY');
   return {
     frequency,
-    interval: Math.max(1, Number(parts['interval'] ?? 1)),
+    interval: intervalIn(parts['interval']),
     count: parts['count'] === undefined ? null : Number(parts['count']),
     until: typeof parts['until'] === 'string' ? parts['until'] : null,
     // ical.js counts from Sunday, which is 1.
@@ -70,13 +76,21 @@ export function ruleOf(property: Property, start: number): Rule {
   };
 }
 
+function intervalIn(value: unknown): number {
+  const interval = Number(value ?? 1);
+  if (Number.isNaN(interval)) throw new CalendarError('An event of the calendar repeats by no known rule');
+  return Math.min(Math.max(1, Math.floor(interval)), MOST_INTERVAL);
+}
+
+/** Each number once. No list of a rule has a larger number than a year has days, so a list is never longer than two years. */
 function numbers(value: unknown): number[] | null {
-  return value === undefined ? null : [value].flat().map(Number);
+  if (value === undefined) return null;
+  return [...new Set([value].flat().map(Number))].filter((number) => Math.abs(number) <= MOST_IN_LIST);
 }
 
 function weekdaysIn(value: unknown): Weekday[] | null {
   if (value === undefined) return null;
-  return [value].flat().map((text: unknown) => {
+  return [...new Set([value].flat())].map((text: unknown) => {
     const [, nth = '', day = ''] = /^([+-]?\d*)(\w\w)$/.exec(typeof text === 'string' ? text : '') ?? [];
     return { weekday: WEEKDAYS.indexOf(day) + 1, nth: Number(nth) };
   });

@@ -1,20 +1,12 @@
-import type { Budget } from './budget.ts';
 import type { Span } from '#domain/interview/busy.ts';
-import { propertyOf, textOf, parameterOf, type Component, type Property } from './calendar-text.ts';
+import type { Budget } from './budget.ts';
+import { propertyOf, textOf, type Component, type Property } from './calendar-text.ts';
 import { momentAt, type CalendarTime, type TimeReader } from './calendar-zones.ts';
-import { durationOf, isBusy, lengthOf, spanFrom, type Length } from './event.ts';
+import { changeOf, changing, movedLike } from './changed-event.ts';
+import { durationOf, isBusy, lengthOf, spanFrom, startOf, type Length } from './event.ts';
 import { DAY_MS, dayOf } from './clock.ts';
+import { lastBefore } from './last-before.ts';
 import { repeats } from './recurrence.ts';
-import { clockIn } from './zone.ts';
-
-/** An event of a series that was changed by itself, or together with all later ones. */
-interface Change {
-  readonly event: Component;
-  /** The start that the event had in its series (RECURRENCE-ID). */
-  readonly original: CalendarTime;
-  readonly start: CalendarTime;
-  readonly andFuture: boolean;
-}
 
 /**
  * When the events of one UID take time, within the span.
@@ -29,29 +21,37 @@ export function* busyInSeries(
   budget: Budget,
 ): Generator<Span> {
   const changes = events.flatMap((event) => changeOf(event, times) ?? []);
-  for (const { event, start } of changes) {
-    if (isBusy(event)) yield spanFrom(start, lengthOf(event, start, times));
-  }
+  budget.spend(changes.length);
+  for (const { start, length, isBusy: takesTime } of changes) if (takesTime) yield spanFrom(start, length);
   const series = latest(events.filter((event) => !propertyOf(event, 'recurrence-id')));
   if (!series || !mayReach(series, span)) return;
   const start = startOf(series, times);
   if (!start) return;
   const length = lengthOf(series, start, times);
-  const sets = periodsOf(series, times);
+  const isSeriesBusy = isBusy(series);
   const isExcluded = excluding(series, start, times);
-  const starts = [start, ...sets.map((set) => set.start), ...repeated(series, start, length, changes)];
+  const isChanged = changing(changes);
+  const following = changes.filter(({ andFuture }) => andFuture).toSorted((a, b) => a.from - b.from);
   const seen = new Set<number>();
-  for (const at of starts) {
+  for (const { at, own = length } of starts(series, start, length)) {
+    budget.spend(1);
     const moment = momentAt(at);
     if (seen.has(moment)) continue;
     seen.add(moment);
-    if (isExcluded(at, moment) || changes.some((change) => isSame(change.original, at, moment))) continue;
-    const moved = changes.findLast((change) => change.andFuture && momentAt(change.original) < moment);
+    if (isExcluded(at, moment) || isChanged(at, moment)) continue;
+    const moved = lastBefore(following, ({ from }) => from >= moment);
     if (moved) {
-      if (isBusy(moved.event)) yield spanFrom(...movedLike(moved, moment));
-    } else if (isBusy(series)) {
-      yield spanFrom(at, sets.find((set) => set.start === at)?.length ?? length);
+      if (moved.isBusy) yield spanFrom(movedLike(moved, moment), moved.length);
+    } else if (isSeriesBusy) {
+      yield spanFrom(at, own);
     }
+  }
+
+  /** The starts of the series, each perhaps with a length of its own. */
+  function* starts(of: Component, first: CalendarTime, usual: Length): Generator<Start> {
+    yield { at: first };
+    yield* datesOf(of, times);
+    for (const at of repeated(of, first, usual)) yield { at };
   }
 
   /** The starts by the rules of the series, early enough that their events reach into the span. */
@@ -59,31 +59,25 @@ export function* busyInSeries(
     { properties }: Component,
     first: CalendarTime,
     { days, ms }: Length,
-    moves: readonly Change[],
   ): Generator<CalendarTime> {
-    const furthest = moves.map((it) =>
-      it.andFuture ? Math.abs(momentAt(it.start) - momentAt(it.original)) : 0,
-    );
-    const longest = moves.map((it) => {
-      const changed = spanFrom(it.start, lengthOf(it.event, it.start, times));
-      return changed.to - changed.from;
-    });
-    const margin = Math.max(0, ...furthest) + DAY_MS;
-    const wide = {
-      from: span.from - Math.max(days * DAY_MS + ms, 0, ...longest) - margin,
-      to: span.to + margin,
-    };
+    let [longest, furthest] = [Math.max(days * DAY_MS + ms, 0), 0];
+    for (const change of changes) {
+      const changed = spanFrom(change.start, change.length);
+      longest = Math.max(longest, changed.to - changed.from);
+      if (change.andFuture) furthest = Math.max(furthest, Math.abs(momentAt(change.start) - change.from));
+    }
+    const margin = furthest + DAY_MS;
+    const wide = { from: span.from - longest - margin, to: span.to + margin };
     for (const rule of properties.filter(({ name }) => name === 'rrule')) {
       for (const clock of repeats(rule, first.clock, wide, first.zone, budget)) yield { ...first, clock };
     }
   }
+}
 
-  /** An event of the series, changed as the event was from which on all were changed. */
-  function movedLike({ event, original, start: changed }: Change, moment: number): [CalendarTime, Length] {
-    const by = changed.clock - clockIn(changed.zone, momentAt(original));
-    const clock = clockIn(changed.zone, moment) + by;
-    return [{ ...changed, clock }, lengthOf(event, changed, times)];
-  }
+/** A start of a series. Without a length of its own, it has that of the series. */
+interface Start {
+  readonly at: CalendarTime;
+  readonly own?: Length;
 }
 
 /** The one that its organizer changed last, of several copies. */
@@ -108,29 +102,21 @@ function dayIn(event: Component, name: string): string {
   return textOf(event, name).slice(0, 10);
 }
 
-function startOf(event: Component, times: TimeReader): CalendarTime | null {
-  const property = propertyOf(event, 'dtstart');
-  return property && times.timeOf(property);
-}
-
-function changeOf(event: Component, times: TimeReader): Change | null {
-  const id = propertyOf(event, 'recurrence-id');
-  if (!id) return null;
-  const original = times.timeOf(id);
-  const andFuture = parameterOf(id, 'range').toUpperCase() === 'THISANDFUTURE';
-  return { event, original, start: startOf(event, times) ?? original, andFuture };
-}
-
 /** Further starts of a series (RDATE), each perhaps with a length of its own. */
-function periodsOf(series: Component, times: TimeReader): { start: CalendarTime; length: Length | null }[] {
-  return allValues(series, 'rdate').map(({ property, value }) => {
-    if (!Array.isArray(value)) return { start: times.timeOf(property, value), length: null };
+function* datesOf(series: Component, times: TimeReader): Generator<Start> {
+  for (const { property, value } of allValues(series, 'rdate')) {
+    if (!Array.isArray(value)) {
+      yield { at: times.timeOf(property, value) };
+      continue;
+    }
     const [from, to] = value as [unknown, unknown];
-    const start = times.timeOf(property, from);
+    const at = times.timeOf(property, from);
     const text = String(to);
-    if (/^[+-]?P/.test(text)) return { start, length: durationOf(text) };
-    return { start, length: { days: 0, ms: momentAt(times.timeOf(property, to)) - momentAt(start) } };
-  });
+    const own = /^[+-]?P/.test(text)
+      ? durationOf(text)
+      : { days: 0, ms: momentAt(times.timeOf(property, to)) - momentAt(at) };
+    yield { at, own };
+  }
 }
 
 /** Whether a start was taken out of its series (EXDATE). */
@@ -139,12 +125,6 @@ function excluding(series: Component, first: CalendarTime, times: TimeReader) {
   const moments = new Set(excluded.filter((it) => !it.isDate || first.isDate).map(momentAt));
   const days = new Set(excluded.filter((it) => it.isDate).map(({ clock }) => clock));
   return (at: CalendarTime, moment: number) => moments.has(moment) || days.has(dayOf(at.clock));
-}
-
-/** Some programs name an event at a time by its day only. */
-function isSame(original: CalendarTime, at: CalendarTime, moment: number): boolean {
-  if (original.isDate && !at.isDate) return original.clock === dayOf(at.clock);
-  return momentAt(original) === moment;
 }
 
 function allValues(event: Component, wanted: string): { property: Property; value: unknown }[] {

@@ -51,6 +51,7 @@ try {
     documentThread: new URL('documents-thread.js', import.meta.url),
     longCallThread: new URL('long-calls-thread.js', import.meta.url),
     readMailThread: new URL('read-mail-thread.js', import.meta.url),
+    readCalendarThread: new URL('read-calendar-thread.js', import.meta.url),
   });
 
   let stopping: Promise<void> | undefined;

@@ -24,6 +24,7 @@ import { openMetrics, type Metrics } from './telemetry/metrics.ts';
 import { openIncoming } from './open-incoming.ts';
 import { openConnection } from './open-connection.ts';
 import { openMail } from './open-mail.ts';
+import { openCalendarReader, type CalendarReader } from './outside/calendar/calendar-reader.ts';
 import { openCalendars } from './outside/calendar/open-calendars.ts';
 import { outsideFetch } from './outside/outside-fetch.ts';
 import { openMailOut } from './open-mail-out.ts';
@@ -62,8 +63,10 @@ export interface StartOptions {
   readonly longCallThread?: URL;
   /** The program of the thread that reads applicants' files. Without it, their texts are not read. */
   readonly documentThread?: URL;
-  /** The program of the thread that reads mails. Without it, this thread reads them. */
+  /** The program of the threads that read mails. Without it, this thread reads them. */
   readonly readMailThread?: URL;
+  /** The program of the threads that read people's calendars. Without it, this thread reads them. */
+  readonly readCalendarThread?: URL;
 }
 
 /** Values that several parts of the server use. */
@@ -110,7 +113,16 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     closing.push(() => documents.close());
     const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
     closing.push(() => mailOut.close());
-    const team = await openTeam(common, { connection, workspaces, mail, mailOut, documents });
+    const calendarReader = openCalendarReader(options.readCalendarThread, report);
+    closing.push(() => calendarReader.close());
+    const team = await openTeam(common, {
+      connection,
+      workspaces,
+      mail,
+      mailOut,
+      documents,
+      calendarReader,
+    });
     const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
     closing.push(() => mailIn.close());
     const webhooks = await openWebhooksOf({ ...common, connection, postgres, workspaces, mail, ...team });
@@ -121,7 +133,10 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const opened = { ...team, mailIn, mailOut, webhooks, connection, workspaces, reserving, longCalls };
     const parts = { ...common, ...opened, appFolder };
     const server = await startServer(parts);
-    closing.push(() => server.stop());
+    // Requests that wait for a reader are answered, so that the server need not wait for them.
+    closing.push(async () => {
+      await Promise.all([server.stop(), documents.close(), calendarReader.close()]);
+    });
     await tellStarted(common, connection, team.people);
     checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
     log.info('started');
@@ -195,12 +210,14 @@ async function openTeam(
     mail,
     mailOut,
     documents,
+    calendarReader,
   }: {
     connection: Connection;
     workspaces: Workspaces;
     mail: MailPort;
     mailOut: MailOut;
     documents: DocumentReader;
+    calendarReader: CalendarReader;
   },
 ): Promise<{ people: People; links: Links; careers: Careers }> {
   const baseUrl = settings.BASE_URL;
@@ -208,7 +225,11 @@ async function openTeam(
     connection,
     storage: settings.DATABASE_URL === undefined ? 'folder' : 'postgresql',
     mail,
-    calendars: openCalendars({ fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }), now }),
+    calendars: openCalendars({
+      fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }),
+      reader: calendarReader,
+      now,
+    }),
     baseUrl,
     secret: secretOf(settings),
     oidc: providerOf(settings),

@@ -13,7 +13,10 @@ export async function withTexts(
     const stored = file.text === '' ? await filesOf(workspace).get(file.hash) : null;
     const text = stored
       ? // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
-        await documents.textOf({ bytes: new Uint8Array(await stored.arrayBuffer()), kind: file.kind })
+        await documents.textOf(
+          { bytes: new Uint8Array(await stored.arrayBuffer()), kind: file.kind },
+          workspace,
+        )
       : file.text;
     files.push({ ...file, text });
   }

@@ -57,7 +57,7 @@ describe('The reader of documents on the server', () => {
     ['libreoffice.odt', 'odt', /\w{3}/],
   ])('reads %s', async (name, kind, words) => {
     const bytes = new Uint8Array(await readFile(`${FIXTURES}/${name}`));
-    expect(await reader.textOf({ bytes, kind })).toMatch(words);
+    expect(await reader.textOf({ bytes, kind }, 'acme')).toMatch(words);
   });
 
   it.each<[FileKind, string, string]>([
@@ -66,7 +66,7 @@ describe('The reader of documents on the server', () => {
     ['html', '<p>Bread <script>alert(1)</script>and butter</p>', 'Bread and butter'],
     ['png', 'not read', ''],
   ])('reads %s as the page does', async (kind, content, text) => {
-    expect(await reader.textOf({ bytes: strToU8(content), kind })).toBe(text);
+    expect(await reader.textOf({ bytes: strToU8(content), kind }, 'acme')).toBe(text);
   });
 
   const nested = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
@@ -130,11 +130,11 @@ describe('The reader of documents on the server', () => {
     const tags = QUICKLY.has(what) ? [] : ['soak'];
     it(`survives ${what}, and reads the next file`, { tags, timeout: 120_000 }, async () => {
       const before = process.memoryUsage.rss();
-      const read = await reader.textOf({ bytes: make(), kind });
+      const read = await reader.textOf({ bytes: make(), kind }, 'acme');
       expect(read.length).toBeLessThanOrEqual(50_000);
       expect(process.memoryUsage.rss() - before).toBeLessThan(2 * DOCUMENT_LIMITS.growth);
       const next = new Uint8Array(await readFile(`${FIXTURES}/cairo.pdf`));
-      expect(await reader.textOf({ bytes: next, kind: 'pdf' })).toMatch(/\w{3}/);
+      expect(await reader.textOf({ bytes: next, kind: 'pdf' }, 'acme')).toMatch(/\w{3}/);
       expect(reported).toEqual([]);
     });
   }
@@ -143,9 +143,9 @@ describe('The reader of documents on the server', () => {
     const limits = { ...PATIENT, milliseconds: 1 };
     const impatient = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), limits);
     const long = pdfWith(text('BT /F1 9 Tf (a) Tj ET '.repeat(10_000)));
-    expect(await impatient.textOf({ bytes: long, kind: 'pdf' })).toBe('');
+    expect(await impatient.textOf({ bytes: long, kind: 'pdf' }, 'acme')).toBe('');
     limits.milliseconds = PATIENT.milliseconds;
-    expect(await impatient.textOf({ bytes: long, kind: 'pdf' })).toContain('a');
+    expect(await impatient.textOf({ bytes: long, kind: 'pdf' }, 'acme')).toContain('a');
     expect(reported).toEqual([]);
     await impatient.close();
   });
@@ -157,8 +157,8 @@ describe('The reader of documents on the server', () => {
     });
     const bytes = new Uint8Array(await readFile(`${FIXTURES}/cairo.pdf`));
     const [first, second] = await Promise.all([
-      impatient.textOf({ bytes, kind: 'pdf' }),
-      impatient.textOf({ bytes, kind: 'pdf' }),
+      impatient.textOf({ bytes, kind: 'pdf' }, 'acme'),
+      impatient.textOf({ bytes, kind: 'pdf' }, 'acme'),
     ]);
     expect([first === '', second]).toEqual([false, '']);
     await impatient.close();

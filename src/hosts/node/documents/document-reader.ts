@@ -1,63 +1,67 @@
-import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { Report } from '#api/errors.ts';
 import type { FileKind } from '#domain/choices/file-kind.ts';
+import { kindOf } from '#domain/files/kind-of.ts';
+import { openBoundedThreads } from '#hosts/node/bounded-threads/bounded-threads.ts';
+import type { ThreadLimits } from '#hosts/node/bounded-threads/limits.ts';
 
-/** Reads the searchable text of documents that strangers send, in a thread that they can't harm the server from. */
+/** Reads documents that strangers send, in threads that they can't harm the server from. Never rejects. */
 export interface DocumentReader {
   /**
-   * The searchable text of a file. It is empty for a picture, for a file that is damaged, takes too long or needs too much
-   * memory, and when too many files wait. Never rejects.
+   * The kind of a file by its bytes. It is null for none of the kinds, and for a file that can't be looked at within the
+   * limits.
+   *
+   * @param sender who sends the file, such as a network: looks take turns by it
    */
-  textOf(document: DocumentToRead): Promise<string>;
+  kindOf(bytes: Uint8Array, sender: string): Promise<FileKind | null>;
+  /**
+   * The searchable text of a file. It is empty for a picture, for a file that is damaged, takes too long or needs too much
+   * memory, and when too many files wait.
+   *
+   * @param sender whose file it is, such as a workspace
+   */
+  textOf(document: DocumentToRead, sender: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What the thread is sent. */
 export interface DocumentToRead {
   readonly bytes: Uint8Array;
   readonly kind: FileKind;
 }
 
-/** What the thread answers: once that it is ready, then the text of each file. */
-export type FromReader = 'ready' | { readonly text: string };
+/** What the thread is sent: a file whose kind is asked for, or a document whose text is. */
+export type DocumentTask = { readonly bytes: Uint8Array } | DocumentToRead;
 
-interface Thread {
-  readonly worker: Worker;
-  /** Resolves when the thread can read. */
-  readonly ready: Promise<unknown>;
-}
+export type DocumentAnswer = string | null;
 
-interface DocumentLimits {
-  /** The longest time for one file, in milliseconds. */
+interface DocumentLimits extends ThreadLimits {
+  /** The longest time for the text of one file, in milliseconds. */
   readonly milliseconds: number;
-  /** The longest time that a file waits for those before it, in milliseconds. */
-  readonly wait: number;
-  /** The most bytes by which the process may grow during one file. */
-  readonly growth: number;
 }
 
 export const DOCUMENT_LIMITS: DocumentLimits = {
+  threads: 1,
   milliseconds: 10_000,
   wait: 20_000,
+  mostWaiting: 50,
   growth: 512 * 1024 * 1024,
+  heapMb: 256,
 };
 
-/** The most memory of JavaScript objects in the thread, in MB. Bytes of files are outside of it. */
-const HEAP_MB = 256;
+/** The longest time for the kind of a file, in milliseconds. The largest takes a tenth of it. */
+const KIND_MS = 2_000;
 
-/** Reads nothing, where there is no thread. */
-export const NO_DOCUMENT_READER: DocumentReader = { textOf: async () => '', close: async () => undefined };
-
-/** How often the memory of the process is looked at, in milliseconds. */
-const WATCH_MS = 50;
+/** Knows kinds and reads no text, where there is no thread. */
+export const NO_DOCUMENT_READER: DocumentReader = {
+  kindOf: async (bytes) => kindOf(bytes),
+  textOf: async () => '',
+  close: async () => undefined,
+};
 
 const WITHOUT_TEXT: ReadonlySet<FileKind> = new Set(['png', 'jpeg', 'gif', 'webp']);
 
 /**
- * Makes the reader. Its thread reads one file after the other. It starts at the first file. A file that breaks a limit
- * ends it, and the next file starts another.
+ * Makes the reader. A thread reads texts, and another looks at kinds, because nobody should wait for that until long texts
+ * are read.
  *
  * @param program the built `thread.ts`
  */
@@ -66,108 +70,24 @@ export function openDocumentReader(
   report: Report,
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): DocumentReader {
-  let thread: Thread | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
-
-  function start(): Thread {
-    const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 };
-    // PDF.js warns of what it could draw with. The thread draws nothing.
-    const worker = new Worker(program, { resourceLimits, stdout: true, stderr: true });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    worker.unref();
-    // Whoever waits for the thread hears of its failure.
-    worker.on('error', () => undefined);
-    worker.once('exit', () => {
-      if (thread?.worker === worker) thread = undefined;
-    });
-    const ready = once(worker, 'message');
-    ready.catch(() => undefined);
-    return { worker, ready };
-  }
-
-  async function end(worker: Worker): Promise<void> {
-    if (thread?.worker === worker) thread = undefined;
-    await worker.terminate();
-  }
-
-  async function read(document: DocumentToRead): Promise<string> {
-    const { worker, ready } = (thread ??= start());
-    const stop = new AbortController();
-    const { signal } = stop;
-    const ended = once(worker, 'exit', { signal }).then(() => {
-      throw new Error('The thread that reads documents has ended.');
-    });
-    try {
-      await Promise.race([ready, ended]);
-      const answer = once(worker, 'message', { signal });
-      answer.catch(() => undefined);
-      worker.postMessage(document);
-      const [answered] = await Promise.race([answer, ended, tooLong(signal), tooLarge(signal)]);
-      return (answered as { readonly text: string }).text;
-    } catch (error) {
-      await end(worker);
-      // A file that is too much for the thread is no failure of the server.
-      if (!(error instanceof LimitBroken) && !isOutOfMemory(error)) report(error);
-      return '';
-    } finally {
-      stop.abort();
-      await ended.catch(() => undefined);
-    }
-  }
-
-  async function tooLong(signal: AbortSignal): Promise<never> {
-    await setTimeout(limits.milliseconds, undefined, { signal }).catch(never);
-    throw new LimitBroken();
-  }
-
-  async function tooLarge(signal: AbortSignal): Promise<never> {
-    const before = process.memoryUsage.rss();
-    while (process.memoryUsage.rss() - before < limits.growth) {
-      // oxlint-disable-next-line no-await-in-loop -- watches until the file is read
-      await setTimeout(WATCH_MS, undefined, { signal }).catch(never);
-    }
-    throw new LimitBroken();
-  }
-
+  const texts = openBoundedThreads<DocumentTask, DocumentAnswer>(program, limits, report);
+  const kinds = openBoundedThreads<DocumentTask, DocumentAnswer>(program, limits, report);
   return {
-    async textOf(document) {
-      if (isClosed || WITHOUT_TEXT.has(document.kind)) return '';
-      const waiting = new AbortController();
-      const turn = last.then(async () => {
-        if (waiting.signal.aborted || isClosed) return '';
-        waiting.abort('its turn has come');
-        return read(document);
-      });
-      last = turn.catch(() => undefined);
-      const gaveUp = setTimeout(limits.wait, true, { signal: waiting.signal }).then(
-        () => {
-          waiting.abort('waited too long');
-          return '';
-        },
-        () => turn,
+    kindOf: (bytes, sender) =>
+      kinds.run({ bytes }, { sender, milliseconds: KIND_MS }).then(
+        (kind) => kind as FileKind | null,
+        () => null,
+      ),
+    async textOf(document, sender) {
+      if (WITHOUT_TEXT.has(document.kind)) return '';
+      const { milliseconds } = limits;
+      return texts.run(document, { sender, milliseconds }).then(
+        (text) => text ?? '',
+        () => '',
       );
-      return Promise.race([turn, gaveUp]);
     },
     async close() {
-      isClosed = true;
-      if (thread) await end(thread.worker);
-      await last;
+      await Promise.all([texts.close(), kinds.close()]);
     },
   };
-}
-
-/** A file took too long or too much memory. */
-class LimitBroken extends Error {
-  override readonly name = 'LimitBroken';
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-/** Waits for ever: the watch has ended. */
-function never(): Promise<never> {
-  return new Promise(() => undefined);
 }

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { kindOf } from '#domain/files/kind-of.ts';
 import { pdfIn } from '#documents/pdf-in.ts';
 import { PDF_OPTIONS, textOfPages } from '#documents/pdf-text.ts';
 import { searchableText } from '#documents/searchable-text.ts';
 import { isTextKind } from '#documents/text-kind.ts';
 import { readText } from '#documents/text-reader.ts';
-import type { DocumentToRead, FromReader } from './document-reader.ts';
+import { answerTasks } from '#hosts/node/bounded-threads/in-thread.ts';
+import type { DocumentAnswer, DocumentTask, DocumentToRead } from './document-reader.ts';
 
 // The program of the thread that reads documents (document-reader.ts).
 
@@ -18,15 +19,12 @@ class Undrawn {
 }
 Object.assign(globalThis, { DOMMatrix: Undrawn, ImageData: Undrawn, Path2D: Undrawn });
 
-const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+/** PDF.js is large, and only PDFs need it. */
+const loaded = () => import('pdfjs-dist/legacy/build/pdf.mjs');
 
-parentPort?.on('message', (document: DocumentToRead) => {
-  void textOf(document)
-    .catch(() => '')
-    .then((text) => parentPort?.postMessage({ text } satisfies FromReader));
-});
-
-parentPort?.postMessage('ready' satisfies FromReader);
+answerTasks<DocumentTask, DocumentAnswer>((task) =>
+  'kind' in task ? textOf(task).catch(() => '') : kindOf(task.bytes),
+);
 
 async function textOf({ bytes, kind }: DocumentToRead): Promise<string> {
   if (isTextKind(kind)) return searchableText(await readText(bytes, kind));
@@ -35,6 +33,7 @@ async function textOf({ bytes, kind }: DocumentToRead): Promise<string> {
 }
 
 async function textOfPdf(data: Uint8Array): Promise<string> {
+  const { getDocument, VerbosityLevel } = await loaded();
   const loading = getDocument({
     data,
     ...PDF_OPTIONS,

@@ -57,7 +57,7 @@ export function memberRoutes(context: MailInContext): Hono<Environment> {
   async function opened(member: Member, id: string): Promise<OpenedMail> {
     const row = await rowOf(member, id);
     const bytes = new Uint8Array(await (await originalOf(member, row)).arrayBuffer());
-    return { row, mail: await readOrWhole(context, bytes) };
+    return { row, mail: await readOrWhole(context, bytes, member.workspace) };
   }
 
   app.get('/incoming-mails', async (c) => {
@@ -153,9 +153,10 @@ function described({ name: given, type, bytes }: Mail['attachments'][number]) {
 async function readOrWhole(
   { reader }: Pick<MailInContext, 'reader'>,
   bytes: Uint8Array<ArrayBuffer>,
+  workspace: string,
 ): Promise<Mail> {
   try {
-    return await reader.read(bytes);
+    return await reader.read(bytes, workspace);
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error;
     return {

@@ -39,21 +39,21 @@ export interface MailInOptions extends Pick<
   readonly lease: WatchLease;
   /** The program of the thread that reads mails. Without it, this thread reads them. */
   readonly readThread?: URL | undefined;
-  /** Milliseconds for reading one mail. */
-  readonly readTimeLimit?: number;
+  /** Milliseconds for reading a mail of so many bytes. */
+  readonly readTimeFor?: (size: number) => number;
   readonly times?: WatchTimes;
 }
 
 const OF_MEMBERS = /^\/incoming-mails(\/|$)/;
 
 export async function openMailIn(options: MailInOptions): Promise<MailIn> {
-  const { connection, settings, metrics, lease, readThread, readTimeLimit, times, ...rest } = options;
+  const { connection, settings, metrics, lease, readThread, readTimeFor, times, ...rest } = options;
   // The casts add the types of people's tables, which the database has.
   const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
   const forWorkspace = (workspace: string) =>
     connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
   const notices = await openAnnouncements(connection, 'hirelane_incoming_mails');
-  const reader = openMailReader(readThread, readTimeLimit);
+  const reader = openMailReader(readThread, rest.report, readTimeFor);
   const context: MailInContext = {
     ...rest,
     db,
@@ -86,9 +86,8 @@ export async function openMailIn(options: MailInOptions): Promise<MailIn> {
     onChanged: (listener) => notices.on(listener),
     lmtpPort: lmtp?.port ?? null,
     async close() {
-      await lmtp?.close();
-      await watch?.close();
-      await reader.close();
+      // A mail that is being read is not confirmed, and comes again.
+      await Promise.all([reader.close(), lmtp?.close(), watch?.close()]);
       await notices.close();
     },
   };

@@ -18,6 +18,9 @@ const HOUR = 60 * 60_000;
 export const NOT_PROVEN =
   'Found by the sender’s address alone. Nothing proves that the mail is from there, so anybody may have written it.';
 
+/** Mails take turns by workspace. A mailbox hands over its mails one by one. */
+const UNKNOWN_WORKSPACE = 'unknown';
+
 const TOO_MANY = 'More than 100 mails came from this address within an hour';
 
 /** A mail as it came. */
@@ -76,7 +79,7 @@ export function mailTaker(context: MailInContext): TakeMail {
   }
 
   return async (given) => {
-    const read = await readOrHead(context, given.bytes);
+    const read = await readOrHead(context, given);
     const head = 'unreadable' in read ? read.head : read;
     const references = 'unreadable' in read ? [] : read.references;
     const destinations = await destinationsOf(context, given.recipients ?? head.to, references);
@@ -117,11 +120,12 @@ export async function excludeMail(
 }
 
 async function readOrHead(
-  { reader }: Pick<MailInContext, 'reader'>,
-  bytes: Uint8Array,
+  { reader, addresses }: Pick<MailInContext, 'reader' | 'addresses'>,
+  { bytes, recipients }: GivenMail,
 ): Promise<Mail | { readonly unreadable: string; readonly head: MailHead }> {
+  const signed = (recipients ?? []).flatMap((address) => addresses.readAddress(address) ?? []);
   try {
-    return await reader.read(bytes);
+    return await reader.read(bytes, signed[0]?.workspace ?? UNKNOWN_WORKSPACE);
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error;
     return { unreadable: error.message, head: await readHead(bytes) };

@@ -22,6 +22,9 @@ export const DOCUMENT_THREAD = pathToFileURL(resolve(FOLDER, 'documents-thread.j
 /** The program of the thread that reads mails, once it is built. */
 export const MAIL_THREAD = pathToFileURL(resolve(FOLDER, 'read-mail-thread.js'));
 
+/** The program of the threads that read calendars, once it is built. */
+export const CALENDAR_THREAD = pathToFileURL(resolve(FOLDER, 'read-calendar-thread.js'));
+
 /** Waits until the program is built. It is built once in a run. */
 export async function buildProgram(): Promise<void> {
   await shared('program');

@@ -9,6 +9,7 @@ import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import type { CalendarPort } from '#hosts/node/outside/calendar/calendar-port.ts';
+import { openCalendarReader } from '#hosts/node/outside/calendar/calendar-reader.ts';
 import { openCalendars } from '#hosts/node/outside/calendar/open-calendars.ts';
 import { outsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
@@ -102,7 +103,7 @@ export async function wholeServerInTest(
     calendars,
     webhooks: webhooksContext,
     ...mailReading
-  }: Pick<MailInOptions, 'readThread' | 'readTimeLimit'> & {
+  }: Pick<MailInOptions, 'readThread' | 'readTimeFor'> & {
     readonly calendars?: CalendarPort;
     readonly webhooks?: Partial<WebhooksContext>;
   } = {},
@@ -136,7 +137,12 @@ export async function wholeServerInTest(
     notificationMinutes: 15,
     mail,
     calendars:
-      calendars ?? openCalendars({ fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }), now }),
+      calendars ??
+      openCalendars({
+        fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }),
+        reader: openCalendarReader(undefined, report),
+        now,
+      }),
     baseUrl: url,
     secret: SECRET,
     passwords: QUICK_PASSWORDS,

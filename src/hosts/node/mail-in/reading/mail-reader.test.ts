@@ -39,7 +39,7 @@ describe('The thread that reads mails', () => {
 
   beforeAll(async () => {
     await buildProgram();
-    const mailReading = { readThread: PROGRAM, readTimeLimit: TIME_LIMIT };
+    const mailReading = { readThread: PROGRAM, readTimeFor: () => TIME_LIMIT };
     team = await teamWithMail(database, (end) => void ends.unshift(end), {}, mailReading);
   }, 120_000);
 
@@ -48,16 +48,16 @@ describe('The thread that reads mails', () => {
   });
 
   it('reads what the server itself would read, also a large mail', async () => {
-    const reader = openMailReader(MAIL_THREAD);
+    const reader = openMailReader(MAIL_THREAD, () => undefined);
     ends.unshift(() => reader.close());
     const large = multipart('mixed', [
       { type: 'text/plain; charset=utf-8', body: 'Gr\xc3\xbc\xc3\x9fe' },
       { type: 'application/pdf', body: `${'x'.repeat(76)}\r\n`.repeat(60_000) },
     ]);
     for (const mail of [mailText(), large].map((text) => new Uint8Array(Buffer.from(text, 'latin1')))) {
-      expect(inShort(await reader.read(mail))).toEqual(inShort(await readMail(mail)));
+      expect(inShort(await reader.read(mail, 'acme'))).toEqual(inShort(await readMail(mail)));
     }
-    await expect(reader.read(Buffer.alloc(26 * 1024 * 1024))).rejects.toThrow('larger than 25 MB');
+    await expect(reader.read(Buffer.alloc(26 * 1024 * 1024), 'acme')).rejects.toThrow('larger than 25 MB');
   });
 
   it.each(['takes for ever', 'takes all memory'])(

@@ -1,87 +1,61 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Report } from '#api/errors.ts';
+import { openBoundedThreads } from '#hosts/node/bounded-threads/bounded-threads.ts';
+import { NotRead, type ThreadLimits } from '#hosts/node/bounded-threads/limits.ts';
 import { UnreadableMail, type Mail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 import type { ReadAnswer } from './thread.ts';
 
-/** Milliseconds for one mail, once the thread can read. The largest takes seconds. */
-const TIME_LIMIT = 60_000;
+/** A mail that waits is not lost: its mail server waits, too. */
+const LIMITS: ThreadLimits = {
+  threads: 2,
+  wait: Infinity,
+  mostWaiting: Infinity,
+  growth: 1024 * 1024 * 1024,
+  heapMb: 512,
+};
 
-/** Limits of the thread's memory, without the bytes of the mail. */
-const MEMORY = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 } as const;
+/** Milliseconds for a small mail, and for each further MB of a larger one: a minute for the largest. */
+const SMALL_MS = 5_000;
+const MB_MS = 2_300;
 
-interface Thread {
-  readonly worker: Worker;
-  /** Resolves when the thread can read. */
-  readonly ready: Promise<unknown>;
-}
-
-/** Reads mails, one after the other. */
+/** Reads mails. Those of a workspace are read one after the other. */
 export interface MailReader {
-  /** @throws UnreadableMail */
-  read(bytes: Uint8Array): Promise<Mail>;
+  /**
+   * @param sender whose mail it is, such as a workspace: mails take turns by it
+   * @throws UnreadableMail, ThreadsClosed
+   */
+  read(bytes: Uint8Array, sender: string): Promise<Mail>;
   close(): Promise<void>;
 }
 
 /**
- * Reads mails in a thread of its own. A mail that needs too much time or memory ends the thread, and not the server.
- * The next mail starts another thread.
+ * Reads mails in threads of their own. A mail that needs too much time or memory ends its thread, and not the server.
  *
  * @param program the built `thread.ts`. Without it, this thread reads the mails.
+ * @param timeFor the longest time for a mail of so many bytes, in milliseconds
  */
-export function openMailReader(program: URL | undefined, timeLimit = TIME_LIMIT): MailReader {
-  let thread: Thread | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function started(url: URL): Thread {
-    const worker = new Worker(url, { resourceLimits: MEMORY });
-    worker.unref();
-    worker.once('exit', () => {
-      if (thread?.worker === worker) thread = undefined;
-    });
-    // The reader of the mail hears of the error, too.
-    worker.on('error', () => undefined);
-    const ready = once(worker, 'message');
-    ready.catch(() => undefined);
-    return { worker, ready };
-  }
-
-  async function readIn(url: URL, bytes: Uint8Array): Promise<Mail> {
-    const { worker, ready } = (thread ??= started(url));
-    const over = new AbortController();
-    const { signal } = over;
-    let timer: NodeJS.Timeout | undefined;
-    async function answered(): Promise<ReadAnswer> {
-      await ready;
-      timer = setTimeout(() => void worker.terminate(), timeLimit);
-      worker.postMessage(bytes);
-      const [message] = await once(worker, 'message', { signal });
-      return message as ReadAnswer;
-    }
-    try {
-      const ended = once(worker, 'exit', { signal }).then(() => null);
-      const answer = await Promise.race([answered(), ended]).catch(() => null);
-      if (answer === null || 'failed' in answer) {
-        throw new UnreadableMail('Reading the mail takes too much time or memory');
-      }
-      if ('unreadable' in answer) throw new UnreadableMail(answer.unreadable);
-      return answer.mail;
-    } finally {
-      clearTimeout(timer);
-      over.abort();
-    }
-  }
-
+export function openMailReader(
+  program: URL | undefined,
+  report: Report,
+  timeFor: (size: number) => number = timeForMail,
+): MailReader {
+  if (program === undefined) return { read: readMail, close: async () => undefined };
+  const threads = openBoundedThreads<Uint8Array, ReadAnswer>(program, LIMITS, report);
   return {
-    read(bytes) {
-      if (program === undefined) return readMail(bytes);
-      const read = last.then(() => readIn(program, bytes));
-      last = read.catch(() => undefined);
-      return read;
+    async read(bytes, sender) {
+      try {
+        const answer = await threads.run(bytes, { sender, milliseconds: timeFor(bytes.length) });
+        if ('mail' in answer) return answer.mail;
+        throw new UnreadableMail(answer.unreadable);
+      } catch (cause) {
+        if (!(cause instanceof NotRead)) throw cause;
+        throw new UnreadableMail('Reading the mail takes too much time or memory', { cause });
+      }
     },
-    async close() {
-      await last;
-      await thread?.worker.terminate();
-    },
+    close: () => threads.close(),
   };
+}
+
+export function timeForMail(size: number): number {
+  return SMALL_MS + Math.max(0, size / 1024 / 1024 - 1) * MB_MS;
 }

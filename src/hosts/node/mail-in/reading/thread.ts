@@ -1,25 +1,17 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '#hosts/node/bounded-threads/in-thread.ts';
 import { UnreadableMail, type Mail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 
-// The program of the thread that reads mails (mail-reader.ts).
+// The program of the threads that read mails (mail-reader.ts).
 
-/** The thread's answer to a mail: the mail, or why it can't be read. Its first message says that it can read. */
-export type ReadAnswer =
-  | { readonly mail: Mail }
-  | { readonly unreadable: string }
-  | { readonly failed: string };
+/** The thread's answer to a mail: the mail, or why it can't be read. */
+export type ReadAnswer = { readonly mail: Mail } | { readonly unreadable: string };
 
-parentPort?.on('message', (bytes: Uint8Array) => {
-  void answerFor(bytes).then((answer) => parentPort?.postMessage(answer));
-});
-
-parentPort?.postMessage('ready');
-
-async function answerFor(bytes: Uint8Array): Promise<ReadAnswer> {
+answerTasks<Uint8Array, ReadAnswer>(async (bytes) => {
   try {
     return { mail: await readMail(bytes) };
   } catch (error) {
-    return error instanceof UnreadableMail ? { unreadable: error.message } : { failed: String(error) };
+    if (error instanceof UnreadableMail) return { unreadable: error.message };
+    throw error;
   }
-}
+});

@@ -1,14 +1,21 @@
 import { calendarQuery, createAccount, getBasicAuthHeaders, propfind, type DAVResponse } from 'tsdav';
-import { busyOf } from '#calendar/busy.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
-import { busyOfSpan, mergeSpans, spanOf, type Busy } from '#domain/interview/busy.ts';
+import type { Busy } from '#domain/interview/busy.ts';
 import { OutsideError } from '#hosts/node/outside/outside-error.ts';
 import type { OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import type { CaldavAddress } from './calendar-port.ts';
-import { problemOf, type AskedTime } from './ics.ts';
+import type { CaldavReport } from './caldav-report.ts';
+import { problemOf } from './problem-of.ts';
 
 /** The most calendars of a person that are read. */
 const MOST_CALENDARS = 30;
+
+/** The most characters of all their events. */
+const MOST_CHARACTERS = 20_000_000;
+
+/** The most calls to find calendars, and the longest answer to one, in characters. */
+const MOST_CALLS = 100;
+const FOUND_MAX_LENGTH = 500_000;
 
 /** How tsdav calls the server. */
 interface Access {
@@ -16,26 +23,40 @@ interface Access {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Reads a calendar, or all calendars of a person, on a CalDAV server. @throws CalendarError, OutsideError */
-export async function readCaldav(
+/** Loads the events of a calendar, or of all calendars of a person, on a CalDAV server. @throws CalendarError, OutsideError */
+export async function loadCaldav(
   fetch: OutsideFetch,
   address: CaldavAddress,
-  asked: AskedTime,
-): Promise<Busy[]> {
+  asked: Busy,
+): Promise<CaldavReport[]> {
   const { user: username, password } = address;
   const headers = { ...getBasicAuthHeaders({ username, password }) } as Record<string, string>;
-  const access: Access = { headers, fetch };
+  const access: Access = { headers, fetch: bounded(fetch) };
   const urls = await calendarsAt(address.url, access);
   if (urls.length === 0) throw new CalendarError('There is no calendar at this address');
   if (urls.length > MOST_CALENDARS)
     throw new CalendarError(`There are more than ${MOST_CALENDARS} calendars`);
-  const busy: Busy[] = [];
+  const reports: CaldavReport[] = [];
+  let size = 0;
   for (const url of urls) {
-    for (const text of await eventsIn(url, access, asked)) {
-      busy.push(...busyOf(text, asked.from, asked.to, asked.zone));
-    }
+    const report = await reportOf(url, { headers, fetch }, asked);
+    size += report.body.length;
+    if (size > MOST_CHARACTERS) throw new CalendarError('The calendars are larger than 20 MB');
+    reports.push(report);
   }
-  return mergeSpans(busy.map(spanOf)).map(busyOfSpan);
+  return reports;
+}
+
+/** Bounds what is asked and answered to find calendars, because tsdav reads these answers in this thread. */
+function bounded(fetch: OutsideFetch): Access['fetch'] {
+  let calls = 0;
+  return async (...sent) => {
+    if (++calls > MOST_CALLS) throw new CalendarError('Its server has too many collections');
+    const { status, headers, body } = await fetch(...sent);
+    const text = await new Response(body).text();
+    if (text.length > FOUND_MAX_LENGTH) throw new CalendarError('Its server has too many collections');
+    return new Response(text === '' ? null : text, { status, headers });
+  };
 }
 
 /** The address itself, if it is a calendar; else all calendars of the person there. */
@@ -51,7 +72,7 @@ async function calendarsAt(url: string, access: Access): Promise<string[]> {
       .filter(({ components = [] }) => components.length === 0 || components.includes('VEVENT'))
       .map((calendar) => calendar.url);
   } catch (cause) {
-    if (cause instanceof OutsideError) throw cause;
+    if (cause instanceof OutsideError || cause instanceof CalendarError) throw cause;
     const problem = found && !found.ok ? problemOf(found.status) : 'There is no calendar at this address';
     throw new CalendarError(problem, { cause });
   }
@@ -61,16 +82,17 @@ function isCalendar(found: DAVResponse | undefined): boolean {
   return Object.keys((found?.props?.['resourcetype'] as object | undefined) ?? {}).includes('calendar');
 }
 
-/** The calendars with the events that may be in the time that is asked for. */
-async function eventsIn(url: string, access: Access, { from, to }: AskedTime): Promise<string[]> {
-  // tsdav throws an error of its own for an answer with an error, which does not say which.
-  async function reporting(...sent: Parameters<Access['fetch']>): Promise<Response> {
+/** What the server answers to the question for events that may be in the time that is asked for. Nothing of it is read. */
+async function reportOf(url: string, access: Access, { from, to }: Busy): Promise<CaldavReport> {
+  let report: CaldavReport = { type: '', body: '' };
+  async function keeping(...sent: Parameters<Access['fetch']>): Promise<Response> {
     const response = await access.fetch(...sent);
     if (!response.ok) throw new CalendarError(problemOf(response.status));
-    return response;
+    report = { type: response.headers.get('Content-Type') ?? '', body: await response.text() };
+    return new Response(null, { status: 204 });
   }
   const range = { _attributes: { start: written(from), end: written(to) } };
-  const responses = await calendarQuery({
+  await calendarQuery({
     url,
     depth: '1',
     props: { 'c:calendar-data': {} },
@@ -81,21 +103,9 @@ async function eventsIn(url: string, access: Access, { from, to }: AskedTime): P
       },
     },
     headers: access.headers,
-    fetch: reporting,
+    fetch: keeping,
   });
-  return responses.flatMap((response) => {
-    if (!response.ok) throw new CalendarError(problemOf(response.status));
-    // Of an answer without any response, tsdav makes one that has only the answer.
-    const { multistatus } = Object(response.raw) as { multistatus?: unknown };
-    if (multistatus === undefined)
-      throw new CalendarError('Its server does not answer as a CalDAV server does');
-    if (response.href === undefined) return [];
-    const data: unknown = response.props?.['calendarData'];
-    const { _cdata: marked } = Object(data) as { _cdata?: unknown };
-    const text = marked ?? data;
-    if (typeof text !== 'string') throw new CalendarError('Its server does not show all events');
-    return [text];
-  });
+  return report;
 }
 
 /** A moment as CalDAV writes it: `20260327T130000Z`. */

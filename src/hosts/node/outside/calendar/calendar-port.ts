@@ -23,9 +23,16 @@ export interface CalendarPort {
    * When the owner of a calendar is busy.
    *
    * @param zone the owner's time zone
+   * @param person who causes the reading, whose calendars are read one after the other
    * @throws CalendarError with a sentence why the calendar can't be read. Nobody may take that for "free".
    */
-  busy(address: CalendarAddress, zone: string, from: Timestamp, to: Timestamp): Promise<Busy[]>;
+  busy(
+    address: CalendarAddress,
+    zone: string,
+    from: Timestamp,
+    to: Timestamp,
+    person: string,
+  ): Promise<Busy[]>;
   /** The same, without an answer that was kept. */
   busyNow: CalendarPort['busy'];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OutsideError } from '#hosts/node/outside/outside-error.ts';
+import { openCalendarReader } from './calendar-reader.ts';
 import { openCalendars } from './open-calendars.ts';
 
 const ICS = [
@@ -21,7 +22,11 @@ function calendarsWith(answer: () => Response) {
     it.calls++;
     return answer();
   };
-  const port = openCalendars({ fetch, now: () => it.at });
+  const port = openCalendars({
+    fetch,
+    reader: openCalendarReader(undefined, () => undefined),
+    now: () => it.at,
+  });
   return { it, port, later: (ms: number) => (it.at = new Date(it.at.getTime() + ms)) };
 }
 
@@ -29,31 +34,31 @@ describe('A calendar at an address', () => {
   test('is read once in five minutes for all weeks, and again after that', async () => {
     const { it, port, later } = calendarsWith(() => new Response(ICS));
     const busy = [{ from: '2026-03-26T23:00:00.000Z', to: '2026-03-27T23:00:00.000Z' }];
-    expect(await port.busy(ADDRESS, 'Europe/Berlin', ...DAY)).toEqual(busy);
-    expect(await port.busy(ADDRESS, 'Europe/Berlin', '2026-03-21T00:00:00.000Z', DAY[0])).toEqual([]);
+    expect(await port.busy(ADDRESS, 'Europe/Berlin', ...DAY, 'ada')).toEqual(busy);
+    expect(await port.busy(ADDRESS, 'Europe/Berlin', '2026-03-21T00:00:00.000Z', DAY[0], 'ada')).toEqual([]);
     later(299_000);
-    await port.busy(ADDRESS, 'Europe/Berlin', ...DAY);
+    await port.busy(ADDRESS, 'Europe/Berlin', ...DAY, 'ada');
     expect(it.calls).toBe(1);
     later(2_000);
-    await port.busy(ADDRESS, 'Europe/Berlin', ...DAY);
+    await port.busy(ADDRESS, 'Europe/Berlin', ...DAY, 'ada');
     expect(it.calls).toBe(2);
-    await port.busyNow(ADDRESS, 'Europe/Berlin', ...DAY);
+    await port.busyNow(ADDRESS, 'Europe/Berlin', ...DAY, 'ada');
     expect(it.calls).toBe(3);
   });
 
   test('is read for each time zone, because whole days are others there', async () => {
     const { it, port } = calendarsWith(() => new Response(ICS));
-    await port.busy(ADDRESS, 'Europe/Berlin', ...DAY);
-    const [there] = await port.busy(ADDRESS, 'America/New_York', ...DAY);
+    await port.busy(ADDRESS, 'Europe/Berlin', ...DAY, 'ada');
+    const [there] = await port.busy(ADDRESS, 'America/New_York', ...DAY, 'ada');
     expect(there?.from).toBe('2026-03-27T04:00:00.000Z');
     expect(it.calls).toBe(2);
   });
 
   test('is read for a time that is far away, too', async () => {
     const { it, port } = calendarsWith(() => new Response(ICS));
-    expect(await port.busy(ADDRESS, 'UTC', '2027-03-26T00:00:00.000Z', '2027-03-28T00:00:00.000Z')).toEqual(
-      [],
-    );
+    expect(
+      await port.busy(ADDRESS, 'UTC', '2027-03-26T00:00:00.000Z', '2027-03-28T00:00:00.000Z', 'ada'),
+    ).toEqual([]);
     expect(it.calls).toBe(2);
   });
 
@@ -70,11 +75,11 @@ describe('A calendar at an address', () => {
     ],
   ])('that can’t be read is never free, and is asked again soon', async (answer, problem) => {
     const { it, port, later } = calendarsWith(answer);
-    await expect(port.busy(ADDRESS, 'UTC', ...DAY)).rejects.toThrow(problem);
-    await expect(port.busy(ADDRESS, 'UTC', ...DAY)).rejects.toThrow(problem);
+    await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
+    await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
     expect(it.calls).toBe(1);
     later(31_000);
-    await expect(port.busy(ADDRESS, 'UTC', ...DAY)).rejects.toThrow(problem);
+    await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
     expect(it.calls).toBe(2);
   });
 });
@@ -88,13 +93,17 @@ describe('A CalDAV server', () => {
       </propstat></response></multistatus>`;
     const fetch = async (_: unknown, init: RequestInit = {}) =>
       init.method === 'REPORT' ? report : new Response(found, { status: 207, headers: XML });
-    return openCalendars({ fetch, now: () => new Date('2026-03-20T12:00:00.000Z') });
+    return openCalendars({
+      fetch,
+      reader: openCalendarReader(undefined, () => undefined),
+      now: () => new Date('2026-03-20T12:00:00.000Z'),
+    });
   }
   const XML = { 'Content-Type': 'application/xml' };
 
   test('without events in this time is free', async () => {
     const port = answering(new Response('<multistatus xmlns="DAV:"/>', { status: 207, headers: XML }));
-    expect(await port.busyNow(caldav, 'UTC', ...DAY)).toEqual([]);
+    expect(await port.busyNow(caldav, 'UTC', ...DAY, 'ada')).toEqual([]);
   });
 
   test.each([
@@ -115,6 +124,6 @@ describe('A CalDAV server', () => {
       'Its server does not show all events',
     ],
   ])('that answers with %s is never free', async (_, report, problem) => {
-    await expect(answering(report).busyNow(caldav, 'UTC', ...DAY)).rejects.toThrow(problem);
+    await expect(answering(report).busyNow(caldav, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
   });
 });

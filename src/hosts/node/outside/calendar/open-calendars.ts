@@ -5,8 +5,9 @@ import type { Timestamp } from '#domain/time.ts';
 import { OutsideError } from '#hosts/node/outside/outside-error.ts';
 import type { OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import type { CalendarAddress, CalendarPort } from './calendar-port.ts';
-import { readCaldav } from './caldav.ts';
-import { readIcs } from './ics.ts';
+import { loadCaldav } from './caldav.ts';
+import type { CalendarReader } from './calendar-reader.ts';
+import { loadIcs } from './ics.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,9 +33,10 @@ interface Kept {
 /** Opens the port for people's calendars. Answers are kept in memory only: busy times, without a subject. */
 export function openCalendars(options: {
   readonly fetch: OutsideFetch;
+  readonly reader: CalendarReader;
   readonly now: () => Date;
 }): CalendarPort {
-  const { fetch, now } = options;
+  const { fetch, reader, now } = options;
   const kept = new Map<string, Kept>();
 
   async function busyNow(
@@ -42,12 +44,15 @@ export function openCalendars(options: {
     zone: string,
     from: Timestamp,
     to: Timestamp,
+    person: string,
   ): Promise<Busy[]> {
     try {
-      const span = { zone, from, to };
-      return await (address.kind === 'ics'
-        ? readIcs(fetch, address, span)
-        : readCaldav(fetch, address, span));
+      const asked = { zone, from, to };
+      const loaded =
+        address.kind === 'ics'
+          ? { texts: [await loadIcs(fetch, address)] }
+          : { reports: await loadCaldav(fetch, address, asked) };
+      return await reader.busyIn(loaded, asked, person);
     } catch (cause) {
       if (cause instanceof OutsideError) throw new CalendarError(cause.message, { cause });
       if (cause instanceof CalendarError) throw cause;
@@ -55,11 +60,11 @@ export function openCalendars(options: {
     }
   }
 
-  function keep(key: string, address: CalendarAddress, zone: string): Kept {
+  function keep(key: string, address: CalendarAddress, zone: string, person: string): Kept {
     const at = now().getTime();
     const today = Math.floor(at / DAY_MS) * DAY_MS;
     const { from, to } = busyOfSpan({ from: today - DAY_MS, to: today + DAYS * DAY_MS });
-    const made: Kept = { until: at + KEPT_MS, from, to, busy: busyNow(address, zone, from, to) };
+    const made: Kept = { until: at + KEPT_MS, from, to, busy: busyNow(address, zone, from, to, person) };
     made.busy.catch(() => (made.until = Math.min(made.until, now().getTime() + KEPT_PROBLEM_MS)));
     kept.delete(key);
     kept.set(key, made);
@@ -70,13 +75,13 @@ export function openCalendars(options: {
 
   return {
     busyNow,
-    async busy(address, zone, from, to) {
+    async busy(address, zone, from, to, person) {
       const key = createHash('sha256')
         .update(JSON.stringify([address, zone]))
         .digest('base64');
       const found = kept.get(key);
-      const fresh = found && found.until > now().getTime() ? found : keep(key, address, zone);
-      if (from < fresh.from || to > fresh.to) return busyNow(address, zone, from, to);
+      const fresh = found && found.until > now().getTime() ? found : keep(key, address, zone, person);
+      if (from < fresh.from || to > fresh.to) return busyNow(address, zone, from, to, person);
       return clipSpans((await fresh.busy).map(spanOf), spanOf({ from, to })).map(busyOfSpan);
     },
   };

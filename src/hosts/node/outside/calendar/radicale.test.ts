@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteOf, type InviteEvent } from '#calendar/invite.ts';
 import { outsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import { canStartRadicale } from '../../../../../scripts/radicale/programs.ts';
+import { openCalendarReader } from './calendar-reader.ts';
 import { openCalendars } from './open-calendars.ts';
 import { RadicaleInTest } from './radicale-in-test.ts';
 
 describe.skipIf(!canStartRadicale())('Calendars on Radicale', () => {
   let radicale: RadicaleInTest;
-  const calendars = openCalendars({ fetch: outsideFetch({ allowed: ['127.0.0.1'] }), now: () => new Date() });
+  const calendars = openCalendars({
+    reader: openCalendarReader(undefined, () => undefined),
+    fetch: outsideFetch({ allowed: ['127.0.0.1'] }),
+    now: () => new Date(),
+  });
   const MARCH = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'] as const;
 
   beforeAll(async () => {
@@ -18,7 +23,7 @@ describe.skipIf(!canStartRadicale())('Calendars on Radicale', () => {
   /** Busy times of March in Berlin, each as `03-27 13:00/13:45` in UTC. */
   async function march(url: string, password = 'secret'): Promise<string[]> {
     const address = { kind: 'caldav', url, user: 'ada', password } as const;
-    const busy = await calendars.busyNow(address, 'Europe/Berlin', ...MARCH);
+    const busy = await calendars.busyNow(address, 'Europe/Berlin', ...MARCH, 'ada');
     return busy.map(({ from, to }) => `${from.slice(5, 16).replace('T', ' ')}/${to.slice(11, 16)}`);
   }
 

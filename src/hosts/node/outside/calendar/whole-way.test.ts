@@ -9,6 +9,7 @@ import { outsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import { canStartPostfix } from '../../../../../scripts/postfix/programs.ts';
 import { PostfixServer } from '../../../../../scripts/postfix/server.ts';
 import { canStartRadicale } from '../../../../../scripts/radicale/programs.ts';
+import { openCalendarReader } from './calendar-reader.ts';
 import { openCalendars } from './open-calendars.ts';
 import { RadicaleInTest } from './radicale-in-test.ts';
 
@@ -34,6 +35,7 @@ it.skipIf(!canStart)(
     const urls = new Map<string, string>();
     for (const { name } of CALENDARS) urls.set(name, await radicale.calendar(name));
     const calendars = openCalendars({
+      reader: openCalendarReader(undefined, () => undefined),
       fetch: outsideFetch({ allowed: ['127.0.0.1'] }),
       now: () => new Date(),
     });
@@ -79,7 +81,7 @@ it.skipIf(!canStart)(
           password: 'secret',
         } as const;
         const year = ['2031-01-01T00:00:00.000Z', '2032-01-01T00:00:00.000Z'] as const;
-        const busy = await calendars.busyNow(address, 'Europe/Berlin', ...year);
+        const busy = await calendars.busyNow(address, 'Europe/Berlin', ...year, 'ada');
         const events = (await radicale.events(name)).match(/BEGIN:VEVENT/g) ?? [];
         all.push([events.length, ...busy.map(({ from, to }) => `${from}/${to}`)]);
       }

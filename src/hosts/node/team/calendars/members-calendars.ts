@@ -13,12 +13,12 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
       const members = await membersWith(handles);
       return Promise.all(
         members.map(async (member): Promise<OutsideBusy> => {
-          const { handle, name, kind, zone, working_hours: workingHours } = member;
+          const { handle, name, kind, zone, working_hours: workingHours, id } = member;
           const person = { handle, busy: [], zone, workingHours, problem: null };
           if (kind === null || zone === null) return person;
           try {
             const address = await addressIn(context, { kind, address: member.address ?? '' });
-            return { ...person, busy: address ? await calendars.busy(address, zone, from, until) : [] };
+            return { ...person, busy: address ? await calendars.busy(address, zone, from, until, id) : [] };
           } catch (cause) {
             if (!(cause instanceof CalendarError)) throw cause;
             return { ...person, problem: `${name}’s calendar can’t be read: ${cause.message}` };
@@ -36,7 +36,7 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'members.person_id')
       .leftJoin('calendars', 'calendars.person_id', 'members.person_id')
-      .select(['handle', 'name', 'kind', 'address', 'zone', 'working_hours'])
+      .select(['people.id', 'handle', 'name', 'kind', 'address', 'zone', 'working_hours'])
       .where('members.workspace_id', '=', workspace)
       .where('left_at', 'is', null)
       .where(sql<string>`lower(handle)`, 'in', lowerCase)

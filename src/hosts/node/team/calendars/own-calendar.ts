@@ -85,7 +85,8 @@ export async function tryCalendar(
     if (!address) return { address, busyTimes: null };
     const at = context.now();
     const until = new Date(at.getTime() + WEEKS * 7 * 24 * 3_600_000);
-    const busy = await context.calendars.busyNow(address, zone, at.toISOString(), until.toISOString());
+    const [from, to] = [at.toISOString(), until.toISOString()];
+    const busy = await context.calendars.busyNow(address, zone, from, to, person);
     return { address, busyTimes: busy.length };
   } catch (cause) {
     if (cause instanceof CalendarError) throw failure(400, `The calendar can’t be read. ${cause.message}.`);

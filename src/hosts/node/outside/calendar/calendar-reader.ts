@@ -1,0 +1,67 @@
+import type { Report } from '#api/errors.ts';
+import type { AskedTime } from '#calendar/busy.ts';
+import { CalendarError } from '#calendar/calendar-error.ts';
+import type { Busy } from '#domain/interview/busy.ts';
+import { openBoundedThreads } from '#hosts/node/bounded-threads/bounded-threads.ts';
+import type { ThreadLimits } from '#hosts/node/bounded-threads/limits.ts';
+import type { CaldavReport } from './caldav-report.ts';
+import { readLoaded } from './read-loaded.ts';
+
+/** What was loaded of a person's calendars: texts in the format iCalendar, or answers of a CalDAV server. */
+export type Loaded = { readonly texts: readonly string[] } | { readonly reports: readonly CaldavReport[] };
+
+/** What the thread is sent. */
+export interface CalendarTask {
+  readonly loaded: Loaded;
+  readonly asked: AskedTime;
+}
+
+/** The busy times, or a sentence why they can't be read. */
+export type CalendarAnswer = { readonly busy: Busy[] } | { readonly problem: string };
+
+/** Reads the calendars of strangers. */
+export interface CalendarReader {
+  /**
+   * @param person who causes the reading: readings take turns by person
+   * @throws CalendarError
+   */
+  busyIn(loaded: Loaded, asked: AskedTime, person: string): Promise<Busy[]>;
+  close(): Promise<void>;
+}
+
+const LIMITS: ThreadLimits = {
+  threads: 2,
+  wait: 20_000,
+  mostWaiting: 20,
+  growth: 512 * 1024 * 1024,
+  heapMb: 256,
+};
+
+/** The longest time for one answer, in milliseconds. The largest calendar takes half of it. */
+const MILLISECONDS = 5_000;
+
+/** @param program the built `thread.ts`. Without it, this thread reads the calendars. */
+export function openCalendarReader(program: URL | undefined, report: Report): CalendarReader {
+  if (program === undefined) {
+    return {
+      busyIn: async (loaded, asked) => busyOrThrow(await readLoaded({ loaded, asked })),
+      close: async () => undefined,
+    };
+  }
+  const threads = openBoundedThreads<CalendarTask, CalendarAnswer>(program, LIMITS, report);
+  return {
+    async busyIn(loaded, asked, sender) {
+      const limit = { sender, milliseconds: MILLISECONDS };
+      const answer = await threads.run({ loaded, asked }, limit).catch((cause: unknown) => {
+        throw new CalendarError('Reading it takes too much time or memory', { cause });
+      });
+      return busyOrThrow(answer);
+    },
+    close: () => threads.close(),
+  };
+}
+
+function busyOrThrow(answer: CalendarAnswer): Busy[] {
+  if ('problem' in answer) throw new CalendarError(answer.problem);
+  return answer.busy;
+}
