@@ -6,11 +6,11 @@ const MOST_UNPACKED = 50_000_000;
 
 /** The XML of some parts, by their names. */
 function xmlParts(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, string> {
-  let unpacked = 0;
-  const { parts } = zipParts(bytes, ({ name, originalSize }) => {
+  let size = 0;
+  const { parts } = zipParts(bytes, { unpacked: MOST_UNPACKED }, ({ name, originalSize }) => {
     if (!isWanted(name)) return false;
-    unpacked += originalSize;
-    return unpacked <= MOST_UNPACKED;
+    size += originalSize;
+    return size <= MOST_UNPACKED;
   });
   return new Map([...parts].map(([name, part]) => [name, xmlOf(part)]));
 }

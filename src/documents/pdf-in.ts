@@ -10,6 +10,7 @@ export function pdfIn(bytes: Uint8Array, kind: FileKind): Uint8Array | null {
   if (kind !== 'pages') return null;
   const { parts } = zipParts(
     bytes,
+    { unpacked: MOST_PREVIEW },
     ({ name, originalSize }) => /^QuickLook\/Preview\.pdf$/i.test(name) && originalSize <= MOST_PREVIEW,
   );
   const [preview = null] = parts.values();

@@ -12,7 +12,7 @@ import {
   LOCAL,
   LOCATOR,
   WORKSPACE_NAME,
-} from './zip-format.ts';
+} from '#domain/files/zip-format.ts';
 
 /** Thrown when an archive can't be used. The message is the end of a sentence. */
 export class ArchiveError extends Error {

@@ -13,7 +13,7 @@ import {
   LOCATOR,
   setBig,
   WORKSPACE_NAME,
-} from './zip-format.ts';
+} from '#domain/files/zip-format.ts';
 
 /** The flag for names in UTF-8. */
 const FLAGS = 0x0800;

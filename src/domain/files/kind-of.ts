@@ -52,6 +52,7 @@ const TELLING = new Set([
 /** The largest such part that is unpacked, in bytes, before and after. Both are limits of time and of memory. */
 const MOST_PACKED = 200_000;
 const MOST_UNPACKED = 5_000_000;
+const MOST_UNPACKED_TOGETHER = 10_000_000;
 
 const WORD_DOCUMENT =
   /vnd\.(?:openxmlformats-officedocument\.wordprocessingml|ms-word)\.(?:document|template)(?:\.macroEnabled(?:Template)?)?\.main\+xml/;
@@ -64,7 +65,7 @@ const PAGES_OBJECT = '\u0008\u0090\u004e';
 const PAGES_ELEMENT = '<sl:document';
 
 function kindOfZip(bytes: Uint8Array): FileKind | null {
-  const { names, parts } = zipParts(bytes, isTelling);
+  const { names, parts } = zipParts(bytes, { unpacked: MOST_UNPACKED_TOGETHER }, isTelling);
   // Two bytes for each character, as some programs write XML, become one.
   const textOf = (name: string, length = Infinity) => {
     const part = parts.get(name)?.subarray(0, length);
@@ -78,8 +79,8 @@ function kindOfZip(bytes: Uint8Array): FileKind | null {
   return isPages || textOf('index.xml', 1000).includes(PAGES_ELEMENT) ? 'pages' : null;
 }
 
-function isTelling({ name, size, originalSize, compression }: ZipPart): boolean {
-  return TELLING.has(name) && originalSize <= MOST_UNPACKED && (compression === 0 || size <= MOST_PACKED);
+function isTelling({ name, size, originalSize, isPacked }: ZipPart): boolean {
+  return TELLING.has(name) && originalSize <= MOST_UNPACKED && (!isPacked || size <= MOST_PACKED);
 }
 
 function kindOfCompound(bytes: Uint8Array): FileKind | null {

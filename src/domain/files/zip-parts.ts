@@ -1,32 +1,62 @@
-import { unzipSync, type UnzipFileInfo } from 'fflate';
+import { Inflate } from 'fflate';
+import { zipDirectory, type ZipPart } from './zip-directory.ts';
 
-/** A part of a ZIP, before it is unpacked. */
-export type ZipPart = UnzipFileInfo;
+export type { ZipPart } from './zip-directory.ts';
 
-/** The most parts that are looked at: a document has few. */
+/** How much of a ZIP is unpacked. */
+interface ZipLimits {
+  /** The most bytes of all parts together, unpacked. */
+  readonly unpacked: number;
+  /** The most parts that the ZIP may have. A document has few. */
+  readonly parts?: number;
+}
+
 const MOST_PARTS = 10_000;
+
+/** How many packed bytes are unpacked between two looks at the size: at most 16 MB come of them. */
+const STEP = 16_000;
 
 interface ZipParts {
   /** The names of all parts. */
   readonly names: ReadonlySet<string>;
   /** The bytes of the parts that were asked for, by their names. */
-  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Unpacks some parts of a ZIP. A part never takes more memory than the ZIP says it does.
+ * Unpacks some parts of a ZIP, each name once. A part takes as much memory and time as the ZIP says, and all parts together
+ * within the limit.
  *
- * @throws when the ZIP is damaged or has too many parts
+ * @throws RangeError when the ZIP is damaged or goes beyond the limits
  */
-export function zipParts(bytes: Uint8Array, isWanted: (part: ZipPart) => boolean): ZipParts {
-  const names = new Set<string>();
-  let count = 0;
-  const unpacked = unzipSync(bytes, {
-    filter(part) {
-      if (++count > MOST_PARTS) throw new RangeError('This ZIP has too many parts.');
-      names.add(part.name);
-      return isWanted(part);
-    },
+export function zipParts(
+  bytes: Uint8Array,
+  limits: ZipLimits,
+  isWanted: (part: ZipPart) => boolean,
+): ZipParts {
+  const directory = zipDirectory(bytes, limits.parts ?? MOST_PARTS);
+  const wanted = directory.filter(isWanted);
+  const size = wanted.reduce((sum, { originalSize }) => sum + originalSize, 0);
+  if (size > limits.unpacked) throw new RangeError('This ZIP is too large when it is unpacked.');
+  const names = new Set(directory.map(({ name }) => name));
+  return { names, parts: new Map(wanted.map((part) => [part.name, unpacked(bytes, part)])) };
+}
+
+function unpacked(
+  bytes: Uint8Array,
+  { start, size, originalSize, isPacked }: ZipPart,
+): Uint8Array<ArrayBuffer> {
+  const packed = bytes.subarray(start, start + size);
+  if (!isPacked) return packed.slice();
+  const whole = new Uint8Array(originalSize);
+  let at = 0;
+  const inflate = new Inflate((piece) => {
+    if (at + piece.length > originalSize) throw new RangeError('A part of this ZIP is larger than it says.');
+    whole.set(piece, at);
+    at += piece.length;
   });
-  return { names, parts: new Map(Object.entries(unpacked)) };
+  for (let from = 0; from === 0 || from < size; from += STEP) {
+    inflate.push(packed.subarray(from, from + STEP), from + STEP >= size);
+  }
+  return whole.subarray(0, at);
 }

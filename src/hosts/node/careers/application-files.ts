@@ -3,7 +3,6 @@ import type { KeptFile } from '#careers/apply-page.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { ATTACHABLE, fileName } from '#domain/files/file.ts';
-import { kindOf } from '#domain/files/kind-of.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicSite } from './public-site.ts';
 
@@ -15,7 +14,7 @@ interface SignedFile {
   readonly workspace: string;
 }
 
-type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer'>;
+type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer' | 'documents'>;
 
 /** A file that can't be used, with the reason as a sentence and the status of an answer about this file alone. */
 export interface Unusable {
@@ -29,7 +28,7 @@ export interface Unusable {
  * @param address the network that sends the file; null: the company's own program, which has no limit
  */
 export async function keepFile(
-  { filesOf, limits, signer }: Context,
+  { filesOf, limits, signer, documents }: Context,
   { workspace }: Pick<PublicSite, 'workspace'>,
   sent: File,
   address: string | null,
@@ -37,9 +36,9 @@ export async function keepFile(
   const name = fileName(sent.name);
   if (sent.size > FILE_MAX_SIZE) return { problem: `“${name}” is larger than 20 MB`, status: 400 };
   const bytes = new Uint8Array(await sent.arrayBuffer());
-  const kind = kindOf(bytes);
-  if (!kind) return { problem: `“${name}” can’t be read: send a ${ATTACHABLE} file`, status: 400 };
   if (address !== null && !(await limits.isWithinFiles(address, bytes.length))) return tooManyFiles(name);
+  const kind = await documents.kindOf(bytes, address ?? workspace);
+  if (!kind) return { problem: `“${name}” can’t be read: send a ${ATTACHABLE} file`, status: 400 };
   const hash = createHash('sha256').update(bytes).digest('hex');
   await filesOf(workspace).put(hash, bytes);
   const file = { name, kind, size: bytes.length, hash, text: '' };

@@ -13,7 +13,7 @@ interface SignedPart {
   readonly workspace: string;
 }
 
-type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer'>;
+type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer' | 'documents'>;
 type Site = Pick<PublicSite, 'workspace'>;
 
 /**

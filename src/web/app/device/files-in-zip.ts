@@ -1,9 +1,12 @@
-import { unzipSync, type Unzipped } from 'fflate';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
+import { zipParts } from '#domain/files/zip-parts.ts';
 
 /** In bytes, of an archive and of all its files together. */
 const MOST_PACKED = 200_000_000;
 const MOST_UNPACKED = 300_000_000;
+
+/** Parts that an archive may have, its folders and what is left out among them. */
+const MOST_PARTS = 100_000;
 
 /** How much of an archive is read. */
 interface ZipLimits {
@@ -24,17 +27,16 @@ export function filesInZip(
 ): { name: string; bytes: Uint8Array<ArrayBuffer> }[] {
   if (bytes.length > MOST_PACKED) throw new Error('An archive can’t be larger than 200 MB.');
   let [count, size] = [0, 0];
-  let files: Unzipped;
+  let files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   try {
-    files = unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        if (NOT_MEANT.test(name) || originalSize > limits.each) return false;
-        count += 1;
-        size += originalSize;
-        if (count > limits.files || size > MOST_UNPACKED) throw new RangeError();
-        return true;
-      },
-    });
+    const most = { unpacked: MOST_UNPACKED, parts: MOST_PARTS };
+    files = zipParts(bytes, most, ({ name, originalSize }) => {
+      if (NOT_MEANT.test(name) || originalSize > limits.each) return false;
+      count += 1;
+      size += originalSize;
+      if (count > limits.files || size > MOST_UNPACKED) throw new RangeError();
+      return true;
+    }).parts;
   } catch (cause) {
     const isTooMuch = cause instanceof RangeError && cause.message === '';
     throw new Error(
@@ -44,5 +46,5 @@ export function filesInZip(
       { cause },
     );
   }
-  return Object.entries(files).map(([name, content]) => ({ name, bytes: new Uint8Array(content) }));
+  return [...files].map(([name, content]) => ({ name, bytes: content }));
 }

@@ -1,5 +1,6 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
-import { unzipSync } from 'fflate';
+import { zipSync } from 'fflate';
+import { zipParts } from '#domain/files/zip-parts.ts';
 import { headingsIn, type ColumnSet } from './columns.ts';
 import { FIRST_ROWS } from './heading-row.ts';
 import { UnreadableFile, type TableRow } from './table.ts';
@@ -14,10 +15,10 @@ const MOST_UNPACKED = 300_000_000;
  * @throws {UnreadableFile}
  */
 export function readWorkbook(bytes: Uint8Array, columns: ColumnSet<string>): TableRow[] {
-  refuseHugeParts(bytes);
+  const unpacked = withoutPacking(bytes);
   let sheets: TableRow[][];
   try {
-    const { SheetNames, Sheets } = read(bytes, {
+    const { SheetNames, Sheets } = read(unpacked, {
       dense: true,
       cellDates: true,
       UTC: true,
@@ -37,24 +38,26 @@ export function readWorkbook(bytes: Uint8Array, columns: ColumnSet<string>): Tab
   return ranked.toSorted((a, b) => b.named - a.named)[0]?.rows ?? [];
 }
 
-/** Refuses an archive whose parts would fill the memory. A workbook of an old Excel is none. */
-function refuseHugeParts(bytes: Uint8Array): void {
-  if (bytes[0] !== 0x50) return;
+/**
+ * Unpacks a workbook within limits, because the library would unpack whatever is packed. A workbook of an old Excel is not
+ * packed.
+ */
+function withoutPacking(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x50) return bytes;
   let size = 0;
   try {
-    unzipSync(bytes, {
-      filter({ originalSize }) {
-        size += originalSize;
-        return false;
-      },
+    const { parts } = zipParts(bytes, { unpacked: MOST_UNPACKED }, ({ originalSize }) => {
+      size += originalSize;
+      return true;
     });
+    return zipSync(Object.fromEntries(parts), { level: 0 });
   } catch (cause) {
-    throw new UnreadableFile('This file is damaged: it begins like a workbook, and does not go on.', {
-      cause,
-    });
-  }
-  if (size > MOST_UNPACKED) {
-    throw new UnreadableFile('This workbook is too large. Save its sheet as CSV, then choose that file.');
+    throw new UnreadableFile(
+      size > MOST_UNPACKED
+        ? 'This workbook is too large. Save its sheet as CSV, then choose that file.'
+        : 'This file is damaged: it begins like a workbook, and does not go on.',
+      { cause },
+    );
   }
 }
 
