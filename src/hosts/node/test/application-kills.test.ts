@@ -8,6 +8,7 @@ import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts'
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';
 import { canStartSwift } from '../../../../scripts/swift/programs.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
+import { answerOf, OPENING_PATH, publishOpening } from './careers-in-test.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
 const APPLICATIONS = times(40, 1_000);
@@ -111,25 +112,11 @@ async function begun(env: Readonly<Record<string, string>>, atEnd: AtEnd): Promi
   atEnd(() => server.remove());
   await server.start();
   await server.begin();
-  const { id } = await answerOf<{ id: number }>(server, 'POST /jobs', { title: 'Baker' });
-  await answerOf(server, `PATCH /jobs/${id}/opening`, {
-    description: 'Bread',
-    locations: [{ workplace: 'onsite', place: 'Berlin', country: 'DE' }],
-    employmentType: 'full-time',
-    published: true,
-  });
-  await answerOf(server, 'PUT /careers-site', { name: 'bakery' });
+  await publishOpening(server);
   return server;
 }
 
-async function answerOf<T>(server: ServerProcess, route: string, body?: unknown): Promise<T> {
-  const answer = await server.send(route, body);
-  const text = await answer.text();
-  expect(answer.status, text).toBeLessThan(300);
-  return JSON.parse(text) as T;
-}
-
-const APPLY = '/careers/bakery/baker/apply';
+const APPLY = `${OPENING_PATH}/apply`;
 
 /** Sends every application until it is acknowledged, and meanwhile kills, each time after some more are acknowledged. */
 async function applyUnder(server: ServerProcess, kills: readonly (() => Promise<void>)[]): Promise<void> {

@@ -104,6 +104,16 @@ export class ServerProcess {
     expect((await exited)[1]).toBe('SIGKILL');
   }
 
+  /** The id of the running process. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Asks the process to end, as a supervisor does. */
+  terminate(): void {
+    this.#child?.kill('SIGTERM');
+  }
+
   /** Stops the process where it is, like a machine that is out of memory. It keeps its connections. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
