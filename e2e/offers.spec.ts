@@ -88,7 +88,7 @@ function mailTo(mail: MailServer, email: string): string[] {
 
 /** The link to an offer in a mail to somebody. @param nth which of their mails with a link, from 0 */
 async function linkTo(mail: MailServer, email: string, origin: string, nth = 0): Promise<string> {
-  const link = new RegExp(`${origin}/offers/[\\w.-]+`);
+  const link = new RegExp(`${origin}/offer\\?token=[\\w.-]+`);
   const found = () => mailTo(mail, email).flatMap((taken) => link.exec(taken)?.[0] ?? [])[nth] ?? '';
   await expect.poll(found).not.toBe('');
   return found();

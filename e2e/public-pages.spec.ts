@@ -28,7 +28,8 @@ const consent = {
 
 const offerPage = {
   company,
-  addresses: { form: '/offers/a', document: '/offers/a/text', stylesheet: STYLE },
+  token: 'a',
+  addresses: { form: '/offer', document: '/offer/offer.txt?token=a', stylesheet: STYLE },
 };
 const offer: ShownOffer = {
   job: LONG,
@@ -45,7 +46,8 @@ const timesPage = {
   company,
   stylesheet: STYLE,
   script: '/careers/times.js',
-  address: '/interviews/a',
+  address: '/interview',
+  token: 'a',
   job: LONG,
   writeTo: 'ada@acme.example',
   zone: 'America/New_York',

@@ -34,7 +34,8 @@ async function makeLink(olga: Page, days: { from: string; until: string }) {
     id: number;
     link: string;
   };
-  return { candidate, id, path: new URL(link).pathname };
+  const { pathname, search } = new URL(link);
+  return { candidate, id, path: pathname + search };
 }
 
 /** The states and starts of a candidate's interviews, the earliest first. */

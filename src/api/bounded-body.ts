@@ -37,7 +37,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 /** The answer to a body of more than `most` bytes. */
 export function bodyTooLarge(
   most: number,
-  message = `The body can’t be larger than ${most / 1_000_000} MB`,
+  message = `The body can’t be larger than ${most < 1_000_000 ? `${most / 1_000} kB` : `${most / 1_000_000} MB`}`,
 ): HTTPException {
   return new HTTPException(413, { message });
 }

@@ -20,6 +20,8 @@ export interface ShownOffer {
 
 interface OfferPage {
   readonly company: { readonly name: string };
+  /** The token of the page's link. */
+  readonly token: string;
   readonly addresses: { readonly form: string; readonly document: string; readonly stylesheet: string };
 }
 
@@ -48,9 +50,10 @@ export function renderOfferPage(page: OfferPage, offer: ShownOffer, typed?: Type
 }
 
 /** A mail program may open the link by itself, so the offer is shown after a press only. */
-function cover({ company, addresses }: OfferPage): Html {
+function cover({ company, addresses, token }: OfferPage): Html {
   return html`<p>${company.name} has an offer for you. Nothing is agreed by reading it.</p>
     <form method="post" action="${addresses.form}">
+      <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="event" value="read" />
       <button>Read the offer</button>
     </form>`;
@@ -99,11 +102,12 @@ function problems({ name, isTicked, isOutdated }: TypedAnswer): Html {
   </div>`;
 }
 
-function acceptForm({ addresses }: OfferPage, { hash }: ShownOffer, typed?: TypedAnswer): Html {
+function acceptForm({ addresses, token }: OfferPage, { hash }: ShownOffer, typed?: TypedAnswer): Html {
   const noName = typed !== undefined && typed.name.trim() === '';
   const noTick = typed !== undefined && !typed.isTicked;
   return html`<h2>Accept the offer</h2>
     <form method="post" action="${addresses.form}">
+      <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="event" value="accept" />
       <input type="hidden" name="document" value="${hash}" />
       <div class="field">
@@ -140,10 +144,11 @@ function acceptForm({ addresses }: OfferPage, { hash }: ShownOffer, typed?: Type
     </form>`;
 }
 
-function declineForm({ addresses }: OfferPage): Html {
+function declineForm({ addresses, token }: OfferPage): Html {
   return html`<details class="decline">
     <summary>Decline the offer</summary>
     <form method="post" action="${addresses.form}">
+      <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="event" value="decline" />
       <div class="field">
         <label for="reason">Why? (optional)</label>

@@ -11,6 +11,8 @@ export interface TimesPage {
   readonly script: string;
   /** The address of the page, without parameters. */
   readonly address: string;
+  /** The token of the link, which each form and address has. */
+  readonly token: string;
   /** The title of the job. */
   readonly job: string;
   /** The address to write to. Empty: nobody's is known. */
@@ -53,7 +55,7 @@ interface ShownTimes {
 
 /** The page on which the candidate chooses a time. It works without a script. */
 export function renderTimesPage(page: TimesPage, shown: ShownTimes): Promise<string> {
-  const { company, job, address, zone } = page;
+  const { company, job, address, zone, token } = page;
   const { parts, breakMinutes, days, booked, problem, comment } = shown;
   const isChange = booked.length > 0;
   const title = `${isChange ? 'Choose another time' : 'Choose a time'}: ${job} at ${company.name}`;
@@ -87,6 +89,7 @@ export function renderTimesPage(page: TimesPage, shown: ShownTimes): Promise<str
               action="${address}"
               class="days"
             >
+              <input type="hidden" name="token" value="${token}" />
               <input type="hidden" name="zone" value="${zone}" />
               <input type="hidden" name="step" value="choose" />
               ${comment === '' ? '' : html`<input type="hidden" name="comment" value="${comment}" />`}
@@ -108,21 +111,22 @@ export function renderTimesPage(page: TimesPage, shown: ShownTimes): Promise<str
             </form>`
       }
       ${pages(page, shown, isChange)}
-      ${isChange ? html`<p class="back"><a href="${addressWith(address, { zone })}">Keep the booked time</a></p>` : ''}
+      ${isChange ? html`<p class="back"><a href="${addressWith(page, { zone })}">Keep the booked time</a></p>` : ''}
     `,
   });
 }
 
-function pages({ address, zone }: TimesPage, { earlier, later }: ShownTimes, isChange: boolean): Html | '' {
+function pages(page: TimesPage, { earlier, later }: ShownTimes, isChange: boolean): Html | '' {
   if (earlier === null && later === null) return '';
-  const to = (day: string) => addressWith(address, { zone, day, ...(isChange && { change: 'yes' }) });
+  const { zone } = page;
+  const to = (day: string) => addressWith(page, { zone, day, ...(isChange && { change: 'yes' }) });
   return html`<nav class="pages" aria-label="More days">
     ${earlier === null ? '' : html`<a href="${to(earlier)}">Earlier days</a>`}
     ${later === null ? '' : html`<a href="${to(later)}">Later days</a>`}
   </nav>`;
 }
 
-function zoneForm({ address, zone, zones, isZoneChosen }: TimesPage, isChange: boolean): Html {
+function zoneForm({ address, token, zone, zones, isZoneChosen }: TimesPage, isChange: boolean): Html {
   return html`<form
     id="zone-form"
     method="get"
@@ -130,6 +134,7 @@ function zoneForm({ address, zone, zones, isZoneChosen }: TimesPage, isChange: b
     class="filters"
     ${isZoneChosen ? '' : html`data-guess="yes"`}
   >
+    <input type="hidden" name="token" value="${token}" />
     ${isChange ? html`<input type="hidden" name="change" value="yes" />` : ''}
     <label
       >Your time zone
@@ -156,9 +161,9 @@ export function renderConfirmPage(
     readonly key: string;
   },
 ): Promise<string> {
-  const { address, zone, job, company } = page;
+  const { address, zone, job, company, token } = page;
   const { startsAt, interviews, isChange, comment, key } = chosen;
-  const back = addressWith(address, { zone, ...(isChange && { change: 'yes' }) });
+  const back = addressWith(page, { zone, ...(isChange && { change: 'yes' }) });
   return alone(page, {
     title: `Is this time right? ${job} at ${company.name}`,
     main: html`
@@ -166,6 +171,7 @@ export function renderConfirmPage(
       ${interviewList(interviews, zone)}
       <p class="hint">All times are in the time zone ${zoneWords(zone)}.</p>
       <form method="post" action="${address}">
+        <input type="hidden" name="token" value="${token}" />
         <input type="hidden" name="step" value="book" />
         <input type="hidden" name="at" value="${startsAt}" />
         <input type="hidden" name="zone" value="${zone}" />
@@ -195,7 +201,7 @@ interface ShownBooked {
 
 /** The page of a link by which interviews are booked. */
 export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<string> {
-  const { company, address, zone, job } = page;
+  const { company, address, zone, job, token } = page;
   const { interviews, changeUntil, problem, reason, key } = shown;
   const title = interviews.length === 1 ? 'Your interview is booked' : 'Your interviews are booked';
   return alone(page, {
@@ -204,7 +210,7 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
       <h1>${title}</h1>
       ${problem === null ? '' : html`<div class="problems" role="alert"><p>${problem}</p></div>`}
       <p role="status">${company.name} meets you to talk about ${job}.</p>
-      ${interviewList(interviews, zone, address)}
+      ${interviewList(interviews, zone, page)}
       <p class="hint">All times are in the time zone ${zoneWords(zone)}.</p>
       ${
         changeUntil === null
@@ -215,11 +221,12 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
                 ${page.writeTo === '' ? '' : html`After that, write to ${mailLink(page)}.`}
               </p>
               <p>
-                <a class="button quiet" href="${addressWith(address, { zone, change: 'yes' })}"
+                <a class="button quiet" href="${addressWith(page, { zone, change: 'yes' })}"
                   >Choose another time</a
                 >
               </p>
               <form method="post" action="${address}" class="cancel">
+                <input type="hidden" name="token" value="${token}" />
                 <input type="hidden" name="step" value="cancel" />
                 <input type="hidden" name="zone" value="${zone}" />
                 <input type="hidden" name="key" value="${key}" />
@@ -259,8 +266,8 @@ export function renderEndedPage(
   });
 }
 
-/** @param address of the page; with it, each interview has its calendar file */
-function interviewList(interviews: readonly ShownInterview[], zone: string, address?: string): Html {
+/** @param page of the link; with it, each interview has its calendar file */
+function interviewList(interviews: readonly ShownInterview[], zone: string, page?: TimesPage): Html {
   return html`<ol class="interviews">
     ${interviews.map(
       ({ name, startsAt, endsAt, people, place, details }, nth) =>
@@ -274,9 +281,9 @@ function interviewList(interviews: readonly ShownInterview[], zone: string, addr
           ${place === '' ? '' : html`<span>${placePart(place)}</span>`}
           ${details === '' ? '' : html`<span class="details">${details}</span>`}
           ${
-            address === undefined
+            page === undefined
               ? ''
-              : html`<a class="file" href="${address}/${nth + 1}.ics"
+              : html`<a class="file" href="${addressWith(page, {}, `/${nth + 1}.ics`)}"
                   >Add to my calendar<span class="unseen">: ${name}</span></a
                 >`
           }
@@ -304,10 +311,14 @@ function writeWords(page: Pick<TimesPage, 'writeTo'>): Html | '' {
   return page.writeTo === '' ? '' : html` Write to ${mailLink(page)}.`;
 }
 
-function addressWith(address: string, params: Readonly<Record<string, string>>): string {
+function addressWith(
+  { address, token }: TimesPage,
+  params: Readonly<Record<string, string>>,
+  file = '',
+): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) query.set(name, value);
-  return `${address}?${query.toString()}`;
+  for (const [name, value] of Object.entries({ token, ...params })) query.set(name, value);
+  return `${address}${file}?${query.toString()}`;
 }
 
 function mailLink({ writeTo }: Pick<TimesPage, 'writeTo'>): Html {

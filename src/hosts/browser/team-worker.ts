@@ -16,8 +16,11 @@ declare const self: ServiceWorkerGlobalScope;
  * and keeps the files of the app, so that the app opens without a network. Everything else goes to the server.
  */
 
-/** Pages for people outside of the workspace, which are no part of the app. */
-const PUBLIC = /^\/(careers|consent|interviews|offers|unsubscribe|v1)\//;
+/**
+ * Pages for people outside of the workspace, which are no part of the app. Links that were mailed by earlier versions have
+ * a token, with a dot, behind `/interviews/` and `/offers/`.
+ */
+const PUBLIC = /^\/((careers|consent|interview|offer|unsubscribe|v1)(\/|$)|(interviews|offers)\/[\w-]+\.)/;
 
 const quiet = new Quiet();
 const shell = new ShellCache(RELEASE, quiet);

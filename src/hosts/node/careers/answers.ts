@@ -40,15 +40,15 @@ export function bytesAnswer(request: Request, type: string, bytes: Buffer): Resp
 }
 
 /**
- * A page about one applicant. No cache keeps it. Its address is told to this server alone: `no-referrer` would also take
- * the origin from its forms, by which the server knows them.
+ * A page about one applicant. No cache keeps it. Its address has a token, so it is told to nobody, and no log has it:
+ * only the origin is told. `no-referrer` would also take the origin from its forms, by which the server knows them.
  */
 export function privateAnswer(body: string, status = 200): Response {
   return new Response(body, {
     status,
     headers: {
       ...HEADERS,
-      'Referrer-Policy': 'same-origin',
+      'Referrer-Policy': 'strict-origin',
       'Cache-Control': 'no-store',
       'Content-Type': 'text/html; charset=utf-8',
     },

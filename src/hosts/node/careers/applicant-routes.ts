@@ -7,17 +7,14 @@ import {
 } from '#careers/application-page.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
-import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
-import { formIn } from './form-body.ts';
+import { textIn } from './storable.ts';
 import { heldOnes, removeHeld } from './held.ts';
 import { siteCall, ticketOf, type SiteCall } from './site-call.ts';
 import { numberOf } from './receipt-message.ts';
 import { eraseMessage } from './retention-messages.ts';
-
-/** The largest form of an applicant's page, in bytes. */
-const MOST_BYTES = 100_000;
+import type { PublicEnvironment } from './public-call.ts';
 
 /** An application found by an applicant's link. `stored` is null while it is held. */
 interface Found {
@@ -29,7 +26,7 @@ interface Found {
 }
 
 /** The page on which an applicant sees what they sent, withdraws, or asks for erasure. */
-export function serveApplicants(app: Hono<Environment>, context: CareersContext): void {
+export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersContext): void {
   app.get('/careers/:site/application', async (c) => {
     const call = await siteCall(context, c);
     const token = c.req.query('token') ?? '';
@@ -40,14 +37,13 @@ export function serveApplicants(app: Hono<Environment>, context: CareersContext)
 
   app.post('/careers/:site/application', async (c) => {
     const call = await siteCall(context, c);
-    const form = await formIn(c.req.raw, MOST_BYTES);
-    const given = form?.get('token');
-    const token = typeof given === 'string' ? given : '';
     if (!call) return gone(context, c.env.address, c.req.raw);
+    const form = await c.env.body.form(async (sent) => sent);
+    const token = textIn(form, 'token');
     let found = await find(context, call, token);
     if (!found) return gone(context, c.env.address, c.req.raw);
     const { workspace } = call.site;
-    const event = form?.get('event') === 'erase' ? 'erasure asked' : 'withdrawn';
+    const event = textIn(form, 'event') === 'erase' ? 'erasure asked' : 'withdrawn';
     if (!found.stored) {
       // Nobody has seen a held application, so it is simply deleted.
       if (await removeHeld(context.forWorkspace(workspace), workspace, found.key)) {

@@ -3,6 +3,7 @@ import type { KeptFile } from '#careers/apply-page.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { ATTACHABLE, fileName } from '#domain/files/file.ts';
+import type { FormFile } from '#hosts/node/bodies/form-file.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicSite } from './public-site.ts';
 
@@ -30,12 +31,12 @@ export interface Unusable {
 export async function keepFile(
   { filesOf, limits, signer, documents }: Context,
   { workspace }: Pick<PublicSite, 'workspace'>,
-  sent: File,
+  sent: FormFile,
   address: string | null,
 ): Promise<{ readonly file: SentFile; readonly token: string } | Unusable> {
   const name = fileName(sent.name);
   if (sent.size > FILE_MAX_SIZE) return { problem: `“${name}” is larger than 20 MB`, status: 400 };
-  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const bytes = await sent.bytes();
   if (address !== null && !(await limits.isWithinFiles(address, bytes.length))) return tooManyFiles(name);
   const kind = await documents.kindOf(bytes, address ?? workspace);
   if (!kind) return { problem: `“${name}” can’t be read: send a ${ATTACHABLE} file`, status: 400 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { renderApplyPage, type KeptFile } from '#careers/apply-page.ts';
 import {
   applicationProblems,
@@ -11,20 +12,21 @@ import type { PublicOpening } from '#careers/opening.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
+import type { SentForm } from '#hosts/node/bodies/sent-form.ts';
+import { TryLater } from '#hosts/node/team/calls/failure.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
-import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import { keepFile, keptFiles, type SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
 import { keepSent } from './file-parts.ts';
-import { formBytes, formOf } from './form-body.ts';
-import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
+import { absentAnswer, closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import type { PublicSite } from './public-site.ts';
 import { challengeFor, isProof } from './proof.ts';
 import { readForm, type FormRead } from './read-form.ts';
 import { receiverOf } from './receive.ts';
 import { suspicionOf } from './suspicion.ts';
 import { takeApplication, type Taking } from './take-application.ts';
+import type { PublicEnvironment } from './public-call.ts';
 
 const FILE_HINT = `${ATTACHABLE}, at most 20 MB each.`;
 
@@ -42,7 +44,7 @@ export async function contentFor(
   return (site.asking.has(jobId) && (await site.store.assessments.get(jobId))) || NO_QUESTIONS;
 }
 
-export function serveApplying(app: Hono<Environment>, context: CareersContext): void {
+export function serveApplying(app: Hono<PublicEnvironment>, context: CareersContext): void {
   const receive = receiverOf(context);
 
   app.get('/careers/:site/:slug/apply', async (c) => {
@@ -62,39 +64,72 @@ export function serveApplying(app: Hono<Environment>, context: CareersContext): 
 
   // A script sends each file while the rest is typed.
   app.post('/careers/:site/:slug/files', async (c) => {
-    // Who sends slowly takes no turn.
-    const sent = await formBytes(c.req.raw);
-    return context.inTurn(c.env.address, async () => {
-      const call = await siteCall(context, c);
-      if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
-      const kept = sent && (await keepSent(context, call.site, await formOf(sent), c.env.address));
-      if (!kept) return Response.json({ message: 'Send one file' }, { status: 400 });
-      if ('problem' in kept) return Response.json({ message: kept.problem }, { status: kept.status });
-      return Response.json('part' in kept ? kept : { name: kept.file.name, token: kept.token });
-    });
+    // Nothing is read for an opening that there is not. Who sends slowly takes no turn.
+    const absent = await absentAnswer(context, c, c.req.param('slug'));
+    if (absent) return absent;
+    return c.env.body.form((form) =>
+      context.inTurn(c.env.address, async () => {
+        const call = await siteCall(context, c);
+        if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
+        const kept = await keepSent(context, call.site, form, c.env.address);
+        if (!kept) return Response.json({ message: 'Send one file' }, { status: 400 });
+        if ('problem' in kept) return Response.json({ message: kept.problem }, { status: kept.status });
+        return Response.json('part' in kept ? kept : { name: kept.file.name, token: kept.token });
+      }),
+    );
   });
 
   app.post('/careers/:site/:slug/apply', async (c) => {
-    const sent = await formBytes(c.req.raw);
-    return context.inTurn(c.env.address, async () => {
-      const call = await siteCall(context, c);
-      const slug = c.req.param('slug');
-      const opening = call && openingOf(call.site, slug);
-      if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
-      if (!sent)
-        return privateAnswer('The files are too large together: at most 60 MB. Go back and send fewer.', 413);
-      const body = await formOf(sent);
-      return apply({ context, receive, call, opening, body, address: c.env.address });
-    });
+    const slug = c.req.param('slug');
+    const absent = await absentAnswer(context, c, slug);
+    if (absent) return absent;
+    const wantsJson = (c.req.header('Accept') ?? '').includes('application/json');
+    return c.env.body
+      .form((body) =>
+        context.inTurn(c.env.address, async () => {
+          const call = await siteCall(context, c);
+          const opening = call && openingOf(call.site, slug);
+          if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
+          return apply({ context, receive, call, opening, body, address: c.env.address, wantsJson });
+        }),
+      )
+      .catch((error: unknown) => {
+        // A script gets the error as JSON.
+        if (wantsJson) throw error;
+        return refusedPage(error);
+      });
   });
 }
 
-interface Applying extends Taking {
-  readonly body: FormData;
-  readonly address: string;
+/** The answer to a form that was not read, for a browser without a script. Going back keeps what was typed. */
+function refusedPage(error: unknown): Response {
+  if (!(error instanceof HTTPException)) throw error;
+  const { status, message } = error;
+  const answer = privateAnswer(
+    status === 413
+      ? 'This is too much: at most 60 MB of files. Go back and send fewer.'
+      : `${message} Go back to do so.`,
+    status,
+  );
+  if (error instanceof TryLater) answer.headers.set('Retry-After', String(error.retryAfter));
+  return answer;
 }
 
-async function apply({ context, receive, call, opening, body, address }: Applying): Promise<Response> {
+interface Applying extends Taking {
+  readonly body: SentForm;
+  readonly address: string;
+  readonly wantsJson: boolean;
+}
+
+async function apply({
+  context,
+  receive,
+  call,
+  opening,
+  body,
+  address,
+  wantsJson,
+}: Applying): Promise<Response> {
   const { site } = call;
   const content = await contentFor(site, opening);
   const read = readForm(body, content);
@@ -102,7 +137,6 @@ async function apply({ context, receive, call, opening, body, address }: Applyin
   const problems = [...applicationProblems(read.typed, content), ...fileProblems];
   const key = uuidIn(read.key) ?? randomUUID();
   const asked = { typed: read.typed, files: kept, key, opened: read.opened, source: read.source };
-  const wantsJson = (call.c.req.header('Accept') ?? '').includes('application/json');
   if (problems.length > 0) {
     if (wantsJson) {
       return Response.json({ problems, kept: kept.map((file) => file.token) }, { status: 422 });

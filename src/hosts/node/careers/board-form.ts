@@ -1,37 +1,43 @@
 import { HTTPException } from 'hono/http-exception';
-import { bodyTooLarge } from '#api/bounded-body.ts';
+import { isTooDeep } from '#api/json-depth.ts';
 import { LIMITS, type TypedApplication } from '#careers/application.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
-import { formBytes, formOf, MOST_FORM_BYTES, storable, type FormBytes } from './form-body.ts';
+import type { PublicBody } from '#hosts/node/bodies/bodies.ts';
+import { formFile, type FormFile } from '#hosts/node/bodies/form-file.ts';
+import type { SentForm } from '#hosts/node/bodies/sent-form.ts';
+import { storable } from './storable.ts';
 
 /** An application as a careers site of its own sends it, in the shape of Greenhouse's Job Board API. */
 export interface BoardForm {
   readonly typed: TypedApplication;
   /** The source that led the applicant to the opening, e.g. a job board. */
   readonly source: string;
-  readonly files: readonly File[];
+  readonly files: readonly FormFile[];
   /** Files that only have an address. This server fetches none, because the address may be inside its network. */
   readonly unread: readonly string[];
 }
 
-type Values = ReadonlyMap<string, readonly (string | File)[]>;
+/** The texts and files of an application by their names. */
+export type Values = ReadonlyMap<string, readonly (string | FormFile)[]>;
 
 const FILES = ['resume', 'cover_letter'];
 const CONSENTS = ['gdpr_consent_given', 'gdpr_processing_consent_given'];
 
-/** Reads the bytes of a form or of JSON. @throws HTTPException 413 */
-export async function boardBytes(request: Request): Promise<FormBytes> {
-  const sent = await formBytes(request);
-  if (!sent) throw bodyTooLarge(MOST_FORM_BYTES);
-  return sent;
+/** The most values of an application in JSON. */
+const MOST_VALUES = 20_000;
+
+/** Reads the values of a form or of JSON and hands them to `use`. @throws HTTPException 400 or 413, TryLater */
+export function boardValues<Result>(
+  body: PublicBody,
+  use: (valuesOf: () => Values) => Promise<Result>,
+): Promise<Result> {
+  return body.type.includes('json')
+    ? body.json((bytes) => use(() => jsonValues(bytes)))
+    : body.form((form) => use(() => formValues(form)));
 }
 
-/** Reads a form or JSON. @throws HTTPException 400 */
-export async function readBoardForm(
-  sent: FormBytes,
-  content: Pick<AssessmentContent, 'sections'>,
-): Promise<BoardForm> {
-  const values = sent.type.includes('json') ? jsonValues(sent) : await formValues(sent);
+/** Reads an application from its values. */
+export function readBoardForm(values: Values, content: Pick<AssessmentContent, 'sections'>): BoardForm {
   const texts = (name: string) =>
     (values.get(name) ?? values.get(`${name}[]`) ?? [])
       .filter((value) => typeof value === 'string')
@@ -63,7 +69,7 @@ export function missingNames({ typed }: BoardForm): string[] {
 }
 
 /** The files under a name: sent in a form, in Base64, or as the plain text of a CV. */
-function filesNamed(name: string, values: Values): File[] {
+function filesNamed(name: string, values: Values): FormFile[] {
   const sent = (values.get(name) ?? []).filter((value) => typeof value !== 'string');
   const first = (key: string) => {
     const [value] = values.get(key) ?? [];
@@ -74,17 +80,20 @@ function filesNamed(name: string, values: Values): File[] {
     ...sent.filter((file) => file.size > 0 || file.name !== ''),
     ...(base64 === null
       ? []
-      : [new File([Buffer.from(base64, 'base64')], first(`${name}_content_filename`) ?? name)]),
-    ...(plain === null ? [] : [new File([storable(plain)], `${name}.txt`)]),
+      : [formFile(first(`${name}_content_filename`) ?? name, new Uint8Array(Buffer.from(base64, 'base64')))]),
+    ...(plain === null ? [] : [formFile(`${name}.txt`, new TextEncoder().encode(storable(plain)))]),
   ];
 }
 
-async function formValues(sent: FormBytes): Promise<Values> {
-  const form = await formOf(sent);
-  return new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+function formValues(form: SentForm): Values {
+  return new Map(form.names.map((name) => [name, form.getAll(name)]));
 }
 
-function jsonValues({ bytes }: FormBytes): Values {
+/** @throws HTTPException 400 */
+export function jsonValues(bytes: Uint8Array): Values {
+  if (isTooDeep(bytes) || hasTooMany(bytes)) {
+    throw new HTTPException(400, { message: 'The body has too many values or levels' });
+  }
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder().decode(bytes));
@@ -102,6 +111,16 @@ function jsonValues({ bytes }: FormBytes): Values {
       values,
     ]),
   ]);
+}
+
+/** Whether JSON may have too many values. There is a comma between two of them. */
+function hasTooMany(bytes: Uint8Array): boolean {
+  const COMMA = 0x2c;
+  let commas = 0;
+  for (let at = bytes.indexOf(COMMA); at !== -1; at = bytes.indexOf(COMMA, at + 1)) {
+    if (++commas > MOST_VALUES) return true;
+  }
+  return false;
 }
 
 /** The texts, numbers and truth values of an object, and those in its lists. */

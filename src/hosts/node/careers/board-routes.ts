@@ -3,53 +3,61 @@ import type { Hono } from 'hono';
 import { applicationProblems, type Problem } from '#careers/application.ts';
 import { allows } from '#domain/actor.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
-import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { notFound } from './answers.ts';
 import { keepFile, type SentFile } from './application-files.ts';
 import { contentFor } from './apply-routes.ts';
-import { boardBytes, missingNames, readBoardForm, type BoardForm } from './board-form.ts';
+import { boardValues, missingNames, readBoardForm, type BoardForm } from './board-form.ts';
 import type { CareersContext } from './careers.ts';
 import { receiverOf } from './receive.ts';
 import { siteCall, type SiteCall } from './site-call.ts';
 import { takeApplication } from './take-application.ts';
+import type { PublicEnvironment } from './public-call.ts';
 
 /** Answers applications that a careers site of the company's own sends, as Greenhouse's Job Board API does. */
-export function serveBoardApplications(app: Hono<Environment>, context: CareersContext): void {
+export function serveBoardApplications(app: Hono<PublicEnvironment>, context: CareersContext): void {
   const receive = receiverOf(context);
 
   app.post('/v1/boards/:site/jobs/:id', async (c) => {
-    const sent = await boardBytes(c.req.raw);
-    return context.inTurn(c.env.address, async () => {
+    const find = async () => {
       const call = await siteCall(context, c);
       const opening = call?.site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
-      if (!call || !opening) return notFound(c.req.raw);
-      const content = await contentFor(call.site, opening);
-      const read = await readBoardForm(sent, content);
-      const isKnown = await isOfWorkspace(context, c.req.raw, call.site.workspace);
-      const { files, wrong } = await filesOf(context, call, read, isKnown ? null : c.env.address);
-      const problems = [
-        ...missingNames(read).map((name) => ({ field: name, label: name, message: 'Required' })),
-        ...applicationProblems(read.typed, content).map(toBoardProblem),
-        ...wrong,
-      ].filter(({ field }) => field !== 'name');
-      if (problems.length > 0) return refused(problems);
-      const taken = await takeApplication(
-        { context, receive, call, opening },
-        {
-          typed: read.typed,
-          content,
-          source: read.source,
-          files,
-          key: uuidIn(c.req.header('Idempotency-Key') ?? '') ?? randomUUID(),
-          suspicion: isKnown ? null : 'no form',
-        },
-      );
-      if ('refused' in taken) {
-        return refused([{ field: 'application', label: 'Application', message: taken.refused }]);
-      }
-      return Response.json({ success: 'Candidate saved successfully' });
-    });
+      return call && opening && { call, opening };
+    };
+    // Nothing is read for an opening that there is not.
+    if (!(await find())) return notFound(c.req.raw);
+    return boardValues(c.env.body, (valuesOf) =>
+      context.inTurn(c.env.address, async () => {
+        const found = await find();
+        if (!found) return notFound(c.req.raw);
+        const { call, opening } = found;
+        const content = await contentFor(call.site, opening);
+        const read = readBoardForm(valuesOf(), content);
+        const isKnown = await isOfWorkspace(context, c.req.raw, call.site.workspace);
+        const { files, wrong } = await filesOf(context, call, read, isKnown ? null : c.env.address);
+        const problems = [
+          ...missingNames(read).map((name) => ({ field: name, label: name, message: 'Required' })),
+          ...applicationProblems(read.typed, content).map(toBoardProblem),
+          ...wrong,
+        ].filter(({ field }) => field !== 'name');
+        if (problems.length > 0) return refused(problems);
+        const taken = await takeApplication(
+          { context, receive, call, opening },
+          {
+            typed: read.typed,
+            content,
+            source: read.source,
+            files,
+            key: uuidIn(c.req.header('Idempotency-Key') ?? '') ?? randomUUID(),
+            suspicion: isKnown ? null : 'no form',
+          },
+        );
+        if ('refused' in taken) {
+          return refused([{ field: 'application', label: 'Application', message: taken.refused }]);
+        }
+        return Response.json({ success: 'Candidate saved successfully' });
+      }),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
+import type { PublicBody } from '#hosts/node/bodies/bodies.ts';
 import type { Background } from '#hosts/node/outside/background.ts';
 import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
@@ -25,8 +26,10 @@ export interface Careers {
   isPublic(pathname: string): boolean;
   /** Whether a path is one of the members' calls. */
   answers(pathname: string): boolean;
-  /** @param address the client's address, from a trusted proxy or from the socket */
+  /** Answers members' calls. @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
+  /** Answers requests for public pages. */
+  fetchPublic(request: Request, address: string, body: PublicBody): Promise<Response>;
   /** Makes the addresses of a workspace's scheduling links. */
   schedulingLink(workspace: string): SchedulingLink;
   /** Runs the retention rules that are due, as the server does every few minutes. */
@@ -68,7 +71,7 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
     Limits,
     'countAddress' | 'countLink' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'
   >;
-  /** Lets only a few applications be taken at the same time. */
+  /** Lets only a few applications be taken at the same time, in turns by the networks of their addresses. */
   readonly inTurn: InTurn;
   readonly inBackground: Background['run'];
 }

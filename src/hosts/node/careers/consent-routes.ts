@@ -11,16 +11,13 @@ import { linkActor, type Access } from '#domain/actor.ts';
 import { isKept } from '#domain/retention/consent.ts';
 import { jobsInWords, monthsInWords } from '#domain/retention/question.ts';
 import { COLOUR } from '#domain/site-fields.ts';
-import type { Environment } from '#hosts/node/team/calls/call.ts';
 import type { ConsentEntry } from '#store/retention-store.ts';
 import { notFound, privateAnswer, textAnswer } from './answers.ts';
 import { PLAIN_NOTICE } from './apply-routes.ts';
 import type { CareersContext } from './careers.ts';
-import { formIn } from './form-body.ts';
+import { textIn } from './storable.ts';
 import type { PublicSite } from './public-site.ts';
-
-/** The largest form of these pages, in bytes. */
-const MOST_BYTES = 100_000;
+import type { PublicEnvironment } from './public-call.ts';
 
 /** The questions of a mail, found by its link. */
 interface Found {
@@ -31,7 +28,7 @@ interface Found {
 }
 
 /** The pages on which candidates agree to be kept, or have their data erased (product §21). */
-export function serveConsents(app: Hono<Environment>, context: CareersContext): void {
+export function serveConsents(app: Hono<PublicEnvironment>, context: CareersContext): void {
   app.get('/consent/style.css', (c) => {
     const colour = `#${c.req.query('colour') ?? ''}`;
     return COLOUR.test(colour) ? textAnswer(c.req.raw, 'text/css', stylesheet(colour)) : notFound(c.req.raw);
@@ -44,12 +41,12 @@ export function serveConsents(app: Hono<Environment>, context: CareersContext): 
   });
 
   app.post('/consent', async (c) => {
-    const form = await formIn(c.req.raw, MOST_BYTES);
-    const found = await find(context, textOf(form, 'token'));
+    const form = await c.env.body.form(async (sent) => sent);
+    const found = await find(context, textIn(form, 'token'));
     if (!found) return gone(context, c.env.address, c.req.raw);
-    if (textOf(form, 'event') === 'erase') return askErasure(context, found);
+    if (textIn(form, 'event') === 'erase') return askErasure(context, found);
     const noticeId = found.site.notice?.id ?? null;
-    if (textOf(form, 'notice') !== String(noticeId ?? '')) {
+    if (textIn(form, 'notice') !== String(noticeId ?? '')) {
       return privateAnswer(await consentPage(context, found, { isNoticeNew: true }));
     }
     const agreed = await answer(context, found, { event: 'agreed', noticeId });
@@ -67,17 +64,12 @@ export function serveConsents(app: Hono<Environment>, context: CareersContext): 
   });
 
   app.post('/consent/erase', async (c) => {
-    const form = await formIn(c.req.raw, MOST_BYTES);
-    const found = await findApplication(context, textOf(form, 'token'));
+    const form = await c.env.body.form(async (sent) => sent);
+    const found = await findApplication(context, textIn(form, 'token'));
     if (!found) return gone(context, c.env.address, c.req.raw);
     const { site, application } = found;
     return erase(context, { site, key: application.ticket, ids: [application.candidateId] });
   });
-}
-
-function textOf(form: FormData | null, name: string): string {
-  const given = form?.get(name);
-  return typeof given === 'string' ? given : '';
 }
 
 async function find(context: CareersContext, token: string): Promise<Found | null> {

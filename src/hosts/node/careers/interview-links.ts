@@ -1,7 +1,7 @@
 import type { Booking, SchedulingLink } from '#domain/booking/booking.ts';
 import { signerOf, type Signer } from './signed.ts';
 
-/** The form of a link's token. Other paths below `/interviews` are those of the app. */
+/** The form of a link's token. */
 export const TOKEN = /^[\w-]{20,400}\.[\w-]{43}$/;
 
 const PURPOSE = 'interviews';
@@ -18,7 +18,12 @@ function keyIn({ key }: Pick<Booking, 'key'>): string {
 export function schedulingLinksOf(secret: string, baseUrl: string, workspace: string): SchedulingLink {
   const signer = signerOf(secret);
   const { origin } = new URL(baseUrl);
-  return ({ id, key }) => `${origin}/interviews/${signer.sign(PURPOSE, [workspace, id, keyIn({ key })])}`;
+  return ({ id, key }) => interviewAddress(origin, signer.sign(PURPOSE, [workspace, id, keyIn({ key })]));
+}
+
+/** The address of a scheduling link's page. The token is in the query, which logs leave out. */
+export function interviewAddress(origin: string, token: string, file = ''): string {
+  return `${origin}/interview${file}?token=${encodeURIComponent(token)}`;
 }
 
 /** What a token says; null when this server has not made it. */

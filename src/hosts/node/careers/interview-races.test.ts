@@ -110,7 +110,8 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
       candidates.map(async (id) => {
         const body = { parts, from: day, until: day, zone: 'UTC' };
         const { link } = await ask(`POST /candidates/${id}/bookings`, body);
-        return new URL(link).pathname;
+        const { pathname, search } = new URL(link);
+        return pathname + search;
       }),
     );
   }

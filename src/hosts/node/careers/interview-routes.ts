@@ -17,18 +17,16 @@ import { ANSWER_COMMENT_MAX_LENGTH, CANCEL_REASON_MAX_LENGTH } from '#domain/int
 import type { Interview } from '#domain/interview/interview.ts';
 import { zoneOf } from '#domain/interview/overlap.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Call, Environment } from '#hosts/node/team/calls/call.ts';
 import type { FoundBooking } from '#store/scheduling-link-store.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
-import { formIn, storable } from './form-body.ts';
+import { storable, textIn } from './storable.ts';
 import { calendarFile } from './interview-calendar.ts';
-import { readToken } from './interview-links.ts';
+import { interviewAddress, readToken } from './interview-links.ts';
 import { peopleOf, type KnownPeople } from './people-of.ts';
 import type { PublicSite } from './public-site.ts';
-
-/** The largest form of these pages, in bytes. */
-const MOST_BYTES = 100_000;
+import type { SentForm } from '#hosts/node/bodies/sent-form.ts';
+import type { PublicCall, PublicEnvironment } from './public-call.ts';
 
 /** A link, as one request sees it. */
 interface Found extends FoundBooking {
@@ -47,9 +45,15 @@ interface Refused {
 const NOTHING_TYPED: Refused = { problem: null, typed: '' };
 
 /** The pages on which candidates choose the times of their interviews (product §22). */
-export function serveInterviewLinks(app: Hono<Environment>, context: CareersContext): void {
-  app.get('/interviews/:token', async (c) => {
-    const found = await find(context, c);
+export function serveInterviewLinks(app: Hono<PublicEnvironment>, context: CareersContext): void {
+  // Links that were mailed by earlier versions have their token in the path.
+  app.get('/interviews/:token', (c) => seeOther(interviewAddress(context.baseUrl, c.req.param('token'))));
+  app.get('/interviews/:token/:place{[1-8]\\.ics}', (c) =>
+    seeOther(interviewAddress(context.baseUrl, c.req.param('token'), `/${c.req.param('place')}`)),
+  );
+
+  app.get('/interview', async (c) => {
+    const found = await find(context, c, c.req.query('token') ?? '');
     if (found instanceof Response) return found;
     const query = (name: string) => c.req.query(name) ?? '';
     const page = pageOf(context, found, query('zone'));
@@ -59,8 +63,8 @@ export function serveInterviewLinks(app: Hono<Environment>, context: CareersCont
       : bookedPage(context, found, page);
   });
 
-  app.get('/interviews/:token/:place{[1-8]\\.ics}', async (c) => {
-    const found = await find(context, c);
+  app.get('/interview/:place{[1-8]\\.ics}', async (c) => {
+    const found = await find(context, c, c.req.query('token') ?? '');
     if (found instanceof Response) return found;
     const interview = found.booked[Number.parseInt(c.req.param('place'), 10) - 1];
     if (!interview) return notFound(c.req.raw);
@@ -68,10 +72,11 @@ export function serveInterviewLinks(app: Hono<Environment>, context: CareersCont
     return calendarFile(interview, { job: found.job.title, company: company.name, writeTo });
   });
 
-  app.post('/interviews/:token', async (c) => {
-    const found = await find(context, c);
+  const answer = async (c: PublicCall) => {
+    const form = await c.env.body.form(async (sent) => sent);
+    const token = c.req.param('token') ?? c.req.query('token') ?? textIn(form, 'token');
+    const found = await find(context, c, token);
     if (found instanceof Response) return found;
-    const form = await formIn(c.req.raw, MOST_BYTES);
     const field = (name: string, most = 100) => storable(textOf(form, name)).slice(0, most);
     const page = pageOf(context, found, field('zone'));
     const comment = field('comment', ANSWER_COMMENT_MAX_LENGTH);
@@ -87,21 +92,23 @@ export function serveInterviewLinks(app: Hono<Environment>, context: CareersCont
       body: isCancel ? { cancelled: true, reason } : { startsAt: at, zone: page.zone, comment },
       key: field('key') || randomUUID(),
     });
-    if (response.ok) return seeOther(page);
+    if (response.ok)
+      return seeOther(`${interviewAddress(context.baseUrl, token)}&zone=${encodeURIComponent(page.zone)}`);
     if (response.status >= 500) return response;
     const refused = await refusalIn(response, isCancel ? reason : comment);
     // What is stored has changed since it was read.
-    const again = await find(context, c);
+    const again = await find(context, c, token);
     if (again instanceof Response) return again;
     return isCancel || again.booking.closedAt !== null
       ? bookedPage(context, again, page, refused)
       : timesPage(context, again, page, { ...refused, day: '' });
-  });
+  };
+  app.post('/interview', answer);
+  app.post('/interviews/:token', answer);
 }
 
-function textOf(form: FormData | null, name: string): string {
-  const given = form?.get(name);
-  return typeof given === 'string' ? given.replaceAll('\r\n', '\n') : '';
+function textOf(form: SentForm, name: string): string {
+  return textIn(form, name).replaceAll('\r\n', '\n');
 }
 
 async function refusalIn(response: Response, typed: string): Promise<Refused> {
@@ -111,8 +118,7 @@ async function refusalIn(response: Response, typed: string): Promise<Refused> {
 }
 
 /** Finds the link of a request. @returns instead the answer when there is none */
-async function find(context: CareersContext, c: Call): Promise<Found | Response> {
-  const token = c.req.param('token') ?? '';
+async function find(context: CareersContext, c: PublicCall, token: string): Promise<Found | Response> {
   const signed = readToken(context.signer, token);
   if (!signed) {
     await context.limits.countAddress('linksOfAddress', c.env.address);
@@ -152,7 +158,8 @@ function pageOf(
     company: site.company,
     stylesheet: styleOf(context, site),
     script: `${context.baseUrl}/careers/times.js`,
-    address: `${context.baseUrl}/interviews/${token}`,
+    address: `${context.baseUrl}/interview`,
+    token,
     job: job.title,
     writeTo: people.byId(booking.by)?.email ?? '',
     zone,
@@ -245,7 +252,6 @@ function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function seeOther({ address, zone }: TimesPage): Response {
-  const location = `${address}?zone=${encodeURIComponent(zone)}`;
+function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -72,7 +72,20 @@ async function link(more: object = {}) {
     ...more,
   });
   const ten = `${monday}T09:00:00.000Z`;
-  return { candidateId: id, bookingId: made.id, path: new URL(made.link).pathname, ten, monday };
+  return { candidateId: id, bookingId: made.id, path: pathOf(made.link), ten, monday };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}
+
+function fileOf(path: string, nth: number): string {
+  return path.replace('?', `/${nth}.ics?`);
+}
+
+function tokenOf(path: string): string {
+  return new URL(path, server.url).searchParams.get('token') ?? '';
 }
 
 function open(path: string): Promise<Received> {
@@ -103,17 +116,17 @@ describe('The page of a scheduling link (product §22)', () => {
     const { path, ten, candidateId } = await link();
     const page = await open(path);
     expect(page.status).toBe(200);
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
     expect(page.body).toContain('data-guess="yes"');
     expect(timesIn(page)).toContain(ten);
     expect(textIn(page)).toContain('10:00');
-    const elsewhere = await open(`${path}?zone=America/New_York`);
+    const elsewhere = await open(`${path}&zone=America/New_York`);
     expect(textIn(elsewhere)).toContain('04:00');
-    const confirm = await open(`${path}?step=choose&zone=America/New_York&at=${encodeURIComponent(ten)}`);
+    const confirm = await open(`${path}&step=choose&zone=America/New_York&at=${encodeURIComponent(ten)}`);
     expect(textIn(confirm)).toMatch(/Monday, January 14, 2030, 04:00 to 05:00 With Grace Hopper/);
     const done = await post(path, { ...hiddenFields(confirm.body), comment: 'By train' });
     expect(done.status, done.body).toBe(303);
-    const booked = await open(new URL(done.headers.location ?? '').pathname);
+    const booked = await open(pathOf(done.headers.location ?? ''));
     expect(textIn(booked)).toContain('Your interview is booked');
     expect(textIn(booked)).toContain('04:00 to 05:00');
     expect(booked.body).toContain('<a href="https://meet.example.com/a" rel="noreferrer">');
@@ -140,19 +153,19 @@ describe('The page of a scheduling link (product §22)', () => {
 
   it('gives a calendar file of each booked interview', async () => {
     const { path, ten } = await link();
-    expect((await open(`${path}/1.ics`)).status).toBe(404);
+    expect((await open(fileOf(path, 1))).status).toBe(404);
     await bookAt(path, ten);
-    const file = await open(`${path}/1.ics`);
+    const file = await open(fileOf(path, 1));
     expect(file.headers['content-type']).toContain('text/calendar');
     expect(file.body).toContain('METHOD:PUBLISH');
     expect(file.body).toContain('Carpenter <3 at Acme & Sons');
-    expect((await open(`${path}/2.ics`)).status).toBe(404);
+    expect((await open(fileOf(path, 2))).status).toBe(404);
   });
 
   it('moves to another time, keeps the old one until then, and cancels with a reason', async () => {
     const { path, ten, monday, candidateId } = await link();
     await bookAt(path, ten);
-    const page = await open(`${path}?change=yes&zone=Europe/Berlin`);
+    const page = await open(`${path}&change=yes&zone=Europe/Berlin`);
     expect(textIn(page)).toContain('You keep this time until you confirm another one.');
     // The time that is booked is not taken by itself.
     expect(timesIn(page)).toContain(ten);
@@ -253,10 +266,26 @@ describe('The page of a scheduling link (product §22)', () => {
   });
 });
 
+describe('A link that an earlier version mailed', () => {
+  it('has its token in the path, and leads to the page', async () => {
+    const { path, ten, candidateId } = await link();
+    const earlier = `/interviews/${tokenOf(path)}`;
+    const page = await open(earlier);
+    expect([page.status, page.headers.location]).toEqual([303, `${server.url}${path}`]);
+    const file = await open(`${earlier}/1.ics`);
+    expect([file.status, file.headers.location]).toEqual([303, `${server.url}${fileOf(path, 1)}`]);
+    // The form of a page that was open before the server was upgraded.
+    expect((await bookAt(earlier, ten)).headers.location).toBe(
+      `${server.url}${path}&zone=America%2FNew_York`,
+    );
+    expect((await as(`GET /candidates/${candidateId}/interviews`)).data).toHaveLength(1);
+  });
+});
+
 describe('Attacks on scheduling links', () => {
   test('forged and foreign tokens open nothing', async () => {
     const { path, ten } = await link();
-    const [text = '', mac = ''] = path.split('/').at(-1)?.split('.') ?? [];
+    const [text = '', mac = ''] = tokenOf(path).split('.') ?? [];
     const values = JSON.parse(Buffer.from(text, 'base64url').toString());
     const signed = (secret: string, value: object) => signerOf(secret).sign('interviews', value);
     const secret = 'a secret of the tests, of 32 characters';
@@ -267,12 +296,12 @@ describe('Attacks on scheduling links', () => {
       signerOf(secret).sign('consent', values),
     ];
     for (const token of tokens) {
-      expect((await open(`/interviews/${token}`)).status).toBe(404);
-      expect((await bookAt(`/interviews/${token}`, ten)).status).toBe(404);
+      expect((await open(`/interview?token=${token}`)).status).toBe(404);
+      expect((await bookAt(`/interview?token=${token}`, ten)).status).toBe(404);
     }
     // Signed, but of a link that this workspace does not have.
     const other = signed(secret, [values[0], values[1], '0'.repeat(20)]);
-    expect((await open(`/interviews/${other}`)).status).toBe(410);
+    expect((await open(`/interview?token=${other}`)).status).toBe(410);
   });
 
   test('times that are not offered or over are refused in words, and nothing is stored', async () => {
@@ -289,7 +318,7 @@ describe('Attacks on scheduling links', () => {
       expect(
         (
           await open(
-            `${path}?step=choose&at=${encodeURIComponent(at)}&zone=${encodeURIComponent(at)}&day=%00`,
+            `${path}&step=choose&at=${encodeURIComponent(at)}&zone=${encodeURIComponent(at)}&day=%00`,
           )
         ).status,
       ).toBe(409);
@@ -299,7 +328,7 @@ describe('Attacks on scheduling links', () => {
 
   test('a form that is sent twenty times at once books once', async () => {
     const { path, ten, candidateId } = await link();
-    const confirm = await open(`${path}?step=choose&zone=UTC&at=${ten}`);
+    const confirm = await open(`${path}&step=choose&zone=UTC&at=${ten}`);
     const fields = hiddenFields(confirm.body);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, fields)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -320,7 +349,7 @@ describe('Attacks on scheduling links', () => {
   test('guesses of one network are stopped, and other links go on working', async () => {
     const { path } = await link();
     const headers = { Accept: 'text/html', 'X-Forwarded-For': '203.0.113.9' };
-    const guess = `/interviews/${'a'.repeat(40)}.${'b'.repeat(43)}`;
+    const guess = `/interview?token=${'a'.repeat(40)}.${'b'.repeat(43)}`;
     const statuses: number[] = [];
     for (let call = 0; call < 70; call++) {
       statuses.push((await server.ask({ method: 'GET', path: guess, headers })).status);

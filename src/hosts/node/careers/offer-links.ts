@@ -12,7 +12,12 @@ const PURPOSE = 'offer';
 export function offerLinks(secret: string, baseUrl: string): (workspace: string, key: string) => string {
   const signer = signerOf(secret);
   return (workspace, key) =>
-    `${new URL(baseUrl).origin}/offers/${signer.sign(PURPOSE, { workspace, key } satisfies OfferToken)}`;
+    offerAddress(new URL(baseUrl).origin, signer.sign(PURPOSE, { workspace, key } satisfies OfferToken));
+}
+
+/** The address of an offer's page. The token is in the query, which logs leave out. */
+export function offerAddress(origin: string, token: string, file = ''): string {
+  return `${origin}/offer${file}?token=${encodeURIComponent(token)}`;
 }
 
 export function readOfferToken(signer: Signer, token: string): OfferToken | null {

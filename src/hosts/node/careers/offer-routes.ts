@@ -5,30 +5,34 @@ import { documentOf } from '#domain/offer/document.ts';
 import { isExpired, type Offer } from '#domain/offer/offer.ts';
 import { OFFER_REASON_MAX_LENGTH, SIGNED_NAME_MAX_LENGTH } from '#domain/offer-fields.ts';
 import { COLOUR } from '#domain/site-fields.ts';
-import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { ATTACHED, notFound, privateAnswer, privateText, textAnswer } from './answers.ts';
 import { answerByLink, type FoundOffer, type OfferEvent } from './answer-offer.ts';
 import type { CareersContext } from './careers.ts';
-import { formIn, storable } from './form-body.ts';
-import { readOfferToken } from './offer-links.ts';
-
-/** The largest form of these pages, in bytes. */
-const MOST_BYTES = 100_000;
+import { storable, textIn } from './storable.ts';
+import { offerAddress, readOfferToken } from './offer-links.ts';
+import type { SentForm } from '#hosts/node/bodies/sent-form.ts';
+import type { PublicCall, PublicEnvironment } from './public-call.ts';
 
 /** The pages on which candidates read offers and answer them (product §23). */
-export function serveOffers(app: Hono<Environment>, context: CareersContext): void {
+export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContext): void {
   app.get('/offers/style.css', (c) => {
     const colour = `#${c.req.query('colour') ?? ''}`;
     return COLOUR.test(colour) ? textAnswer(c.req.raw, 'text/css', stylesheet(colour)) : notFound(c.req.raw);
   });
 
-  app.get('/offers/:token', async (c) => {
-    const found = await find(context, c.req.param('token'));
+  // Links that were mailed by earlier versions have their token in the path.
+  app.get('/offers/:token', (c) => seeOther(offerAddress(context.baseUrl, c.req.param('token'))));
+  app.get('/offers/:token/offer.txt', (c) =>
+    seeOther(offerAddress(context.baseUrl, c.req.param('token'), '/offer.txt')),
+  );
+
+  app.get('/offer', async (c) => {
+    const found = await find(context, c.req.query('token') ?? '');
     return found ? page(context, found) : gone(context, c.env.address, c.req.raw);
   });
 
-  app.get('/offers/:token/offer.txt', async (c) => {
-    const found = await find(context, c.req.param('token'));
+  app.get('/offer/offer.txt', async (c) => {
+    const found = await find(context, c.req.query('token') ?? '');
     const state = found && stateOf(found.offer, context.now());
     if (!found || (state !== 'open' && state !== 'accepted')) {
       return gone(context, c.env.address, c.req.raw);
@@ -36,9 +40,9 @@ export function serveOffers(app: Hono<Environment>, context: CareersContext): vo
     return privateText(documentOf(found.offer), ATTACHED);
   });
 
-  app.post('/offers/:token', async (c) => {
-    const form = await formIn(c.req.raw, MOST_BYTES);
-    const found = await find(context, c.req.param('token'));
+  const answer = async (c: PublicCall) => {
+    const form = await c.env.body.form(async (sent) => sent);
+    const found = await find(context, c.req.param('token') ?? c.req.query('token') ?? textIn(form, 'token'));
     if (!found) return gone(context, c.env.address, c.req.raw);
     const { name, isTicked, ...given } = answerIn(form);
     if (given.event !== 'read' && stateOf(found.offer, context.now()) === 'unread')
@@ -55,9 +59,14 @@ export function serveOffers(app: Hono<Environment>, context: CareersContext): vo
       const now = await find(context, found.token);
       return now ? page(context, now, { name, isTicked, isOutdated: true }) : notFound(c.req.raw);
     }
-    const location = `${context.baseUrl}/offers/${found.token}`;
-    return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
-  });
+    return seeOther(offerAddress(context.baseUrl, found.token));
+  };
+  app.post('/offer', answer);
+  app.post('/offers/:token', answer);
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 
 interface Given {
@@ -66,11 +75,8 @@ interface Given {
   readonly reason: string;
 }
 
-function answerIn(form: FormData | null): Given & Pick<TypedAnswer, 'name' | 'isTicked'> {
-  const text = (name: string, most: number): string => {
-    const given = form?.get(name);
-    return typeof given === 'string' ? storable(given).trim().slice(0, most) : '';
-  };
+function answerIn(form: SentForm): Given & Pick<TypedAnswer, 'name' | 'isTicked'> {
+  const text = (name: string, most: number) => storable(textIn(form, name)).trim().slice(0, most);
   return {
     event: text('event', 20),
     document: text('document', 64),
@@ -122,10 +128,9 @@ async function page(
   typed?: TypedAnswer,
 ): Promise<Response> {
   const job = await site.store.jobs.get(offer.jobId);
-  const form = `${baseUrl}/offers/${token}`;
   const addresses = {
-    form,
-    document: `${form}/offer.txt`,
+    form: `${baseUrl}/offer`,
+    document: offerAddress(baseUrl, token, '/offer.txt'),
     stylesheet: `${baseUrl}/offers/style.css?colour=${site.company.colour.slice(1)}`,
   };
   const { expiresOn, answeredAt, signedName } = offer;
@@ -138,7 +143,7 @@ async function page(
     answeredAt,
     signedName,
   };
-  return privateAnswer(await renderOfferPage({ company: site.company, addresses }, shown, typed));
+  return privateAnswer(await renderOfferPage({ company: site.company, addresses, token }, shown, typed));
 }
 
 async function gone({ limits }: CareersContext, address: string, request: Request): Promise<Response> {

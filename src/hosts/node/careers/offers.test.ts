@@ -64,7 +64,20 @@ async function sentOffer(given: object = {}): Promise<{ offer: Offer; path: stri
   expect(sent.status, JSON.stringify(sent.json)).toBe(200);
   const offer = sent.json as Offer;
   const link = offerLinks(SECRET, server.url)(workspace, offer.key ?? '');
-  return { offer, path: new URL(link).pathname, candidateId };
+  return { offer, path: pathOf(link), candidateId };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}
+
+function textOf(path: string): string {
+  return path.replace('?', '/offer.txt?');
+}
+
+function tokenOf(path: string): string {
+  return new URL(path, server.url).searchParams.get('token') ?? '';
 }
 
 function page(path: string, method = 'GET'): Promise<Received> {
@@ -178,7 +191,7 @@ describe('The page of an offer', () => {
     expect(body).not.toMatch(/60,000|budget/);
     await post(path, accept);
     expect((await now(offer)).state).toBe('withdrawn');
-    expect((await page(`${path}/offer.txt`)).status).toBe(404);
+    expect((await page(textOf(path))).status).toBe(404);
   });
 
   it('says that it has expired, and is not accepted any more', async () => {
@@ -194,9 +207,9 @@ describe('The page of an offer', () => {
 
   it('is downloaded as text once it was opened', async () => {
     const { path, offer } = await sentOffer();
-    expect((await page(`${path}/offer.txt`)).status).toBe(404);
+    expect((await page(textOf(path))).status).toBe(404);
     await read(path);
-    const { body, headers } = await page(`${path}/offer.txt`);
+    const { body, headers } = await page(textOf(path));
     expect(createHash('sha256').update(body).digest('hex')).toBe(offer.document);
     expect(headers['content-disposition']).toContain('attachment');
     expect(headers['content-type']).toContain('text/plain');
@@ -253,6 +266,19 @@ describe('Answers at the same time', () => {
   });
 });
 
+describe('A link that an earlier version mailed', () => {
+  it('has its token in the path, and leads to the page', async () => {
+    const { path, offer } = await sentOffer();
+    const earlier = `/offers/${tokenOf(path)}`;
+    const [first, text] = [await page(earlier), await page(`${earlier}/offer.txt`)];
+    expect([first.status, first.headers.location]).toEqual([303, `${server.url}${path}`]);
+    expect([text.status, text.headers.location]).toEqual([303, `${server.url}${textOf(path)}`]);
+    // The form of a page that was open before the server was upgraded.
+    expect((await post(earlier, { event: 'read' })).headers.location).toBe(`${server.url}${path}`);
+    expect((await now(offer)).openedAt).not.toBeNull();
+  });
+});
+
 describe('A forged link', () => {
   it.each([
     [
@@ -260,14 +286,10 @@ describe('A forged link', () => {
       () => offerLinks('another secret, of 32 characters, no', server.url)(workspace, 'a'.repeat(64)),
     ],
     ['a key of no offer', () => offerLinks(SECRET, server.url)(workspace, 'a'.repeat(64))],
-    ['no signature', () => `${server.url}/offers/abc.def`],
+    ['no signature', () => `${server.url}/offer?token=abc.def`],
   ])('with %s opens nothing', async (_, linkOf) => {
-    const path = new URL(linkOf()).pathname;
-    for (const answer of [
-      await page(path),
-      await page(`${path}/offer.txt`),
-      await post(path, { event: 'read' }),
-    ]) {
+    const path = pathOf(linkOf());
+    for (const answer of [await page(path), await page(textOf(path)), await post(path, { event: 'read' })]) {
       expect(answer.status).toBe(404);
       expect(answer.body).not.toContain('Acme');
     }
@@ -277,7 +299,7 @@ describe('A forged link', () => {
 describe('Members', () => {
   it('find no link in any answer, so nobody can accept in a candidate’s name', async () => {
     const { offer, path } = await sentOffer();
-    const token = path.replace('/offers/', '');
+    const token = tokenOf(path);
     for (const route of [
       'GET /changes?limit=50&order=newest',
       `GET /candidates/${offer.candidateId}/messages`,

@@ -12,14 +12,19 @@ import { memberRoutes } from './member-routes.ts';
 import { SITE_NAME } from './site-call.ts';
 import { PublicSites, type PublicSite } from './public-site.ts';
 import { publicRoutes } from './public-routes.ts';
+import { networkOf } from '#hosts/node/team/calls/network-of.ts';
 import { signerOf } from './signed.ts';
 import { turnsOf } from './turns.ts';
 
-/** The number of applications that are taken at the same time. More are no quicker on two cores. */
-const APPLICATIONS_AT_ONCE = 2;
+/** The number of applications that are taken at the same time and that wait. More at once are no quicker on two cores. */
+const TURNS = { running: 2, waiting: 1_000, waitingOfOne: 100 } as const;
 
-/** `/offers/7` is a call of members; the token of an offer's or an interview's link has a dot. */
-const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$)|(interviews|offers)\/[\w-]+\.[\w-]+(\/|$))/;
+/**
+ * `/offers/7` is a call of members. Links that were mailed by earlier versions have a token there, which has a dot, and so
+ * has the style sheet.
+ */
+const PUBLIC =
+  /^\/((careers|v1\/boards)\/|(consent|interview|offer)(\/|$)|(interviews|offers)\/[\w-]+\.[\w-]+(\/|$))/;
 
 /** Milliseconds between two checks for retention rules that are due. */
 const RETENTION_INTERVAL = 10 * 60_000;
@@ -34,6 +39,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
   const baseUrl = new URL(options.baseUrl).origin;
   const background = openBackground(options.report);
   const sites = new PublicSites();
+  const inTurn = turnsOf(TURNS);
 
   async function siteIn(workspace: string): Promise<PublicSite> {
     const store = await options.openStore(workspace, LOCAL_ACTOR);
@@ -55,7 +61,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     siteIn,
     signer: signerOf(options.secret),
     limits: limitsIn(db),
-    inTurn: turnsOf(APPLICATIONS_AT_ONCE),
+    inTurn: (address, task) => inTurn(networkOf(address), task),
     inBackground: background.run,
     async siteOf(name) {
       if (!SITE_NAME.test(name)) return null;
@@ -75,12 +81,12 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
   return {
     isPublic: (pathname) => PUBLIC.test(pathname),
     answers: (pathname) => OF_MEMBERS.test(pathname),
-    async fetch(request, address) {
+    fetch: async (request, address) => forMembers.fetch(request, { address }),
+    async fetchPublic(request, address, body) {
       const url = new URL(request.url);
-      if (!PUBLIC.test(url.pathname)) return forMembers.fetch(request, { address });
       // People and clients of the job board API add a slash at the end.
       url.pathname = url.pathname.replace(/\/+$/, '');
-      return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address });
+      return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address, body });
     },
     schedulingLink: (workspace) => schedulingLinksOf(options.secret, baseUrl, workspace),
     runRetention,

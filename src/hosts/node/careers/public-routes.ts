@@ -15,7 +15,7 @@ import { readOpeningsFilter } from '#careers/openings-filter.ts';
 import { renderOpeningsPage } from '#careers/openings-page.ts';
 import { stylesheet } from '#careers/stylesheet.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
-import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
+import { callsApp } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
 import { serveConsents } from './consent-routes.ts';
 import { serveOffers } from './offer-routes.ts';
@@ -26,10 +26,11 @@ import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './ans
 import type { CareersContext } from './careers.ts';
 import { renderDescriptions } from './render-descriptions.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
+import type { PublicEnvironment } from './public-call.ts';
 
 /** The pages, feeds and the job board API. Nobody signs in. */
-export function publicRoutes(context: CareersContext): Hono<Environment> {
-  const app = callsApp(context.report);
+export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
+  const app = callsApp<PublicEnvironment>(context.report);
 
   /** Serves a path of a site. `answer` returns null when the site does not have the path. */
   function serve(path: string, answer: (call: SiteCall) => Promise<Response | null> | Response | null): void {

@@ -1,5 +1,7 @@
 import { LIMITS, questionField, type TypedApplication } from '#careers/application.ts';
-import { storable } from './form-body.ts';
+import type { FormFile } from '#hosts/node/bodies/form-file.ts';
+import type { SentForm } from '#hosts/node/bodies/sent-form.ts';
+import { storable, textIn } from './storable.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
 
 /** The form in which one applies, as it came in. */
@@ -17,15 +19,13 @@ export interface FormRead {
   /** The tokens of files that the server has already. */
   readonly kept: readonly string[];
   /** The files that came with the form. */
-  readonly files: readonly File[];
+  readonly files: readonly FormFile[];
 }
 
 /** Reads the form in which one applies. */
-export function readForm(form: FormData, content: Pick<AssessmentContent, 'sections'>): FormRead {
-  const text = (name: string, maxLength: number) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? storable(typedText(value).slice(0, maxLength)) : '';
-  };
+export function readForm(form: SentForm, content: Pick<AssessmentContent, 'sections'>): FormRead {
+  const text = (name: string, maxLength: number) =>
+    storable(typedText(textIn(form, name)).slice(0, maxLength));
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   return {
     typed: {

@@ -3,7 +3,7 @@ import { turnsOf } from './turns.ts';
 
 /** Tasks that end when they are told to, and the order in which they started. */
 function tasksIn(most: number) {
-  const inTurn = turnsOf(most, (run) => run());
+  const inTurn = turnsOf({ running: most, waiting: 4, waitingOfOne: 3 }, (run) => run());
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -44,7 +44,7 @@ it('a network with many tasks does not hold up the others', async () => {
 });
 
 it('a task that fails gives its turn on', async () => {
-  const inTurn = turnsOf(1, (run) => run());
+  const inTurn = turnsOf({ running: 1, waiting: 4, waitingOfOne: 3 }, (run) => run());
   const failed = inTurn('one', () => Promise.reject(new Error('broken')));
   const after = inTurn('one', async () => 'done');
   await expect(failed).rejects.toThrow('broken');
@@ -53,7 +53,7 @@ it('a task that fails gives its turn on', async () => {
 
 it('a turn pauses as long as its task took, and the result is there at once', async () => {
   const pauses: { run: () => void; ms: number }[] = [];
-  const inTurn = turnsOf(1, (run, ms) => pauses.push({ run, ms }));
+  const inTurn = turnsOf({ running: 1, waiting: 4, waitingOfOne: 3 }, (run, ms) => pauses.push({ run, ms }));
   const until = performance.now() + 20;
   const first = inTurn('one', async () => {
     while (performance.now() < until);
@@ -69,4 +69,16 @@ it('a turn pauses as long as its task took, and the result is there at once', as
   pauses[0]?.run();
   await second;
   expect(isStarted).toBe(true);
+});
+
+it('only so many tasks wait, of one network and in all', async () => {
+  const { started, start, end } = tasksIn(1);
+  for (const name of ['a', 'b', 'c', 'd']) void start('flood', name);
+  await expect(start('flood', 'e')).rejects.toMatchObject({ status: 429, retryAfter: 10 });
+  void start('other', 'f');
+  await expect(start('third', 'g')).rejects.toMatchObject({ status: 503 });
+  await end('a');
+  void start('third', 'h');
+  for (const name of ['b', 'f', 'c', 'h', 'd']) await end(name);
+  expect(started).toEqual(['a', 'b', 'f', 'c', 'h', 'd']);
 });

@@ -9,6 +9,8 @@ import { OWN_CALLS } from './own-calls.ts';
 const PAGES: readonly RegExp[] = [
   /^GET \/careers\/:site(\/style\.css|\/:logo.*|\/application|\/:slug(\/apply)?)?$/,
   /^POST \/careers\/:site\/(application|:slug\/(apply|files))$/,
+  /^(GET|POST) \/(offer|interview)(\/|$)/,
+  // Links that were mailed by earlier versions.
   /^(GET|POST) \/(offers|interviews)\/:token/,
   /^GET \/(offers|consent)\/style\.css$/,
   /^(GET|POST) \/consent(\/erase)?$/,

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { FAILURE_STATUS, type Report } from '#api/errors.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
+import type { Bodies } from '#hosts/node/bodies/bodies.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import { compressed } from './compressed.ts';
@@ -33,12 +34,13 @@ export interface AnswerDependencies {
   readonly links: Links;
   readonly careers: Careers;
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
-  readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetch'>;
+  readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetchPublic'>;
   readonly webhooks: Pick<Webhooks, 'answers' | 'fetch'>;
   readonly workspaces: Workspaces;
   readonly reserving: ReservingOf;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
+  readonly bodies: Bodies;
   readonly streams: Streams;
   readonly files: AppFiles;
   readonly health: Health;
@@ -54,7 +56,8 @@ export type AnswerRequest = (request: Request, address: string) => Promise<Respo
  * Makes a function that answers every request to this server: the page and its files, people, links, streams, the API.
  */
 export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
-  const { settings, people, workspaces, longCalls, streams, files, health, report, now } = dependencies;
+  const { settings, people, workspaces, longCalls, bodies, streams, files, health, report, now } =
+    dependencies;
   const api = serverApi(
     async (request) => {
       const member = await people.memberOf(request);
@@ -67,6 +70,15 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     report,
   );
   const refuseForeign = refuserOfForeign(settings.BASE_URL);
+
+  function ownCall(
+    kind: Parameters<Bodies['call']>[0],
+    request: Request,
+    address: string,
+    answerIt: (read: Request) => Promise<Response>,
+  ): Promise<Response> {
+    return answerOwnCall(kind, request, { bodies, address, baseUrl: settings.BASE_URL }, answerIt);
+  }
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname, host } = new URL(request.url);
@@ -86,24 +98,19 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
     if (isOfDirectory) {
-      return answerOwnCall('directory', request, settings.BASE_URL, (read) =>
-        people.fetchDirectory(read, address),
-      );
+      return ownCall('directory', request, address, (read) => people.fetchDirectory(read, address));
     }
-    if (open) return file ?? open.fetch(request, address);
+    if (open) return file ?? open.fetchPublic(request, address, bodies.publicBody(request, address));
     if (isForPage(request)) return files.page(request);
     if (file) return file;
     const ofMembers = (['careers', 'mailIn', 'webhooks'] as const).find((each) =>
       dependencies[each].answers(pathname),
     );
     if (ofMembers) {
-      return answerOwnCall(ofMembers, request, settings.BASE_URL, (read) =>
-        dependencies[ofMembers].fetch(read, address),
-      );
+      return ownCall(ofMembers, request, address, (read) => dependencies[ofMembers].fetch(read, address));
     }
     const own = isOfPeople ? 'people' : dependencies.links.answers(pathname) && 'links';
-    if (own)
-      return answerOwnCall(own, request, settings.BASE_URL, (read) => dependencies[own].fetch(read, address));
+    if (own) return ownCall(own, request, address, (read) => dependencies[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
     // An open page learns from this header that there is a newer release.

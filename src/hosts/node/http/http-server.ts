@@ -59,11 +59,15 @@ export async function listen({
   const underWay = new Set<Promise<unknown>>();
   let isStopping = false;
 
-  async function answerOne(request: Request, answerIt: () => Promise<Response>): Promise<Response> {
+  async function answerOne(
+    request: Request,
+    isRead: () => boolean,
+    answerIt: () => Promise<Response>,
+  ): Promise<Response> {
     const response = await recorded(request, answerIt, { log, metrics });
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // The connection must end after this answer, because the rest of a body that is too large is not read.
-    if (isStopping || response.status === 413) response.headers.set('Connection', 'close');
+    // The connection must end after this answer, because the rest of the body is not read.
+    if (isStopping || !isRead()) response.headers.set('Connection', 'close');
     return response;
   }
 
@@ -72,10 +76,13 @@ export async function listen({
       const { socket, rawHeaders } = incoming as HttpBindings['incoming'];
       const peer = socket.remoteAddress ?? '';
       const address = proxies.addressBehind(peer, request.headers.get('X-Forwarded-For'));
-      const answered = answerOne(request, () =>
-        inRequestSpan(request, proxies.has(peer), async () =>
-          namesTwoHosts(rawHeaders) ? refusal(400, 'A request names one host') : answer(request, address),
-        ),
+      const answered = answerOne(
+        request,
+        () => incoming.complete,
+        () =>
+          inRequestSpan(request, proxies.has(peer), async () =>
+            namesTwoHosts(rawHeaders) ? refusal(400, 'A request names one host') : answer(request, address),
+          ),
       );
       underWay.add(answered);
       void answered.finally(() => underWay.delete(answered)).catch(() => undefined);

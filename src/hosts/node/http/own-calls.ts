@@ -1,16 +1,8 @@
-import { readBounded } from '#api/bounded-body.ts';
+import { HTTPException } from 'hono/http-exception';
 import { untilPermitted } from '#api/until-permitted.ts';
-import { refusal } from './answers.ts';
-
-/** The maximum size of bodies of the server's own calls, in bytes. The contract has the limits of the API's calls. */
-const MOST = {
-  people: 64_000,
-  directory: 1_000_000,
-  links: 1_000_000,
-  careers: 100_000,
-  mailIn: 100_000,
-  webhooks: 20_000,
-} as const;
+import type { Bodies } from '#hosts/node/bodies/bodies.ts';
+import { TryLater } from '#hosts/node/team/calls/failure.ts';
+import { answerJson } from './answers.ts';
 
 /**
  * Answers one of the server's own calls. Reads the whole body before it checks the sender's rights, because they may
@@ -19,21 +11,30 @@ const MOST = {
  * @param baseUrl the server's public address, which differs from the request's behind a proxy
  */
 export async function answerOwnCall(
-  kind: keyof typeof MOST,
+  kind: Parameters<Bodies['call']>[0],
   request: Request,
-  baseUrl: string,
+  {
+    bodies,
+    baseUrl,
+    address,
+  }: { readonly bodies: Bodies; readonly baseUrl: string; readonly address: string },
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const most = MOST[kind];
-  const body = await readBounded(request, most);
-  if (!body) return refusal(413, `The body can’t be larger than ${most / 1_000} kB`);
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
-  const read = () =>
-    new Request(`${baseUrl}${pathname}${search}`, {
-      method,
-      headers: [...headers],
-      ...(body.length > 0 && { body }),
+  try {
+    return await bodies.call(kind, request, address, (body) => {
+      const read = () =>
+        new Request(`${baseUrl}${pathname}${search}`, {
+          method,
+          headers: [...headers],
+          ...(body.length > 0 && { body }),
+        });
+      return untilPermitted(() => answer(read()));
     });
-  return untilPermitted(() => answer(read()));
+  } catch (error) {
+    if (!(error instanceof HTTPException)) throw error;
+    const later = error instanceof TryLater && { 'Retry-After': String(error.retryAfter) };
+    return answerJson(error.status, { message: error.message }, { ...later });
+  }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '#store/postgres/connection.ts';
+import { openBodies } from '#hosts/node/bodies/bodies.ts';
 import { answererOf, type AnswerDependencies } from './answer-request.ts';
 import { AppFiles } from './app-files.ts';
 import { watchHealth } from './health.ts';
@@ -7,7 +8,7 @@ import type { Log } from '#hosts/node/telemetry/log.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { Streams } from './streams.ts';
 
-export interface ServerOptions extends Omit<AnswerDependencies, 'streams' | 'files' | 'health'> {
+export interface ServerOptions extends Omit<AnswerDependencies, 'bodies' | 'streams' | 'files' | 'health'> {
   readonly settings: Settings;
   readonly connection: Connection;
   /** The folder of the built app. */
@@ -28,7 +29,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const health = watchHealth(options.connection);
   const streams = new Streams(options);
   const files = new AppFiles(options.appFolder);
-  const answer = answererOf({ ...options, streams, files, health });
+  const bodies = openBodies(settings.DATA_DIR);
+  const answer = answererOf({ ...options, bodies, streams, files, health });
   const http = await listen({ settings, answer, log, metrics });
 
   return {

@@ -1,3 +1,4 @@
+import { PDF } from '#hosts/node/careers/forms-in-test.ts';
 import { OPENING_PATH, publishOpening } from './careers-in-test.ts';
 import { sendRaw, type Overload } from './overload-in-test.ts';
 
@@ -22,6 +23,23 @@ export const BODY_OVERLOADS: readonly Overload[] = [
     name: 'an application of millions of JSON values',
     prepare: onOpening('/v1/boards/bakery/jobs/1', 'application/json', () =>
       Buffer.concat([Buffer.from('{"a":[0'), Buffer.alloc(BYTES, ',0'), Buffer.from(']}')]),
+    ),
+  },
+  {
+    name: 'an application in JSON with a large file',
+    prepare: onOpening('/v1/boards/bakery/jobs/1', 'application/json', () =>
+      Buffer.from(JSON.stringify({ first_name: 'A', resume_content: PDF.repeat(5_500_000 / PDF.length) })),
+    ),
+  },
+  {
+    name: 'a form with three large files that has no end',
+    prepare: onOpening(`${OPENING_PATH}/apply`, 'multipart/form-data; boundary=x', () =>
+      Buffer.concat(
+        [1, 2, 3].flatMap(() => [
+          Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name="files"; filename="cv.pdf"\r\n\r\n'),
+          Buffer.alloc(19_000_000, PDF),
+        ]),
+      ),
     ),
   },
   {

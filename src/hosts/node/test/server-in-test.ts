@@ -90,7 +90,7 @@ export async function serverInTest(
   const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
-  const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, ...env });
+  const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, DATA_DIR: tmpdir(), ...env });
   const log = openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) });
   const metrics = openMetrics();
   const report = reporting(log, metrics);

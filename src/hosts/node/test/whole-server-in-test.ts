@@ -1,5 +1,6 @@
 import { request as send, Agent, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
@@ -121,6 +122,7 @@ export async function wholeServerInTest(
     PORT: String(port),
     BASE_URL: url,
     TRUSTED_PROXY: '127.0.0.1',
+    DATA_DIR: tmpdir(),
     ...env,
   });
   const log = openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) });

@@ -121,7 +121,8 @@ function isNoRoom(cause: unknown): boolean {
   return NO_ROOM.includes(code);
 }
 
-function toStoreError(cause: unknown): StoreError {
+/** The error of a write that failed, which says whether the disk is full. */
+export function toStoreError(cause: unknown): StoreError {
   return isNoRoom(cause)
     ? new StoreError(
         'The server has no room left for this file, so nothing was saved. Tell whoever runs it.',

@@ -5,6 +5,7 @@ import type { Message } from '#domain/message/message.ts';
 import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
+import { unsubscribeAddress } from './unsubscribe.ts';
 
 /** The person who wrote a message. */
 interface Sender {
@@ -32,7 +33,7 @@ export async function outgoingOf(
     replyTo: isInThread(message)
       ? (addresses.replyAddress(workspace, message.id) ?? sender.email)
       : sender.email,
-    unsubscribeLink: message.isBulk ? `${baseUrl}/unsubscribe/${token}` : null,
+    unsubscribeLink: message.isBulk ? unsubscribeAddress(baseUrl, token) : null,
     attachments,
     date: now(),
   };

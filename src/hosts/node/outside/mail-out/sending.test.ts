@@ -231,12 +231,21 @@ describe('Messages to several people', () => {
     const data = peer.taken[0]?.data ?? '';
     expect(data).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const link = /^List-Unsubscribe: <(.*)>/m.exec(data.replaceAll(/\r\n\s+/g, ' '))?.[1] ?? '';
+    expect(new URL(link).pathname).toBe('/unsubscribe');
+    // Links that an earlier version mailed have the token in the path.
+    const earlier = link.replace('?token=', '/');
+    const moved = await fetch(earlier, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('Location')]).toEqual([
+      303,
+      link.replace(/^https?:\/\/[^/]+/, ''),
+    ]);
+    expect((await fetch(earlier.slice(0, -1), { method: 'POST' })).status).toBe(404);
     const page = await fetch(link);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
     // A look at the page changes nothing.
     await write(...ids.map((candidateId) => ({ candidateId })));
     // Mail programs send this, without cookies and from no page.
-    const done = await fetch(link, {
+    const done = await fetch(earlier, {
       method: 'POST',
       body: new URLSearchParams('List-Unsubscribe=One-Click'),
     });
@@ -248,6 +257,7 @@ describe('Messages to several people', () => {
       );
     }
     await write({ candidateId: ids[0] });
+    expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     const forged = await fetch(`${link.slice(0, -1)}${link.endsWith('x') ? 'y' : 'x'}`, { method: 'POST' });
     expect(forged.status).toBe(404);
   });

@@ -7,25 +7,37 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import type { SendingContext } from './sending-context.ts';
 
-const PATH = /^\/unsubscribe\/([\da-z]{1,60})$/;
+const PATH = '/unsubscribe';
+
+/** A link that was mailed by an earlier version has its token in the path. */
+const EARLIER_PATH = /^\/unsubscribe\/([\da-z]{1,60})$/;
+
+/** The address of the page. The token is in the query, which logs leave out. */
+export function unsubscribeAddress(origin: string, token: string): string {
+  return `${origin}${PATH}?token=${token}`;
+}
 
 /** The public page behind the link `List-Unsubscribe` of bulk messages. Nobody signs in there. */
 export interface Unsubscribing {
   isPublic(pathname: string): boolean;
-  fetch(request: Request): Promise<Response>;
+  fetchPublic(request: Request): Promise<Response>;
 }
 
 type Context = Pick<SendingContext, 'addresses' | 'now' | 'openStore'>;
 
 export function unsubscribing(context: Context): Unsubscribing {
   return {
-    isPublic: (pathname) => pathname.startsWith('/unsubscribe/'),
-    async fetch(request) {
-      const [, token = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
+    isPublic: (pathname) => pathname === PATH || pathname.startsWith(`${PATH}/`),
+    async fetchPublic(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      const [, earlier] = EARLIER_PATH.exec(pathname) ?? [];
+      const token = earlier ?? (pathname === PATH ? searchParams.get('token') : null) ?? '';
       const named = context.addresses.readToken(token);
       if (named?.kind !== 'unsubscribe') return answer(404, html`<p>This link is not complete.</p>`);
       // A program that looks at the links of a mail must not unsubscribe, so the page asks.
-      if (request.method === 'GET' || request.method === 'HEAD') return answer(200, QUESTION);
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        return earlier === undefined ? answer(200, QUESTION) : seeOther(unsubscribeAddress('', token));
+      }
       if (request.method !== 'POST') return answer(405, html`<p>This link can only be opened.</p>`);
       if (!(await unsubscribe(context, named)))
         return answer(409, html`<p>This could not be noted. Please answer the message instead.</p>`);
@@ -35,6 +47,10 @@ export function unsubscribing(context: Context): Unsubscribing {
       );
     },
   };
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...HEADERS, Location: location } });
 }
 
 const QUESTION = html`<p>Do you want no more messages that are written to several people at once?</p>
@@ -95,6 +111,6 @@ const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Content-Type': 'text/html; charset=utf-8',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'strict-origin',
   'X-Content-Type-Options': 'nosniff',
 };

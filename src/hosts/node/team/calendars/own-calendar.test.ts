@@ -1,7 +1,9 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CalendarAddress } from '#hosts/node/outside/calendar/calendar-port.ts';
 import { calendarsInTest } from '#hosts/node/outside/calendar/calendars-in-test.ts';
+import { openBodies } from '#hosts/node/bodies/bodies.ts';
 import { answerOwnCall } from '#hosts/node/http/own-calls.ts';
 import { newBrowser, ORIGIN } from '#hosts/node/team/test/browser-in-test.ts';
 import { peopleInTest } from '#hosts/node/team/test/people-in-test.ts';
@@ -30,10 +32,13 @@ async function withCalendars() {
   });
   await server.owner();
   const people = await server.open({ calendars });
+  const bodies = openBodies(tmpdir());
   const browser = async (role = 'recruiter') => {
     const { cookie } = await server.member(role);
     const it = newBrowser((request) =>
-      answerOwnCall('people', request, ORIGIN, (sent) => people.fetch(sent, '10.9.9.9')),
+      answerOwnCall('people', request, { bodies, baseUrl: ORIGIN, address: '10.9.9.9' }, (sent) =>
+        people.fetch(sent, '10.9.9.9'),
+      ),
     );
     it.cookie = cookie;
     return it;

@@ -4,7 +4,7 @@ import { ANSWER_HEADERS } from '#api/app.ts';
 import { answerErrors, type Report } from '#api/errors.ts';
 import { readBodyAs } from '#api/read-input.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
-import { TooManyTries } from './failure.ts';
+import { TryLater } from './failure.ts';
 import { MAX_BODY_BYTES } from './inputs.ts';
 
 /** Hono's environment of a request. */
@@ -18,15 +18,15 @@ export interface Environment {
 export type Call = Context<Environment>;
 
 /** An app without routes, which sets the headers of every answer and answers every error. */
-export function callsApp(report: Report): Hono<Environment> {
-  const app = new Hono<Environment>();
+export function callsApp<E extends Environment = Environment>(report: Report): Hono<E> {
+  const app = new Hono<E>();
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
       // A picture sets its own cache time.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    if (c.error instanceof TooManyTries) c.header('Retry-After', String(c.error.retryAfter));
+    if (c.error instanceof TryLater) c.header('Retry-After', String(c.error.retryAfter));
   });
   answerErrors(app, report, knownStoreError);
   return app;

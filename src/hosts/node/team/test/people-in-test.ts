@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
@@ -8,6 +9,7 @@ import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { openBodies } from '#hosts/node/bodies/bodies.ts';
 import { answerOwnCall } from '#hosts/node/http/own-calls.ts';
 import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
 import { openPeople } from '#hosts/node/team/open-people.ts';
@@ -74,6 +76,8 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
     return people;
   }
 
+  const bodies = openBodies(tmpdir());
+
   beforeAll(async () => {
     made.connection = await database.connected();
     made.people = await open();
@@ -87,7 +91,9 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
 
   function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
     return newBrowser((request) =>
-      answerOwnCall('people', request, ORIGIN, (read) => made.people.fetch(read, address)),
+      answerOwnCall('people', request, { bodies, baseUrl: ORIGIN, address }, (read) =>
+        made.people.fetch(read, address),
+      ),
     );
   }
 
