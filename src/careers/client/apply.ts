@@ -52,12 +52,16 @@ function start(form: HTMLFormElement): void {
         body,
         headers: { Accept: 'application/json' },
       }).catch(() => null);
-      if (answer && answer.status < 500) {
+      if (answer && answer.status < 500 && !answer.headers.has('Retry-After')) {
         // oxlint-disable-next-line no-await-in-loop -- the last round
         await take(answer);
         return;
       }
-      tell('There is no connection. Your application is kept here, and is sent when the connection is back.');
+      tell(
+        answer?.headers.has('Retry-After')
+          ? 'The server is busy. Your application is kept here, and is sent in a moment.'
+          : 'There is no connection. Your application is kept here, and is sent when the connection is back.',
+      );
       // oxlint-disable-next-line no-await-in-loop -- as above
       await connectionOrTime();
     }

@@ -93,7 +93,7 @@ interface FileAnswer {
   readonly message?: string;
 }
 
-/** Sends fields of a form. Null: the connection broke off. `fetch` can't tell how much was sent. */
+/** Sends fields of a form. Null: the connection broke off, or the server is busy. `fetch` can't tell how much was sent. */
 function sendOnce(
   form: HTMLFormElement,
   fields: Fields,
@@ -105,7 +105,8 @@ function sendOnce(
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
-      resolve(request.status >= 500 ? null : ((request.response ?? {}) as FileAnswer));
+      const isLater = request.status >= 500 || request.getResponseHeader('Retry-After') !== null;
+      resolve(isLater ? null : ((request.response ?? {}) as FileAnswer));
     });
     request.addEventListener('error', () => resolve(null));
     const body = new FormData();

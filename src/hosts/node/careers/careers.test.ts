@@ -106,6 +106,27 @@ async function inbox() {
   };
 }
 
+/** Sends what a script sends of a file. */
+async function sendFile(
+  fields: readonly (readonly [name: string, value: string | File])[],
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const sent = new Response(form);
+  const answer = await server.ask({
+    method: 'POST',
+    path: '/careers/acme/carpenter/files',
+    headers: { ...headers, 'Content-Type': sent.headers.get('Content-Type') ?? '' },
+    body: new Uint8Array(await sent.arrayBuffer()),
+  });
+  return { status: answer.status, ...JSON.parse(answer.body) };
+}
+
+function part(content: string, headers: Record<string, string> = {}) {
+  return sendFile([['part', new File([content], 'CV.pdf')]], headers);
+}
+
 describe('careers pages (product §19)', () => {
   it('list the openings, with a page for each, for everybody', async () => {
     const list = await page('/careers/acme');
@@ -262,20 +283,13 @@ describe('applying', () => {
   });
 
   it('has a large file in parts, which are joined in the order in which the form names them', async () => {
-    async function send(...fields: (readonly [name: string, value: string | File])[]) {
-      const form = new FormData();
-      for (const [name, value] of fields) form.append(name, value);
-      const sent = new Response(form);
-      const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' };
-      const body = new Uint8Array(await sent.arrayBuffer());
-      const path = '/careers/acme/carpenter/files';
-      const answer = await server.ask({ method: 'POST', path, headers, body });
-      return { status: answer.status, ...JSON.parse(answer.body) };
-    }
-    const part = (content: string) => send(['part', new File([content], 'CV.pdf')]);
     const { part: end } = await part(PDF.slice(20));
     const { part: start } = await part(PDF.slice(0, 20));
-    const joined = await send(['name', 'CV.pdf'], ['parts', start], ['parts', end]);
+    const joined = await sendFile([
+      ['name', 'CV.pdf'],
+      ['parts', start],
+      ['parts', end],
+    ]);
     expect(joined).toMatchObject({ status: 200, name: 'CV.pdf' });
     const { cv: _, ...form } = await filledForm({
       name: 'Fay',
@@ -290,13 +304,55 @@ describe('applying', () => {
     ]);
 
     for (const parts of [['no token'], [joined.token], [start, 'no token']]) {
-      const refused = await send(['name', 'CV.pdf'], ...parts.map((token) => ['parts', token] as const));
+      const refused = await sendFile([
+        ['name', 'CV.pdf'],
+        ...parts.map((token) => ['parts', token] as const),
+      ]);
       expect(refused).toMatchObject({ status: 400, message: 'Send one file' });
     }
     expect((await part('x'.repeat(1_000_001))).message).toBe('A part of “CV.pdf” is too large');
     const many = await Promise.all(Array.from({ length: 21 }, () => part('x'.repeat(1_000_000))));
-    const tooLarge = await send(['name', 'CV.pdf'], ...many.map((each) => ['parts', each.part] as const));
+    const tooLarge = await sendFile([
+      ['name', 'CV.pdf'],
+      ...many.map((each) => ['parts', each.part] as const),
+    ]);
     expect(tooLarge).toMatchObject({ status: 400 });
+  });
+
+  it('has parts that are not empty, and each is named once: the same parts again and again are no file', async () => {
+    const { part: start } = await part(PDF);
+    const { part: same } = await part('x'.repeat(1_000_000));
+    const { part: other } = await part('x'.repeat(1_000_000));
+    const join = (...parts: readonly string[]) =>
+      sendFile([['name', 'CV.pdf'], ...parts.map((token) => ['parts', token] as const)]);
+    for (const parts of [
+      [start, same, same],
+      [start, ...Array.from({ length: 19 }, () => same)],
+    ]) {
+      expect(await join(...parts)).toMatchObject({ status: 400, message: 'Send one file' });
+    }
+    // Two parts of a file may have the same bytes.
+    expect(await join(start, same, other)).toMatchObject({ status: 200, name: 'CV.pdf' });
+    expect(await part('')).toMatchObject({ status: 400, message: 'A part of “CV.pdf” is empty' });
+  });
+
+  it('counts a file that is joined for its network, as it counts the parts', async () => {
+    const network = { 'X-Forwarded-For': '203.0.113.78' };
+    const limits = limitsIn(server.connection.db as unknown as Kysely<PeopleSchema>);
+    // Three times as much as a small file counts is left.
+    expect(await limits.isWithinFiles('203.0.113.78', 4_000_000_000 - 300_000)).toBe(true);
+    const { part: token } = await part(PDF, network);
+    const join = (name: string) =>
+      sendFile(
+        [
+          ['name', name],
+          ['parts', token],
+        ],
+        network,
+      );
+    expect((await join('a.pdf')).status).toBe(200);
+    expect((await join('b.pdf')).status).toBe(200);
+    expect((await join('c.pdf')).status).toBe(429);
   });
 
   it('of a network that sent too many files is taken without one, and nothing of it is lost', async () => {

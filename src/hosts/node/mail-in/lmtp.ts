@@ -9,6 +9,12 @@ import type { TakeMail, Taken } from './take-mail.ts';
 /** The most mails that are received at the same time. Each is in memory. */
 const MOST_CLIENTS = 20;
 
+/** The bytes from which on a mail is large. */
+const LARGE = 1_000_000;
+
+/** The most large mails in memory. The mail server waits with the others. */
+const MOST_LARGE = 3;
+
 interface LmtpPort {
   /** The port that it listens on. */
   readonly port: number;
@@ -40,6 +46,7 @@ class NotTaken extends Error {
  */
 export async function openLmtp({ host, port, take, now, report }: LmtpOptions): Promise<LmtpPort> {
   const going = new Set<Promise<void>>();
+  const large = new Places(MOST_LARGE);
   const server = new SMTPServer({
     lmtp: true,
     size: MAIL_MAX_SIZE,
@@ -65,11 +72,27 @@ export async function openLmtp({ host, port, take, now, report }: LmtpOptions): 
     stream: Readable & { readonly sizeExceeded?: boolean },
     recipients: readonly string[],
   ): Promise<void> {
-    const bytes = await bytesIn(stream);
-    if (bytes === null) throw new NotTaken(552, `The mail is larger than ${MAIL_MAX_SIZE / 1024 / 1024} MB`);
-    const given = { bytes, at: now(), recipients, tooMany: 'later' } as const;
-    const problem = PROBLEMS[await take(given)];
-    if (problem) throw new NotTaken(...problem);
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    let isLarge = false;
+    try {
+      for await (const piece of stream as AsyncIterable<Uint8Array>) {
+        size += piece.length;
+        if (size > LARGE && !isLarge) {
+          await large.enter();
+          isLarge = true;
+        }
+        // The rest of a mail that is too large is read to its end, and not kept.
+        if (size <= MAIL_MAX_SIZE) pieces.push(piece);
+        else pieces.length = 0;
+      }
+      if (size > MAIL_MAX_SIZE || stream.sizeExceeded) throw tooLarge();
+      const given = { bytes: joined(pieces), at: now(), recipients, tooMany: 'later' } as const;
+      const problem = PROBLEMS[await take(given)];
+      if (problem) throw new NotTaken(...problem);
+    } finally {
+      if (isLarge) large.leave();
+    }
   }
 
   const listening = server.listen(port, host);
@@ -98,16 +121,38 @@ function answerFor(error: unknown, report: Report): Error {
   return new NotTaken(451, 'The mail could not be stored. Try again later');
 }
 
-/** The bytes of a mail; null: it is too large. */
-async function bytesIn(
-  stream: Readable & { readonly sizeExceeded?: boolean },
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of stream as AsyncIterable<Uint8Array>) {
-    size += piece.length;
-    // What is too large is read to its end, and not kept.
-    if (size <= MAIL_MAX_SIZE) pieces.push(piece);
+function tooLarge(): NotTaken {
+  return new NotTaken(552, `The mail is larger than ${MAIL_MAX_SIZE / 1024 / 1024} MB`);
+}
+
+/** Joins pieces, each of which is let go. */
+function joined(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces.splice(0)) {
+    bytes.set(piece, at);
+    at += piece.length;
   }
-  return size > MAIL_MAX_SIZE || stream.sizeExceeded ? null : new Uint8Array(Buffer.concat(pieces));
+  return bytes;
+}
+
+/** Lets a few in at the same time. The others wait in order. */
+class Places {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(most: number) {
+    this.#free = most;
+  }
+
+  async enter(): Promise<void> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((enter) => this.#waiting.push(enter));
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free++;
+  }
 }

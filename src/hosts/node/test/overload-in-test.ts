@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { performance } from 'node:perf_hooks';
 import { expect, vi } from 'vitest';
+import { freePort } from '../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import type { OnEnd } from './server-in-test.ts';
@@ -16,9 +17,10 @@ export interface Overload {
   /**
    * Prepares a server that has an owner and nothing else, e.g. publishes an opening.
    *
+   * @param lmtpPort the port where the server takes mails
    * @returns sends the attack once, and resolves when the server has answered it; `nth` is another in each call
    */
-  readonly prepare: (server: ServerProcess) => Promise<(nth: number) => Promise<unknown>>;
+  readonly prepare: (server: ServerProcess, lmtpPort: number) => Promise<(nth: number) => Promise<unknown>>;
 }
 
 /** The number of attacks at once. */
@@ -37,10 +39,15 @@ const LONGEST_END_MS = 5_000;
 const STOP_SECONDS = '2';
 
 /** A server process with an owner. Each sender may have an address of its own in `X-Forwarded-For`. */
-async function begun(onEnd: OnEnd): Promise<ServerProcess> {
+async function begun(onEnd: OnEnd, lmtpPort: number): Promise<ServerProcess> {
   const database = hasPostgres() ? await newMigratedDatabase() : null;
   if (database) onEnd(database.drop);
-  const env = { TRUSTED_PROXY: '127.0.0.1', STOP_SECONDS };
+  const env = {
+    TRUSTED_PROXY: '127.0.0.1',
+    STOP_SECONDS,
+    LMTP_HOST: '127.0.0.1',
+    LMTP_PORT: String(lmtpPort),
+  };
   const server = await ServerProcess.create({ ...env, ...(database && { DATABASE_URL: database.url }) });
   onEnd(() => server.remove());
   await server.start();
@@ -53,8 +60,9 @@ async function begun(onEnd: OnEnd): Promise<ServerProcess> {
  * stay bounded. Then ten more are sent, and SIGTERM must end the process.
  */
 export async function expectAliveUnder({ prepare }: Overload, onEnd: OnEnd): Promise<void> {
-  const server = await begun(onEnd);
-  const attack = await prepare(server);
+  const lmtpPort = await freePort();
+  const server = await begun(onEnd, lmtpPort);
+  const attack = await prepare(server, lmtpPort);
   const attacks = (first: number) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, n) => attack(first + n)));
   const watched = await watching(server, () => attacks(0));
