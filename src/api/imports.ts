@@ -39,7 +39,11 @@ export function serveImports(implement: Implement, clock: Clock): void {
     return {
       unusable: read.flatMap((problem, row) => (typeof problem === 'string' ? [{ row, problem }] : [])),
       here: found.flatMap(({ here }, row) => (here ? [{ row, ...here }] : [])),
-      repeated: found.flatMap(({ repeats }, row) => (repeats === null ? [] : [{ row, repeats }])),
+      repeated: found.flatMap(({ repeats }, row) => {
+        if (!repeats) return [];
+        const { place, ...same } = repeats;
+        return [{ row, repeats: place, ...same }];
+      }),
       leftOut,
     };
   });

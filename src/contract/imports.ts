@@ -83,11 +83,14 @@ const newJobs = list(
   10_000,
 );
 
+/** Why a row seems to be of somebody. */
+const sameness = { by: z.enum(SAME_BY), isSure: z.boolean() };
+
 export const importRoutes = routes({
   'POST /imports/check': {
     access: 'write',
     summary:
-      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before, and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
+      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before (in both, `by` says what is the same, and `isSure` whether that is enough without somebody looking at it), and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
     body: z.strictObject({
       newJobs,
       rows: list(z.unknown(), MOST_IMPORTED),
@@ -105,10 +108,10 @@ export const importRoutes = routes({
           email: z.string(),
           jobTitle: z.string(),
           isSameJob: z.boolean(),
-          by: z.enum(SAME_BY),
+          ...sameness,
         }),
       ),
-      repeated: z.array(z.strictObject({ row: natural, repeats: natural })),
+      repeated: z.array(z.strictObject({ row: natural, repeats: natural, ...sameness })),
       leftOut: z.array(z.strictObject({ ...leftOut, update: z.boolean() })),
     }),
     changesNothing: true,

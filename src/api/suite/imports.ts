@@ -38,34 +38,39 @@ export function describeImports(api: TestClient): void {
       const { id, name, email, jobTitle } = ada!;
       const found = { candidateId: id, name, email, jobTitle };
       expect(answer.here).toEqual([
-        { row: 2, ...found, isSameJob: false, by: 'email' },
-        { row: 3, ...found, isSameJob: true, by: 'name' },
+        { row: 2, ...found, isSameJob: false, by: 'email', isSure: true },
+        { row: 3, ...found, isSameJob: true, by: 'name', isSure: true },
       ]);
-      expect(answer.repeated).toEqual([{ row: 4, repeats: 0 }]);
+      expect(answer.repeated).toEqual([{ row: 4, repeats: 0, by: 'email', isSure: true }]);
       expect(await api.dump()).toEqual(before);
     });
 
-    test('loosely, the same email, phone number or name is enough, unless email and phone both differ', async () => {
+    test('loosely, also finds who has the same phone number or name, and says what is not enough', async () => {
       const [email, phone] = ['barbara@example.com', '+44 20 7946 0000'];
       await api.ok('POST /imports', { body: { newJobs: [], rows: [{ ...BARBARA, phone }] } });
       const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
       const rows = [
-        { name: 'B. L.', email, jobId: 2 },
-        { name: 'B. Huberman', email: '', phone: '+442079460000', jobId: 2 },
+        { name: 'Barbara J. Huberman', email, jobId: 2 },
+        { name: 'B. Liskov', email: '', phone: '+442079460000', jobId: 2 },
         { name: 'barbara liskov', email: '', jobId: 2 },
-        { name: 'Barbara Liskov', email: 'other@example.com', phone: '+49 30 123456', jobId: 2 },
+        { name: 'Mary Shaw', email: 'mary@example.com', phone, jobId: 2 },
+        { name: 'Barbara Liskov', email: 'other@example.com', phone: '+49 20 7946 0000', jobId: 2 },
       ];
       const { here, repeated } = await api.ok('POST /imports/check', {
         body: { newJobs: [], rows, loosely: true },
       });
       const found = { candidateId: data[0]!.id, name: 'Barbara Liskov', email, isSameJob: false };
       expect(here).toMatchObject([
-        { row: 0, ...found, by: 'email' },
-        { row: 1, ...found, by: 'phone' },
-        { row: 2, ...found, by: 'name' },
+        { row: 0, ...found, by: 'email', isSure: true },
+        { row: 1, ...found, by: 'phone', isSure: true },
+        { row: 2, ...found, by: 'name', isSure: false },
+        { row: 3, ...found, by: 'phone', isSure: false },
       ]);
-      expect(here).toHaveLength(3);
-      expect(repeated).toEqual([{ row: 3, repeats: 2 }]);
+      expect(here).toHaveLength(4);
+      expect(repeated).toEqual([
+        { row: 3, repeats: 1, by: 'phone', isSure: false },
+        { row: 4, repeats: 2, by: 'name', isSure: false },
+      ]);
     });
   });
 

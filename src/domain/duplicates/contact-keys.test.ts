@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailKey, phoneKey, profileKeys } from './contact-keys.ts';
+import { emailKey, isSamePhone, phoneNumber, profileKeys } from './contact-keys.ts';
 
 describe('One mailbox (product §14)', () => {
   test.each([
@@ -26,10 +26,25 @@ describe('One phone number (product §14)', () => {
     ['+353 1 234 5678', '01 2345678', true],
     ['+49 170 1234567', '+49 170 1234568', false],
     ['030 12345', '030 12346', false],
-  ])('%s and %s: %s', (one, other, isSame) => expect(phoneKey(one) === phoneKey(other)).toBe(isSame));
+    ['49 170 1234567', '+49 170 1234567', true],
+    ['49 170 1234567', '0170 1234567', true],
+    ['8 916 1234567', '916 1234567', true],
+    ['+49 170 1234567', '+43 170 1234567', false],
+    ['+49 170 1234567', '43 170 1234567', false],
+    ['+49 30 12345678', '+49 40 12345678', false],
+    ['030 12345678', '040 12345678', false],
+    ['030 12345678', '12345678', false],
+    ['+49 30 12345678', '12345678', false],
+    ['+49 916 1234567', '8 916 1234567', false],
+    ['+1 415 555 0123', '+7 415 555 0123', false],
+  ])('%s and %s: %s', (one, other, isSame) => {
+    expect(isSamePhone(phoneNumber(one), phoneNumber(other))).toBe(isSame);
+    expect(isSamePhone(phoneNumber(other), phoneNumber(one))).toBe(isSame);
+  });
 
   test.each(['', '12', '+49', 'unknown', '00000000'])('“%s” is no number', (phone) => {
-    expect(phoneKey(phone)).toBe('');
+    expect(phoneNumber(phone).key).toBe('');
+    expect(isSamePhone(phoneNumber(phone), phoneNumber(phone))).toBe(false);
   });
 });
 

@@ -16,20 +16,59 @@ const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 /** Fewer digits are an extension, or a number that somebody began to type. */
 const LEAST_DIGITS = 6;
 
-/** So many last digits tell one number from another. The digits before are the country, and may be left out. */
-const COMPARED_DIGITS = 8;
+/** The number of digits in the key of a phone number. */
+const KEY_DIGITS = 8;
 
 /** The country codes of ITU E.164. All others have three digits. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** A key that is equal for the same phone number, however it is written; empty: none. */
-export function phoneKey(phone: string): string {
+/** A phone number, as it is compared. */
+export interface PhoneNumber {
+  /** Equal for the same number, and sometimes for others. Empty: there is no number. */
+  readonly key: string;
+  /** The country code; empty: it is not said. */
+  readonly country: string;
+  /** The digits after the country code, without the 0 before the number. */
+  readonly national: string;
+}
+
+const NO_NUMBER: PhoneNumber = { key: '', country: '', national: '' };
+
+/** Reads a phone number, however it is written. */
+export function phoneNumber(phone: string): PhoneNumber {
   const number = searchable(phone).replace(/(\d\D*?)(?:#|;|x|ext).*/, '$1');
   const isInternational = /^\D*(?:\+|00)/.test(number);
   const digits = digitsIn(number).replace(/^0+/, '');
-  if (digits.length < LEAST_DIGITS) return '';
-  const national = isInternational ? digits.replace(COUNTRY, '').replace(/^0+/, '') : digits;
-  return national.slice(-COMPARED_DIGITS);
+  if (digits.length < LEAST_DIGITS) return NO_NUMBER;
+  const country = isInternational ? (COUNTRY.exec(digits)?.[0] ?? '') : '';
+  const national = digits.slice(country.length).replace(/^0+/, '');
+  return { key: national.slice(-KEY_DIGITS), country, national };
+}
+
+/** Whether two are the same phone number. Numbers with different country codes or area codes are different. */
+export function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
+  if (one.key === '' || one.key !== other.key) return false;
+  if (one.country !== '' && other.country !== '') {
+    return one.country === other.country && one.national === other.national;
+  }
+  return isWrittenAs(one, other) || isWrittenAs(other, one);
+}
+
+/** Fewer digits may be a number without its area code, before which any country code would fit. */
+const LEAST_WHOLE = 9;
+
+/** The country codes with an 8 before the number, where others have a 0. Empty: the country is not said. */
+const TRUNK_EIGHT: ReadonlySet<string> = new Set(['7', '']);
+
+/** Whether a number is written with its country code, but without the plus, or with the 8 before it. */
+function isWrittenAs({ country, national }: PhoneNumber, written: PhoneNumber): boolean {
+  if (written.national === national) return true;
+  if (written.country !== '' || !written.national.endsWith(national)) return false;
+  const before = written.national.slice(0, -national.length);
+  if (country !== '' && before === country) return true;
+  if (national.length < LEAST_WHOLE) return false;
+  if (before === '8') return TRUNK_EIGHT.has(country);
+  return country === '' && COUNTRY.exec(before)?.[0] === before;
 }
 
 /** Whose pages are profiles of people, and the path of one. */

@@ -1,5 +1,5 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { emailKey, phoneKey, profileKeys } from './contact-keys.ts';
+import { emailKey, isSamePhone, phoneNumber, profileKeys, type PhoneNumber } from './contact-keys.ts';
 import { personName, type PersonName } from './person-name.ts';
 import { compareNames } from './same-name.ts';
 
@@ -16,7 +16,7 @@ export type Known<Job = number> = Pick<Candidate, 'name' | 'email' | 'phone' | '
 export interface Keys<Job = number> {
   readonly name: PersonName;
   readonly email: string;
-  readonly phone: string;
+  readonly phone: PhoneNumber;
   readonly links: readonly string[];
   readonly jobId: Job;
 }
@@ -26,7 +26,7 @@ export function keysOf<Job = number>({ name, email, phone, links, jobId }: Known
   return {
     name: personName(name),
     email: emailKey(email),
-    phone: phoneKey(phone),
+    phone: phoneNumber(phone),
     links: profileKeys(links),
     jobId,
   };
@@ -46,7 +46,7 @@ export function sharedSigns<Job>(one: Keys<Job>, other: Keys<Job>): Sign[] {
     link: one.links.some((link) => other.links.includes(link)),
     name: names === 'same',
     similarName: names === 'similar',
-    phone: isSame(one.phone, other.phone),
+    phone: isSamePhone(one.phone, other.phone),
     job: one.jobId === other.jobId,
   };
   const isLikely =
@@ -64,19 +64,16 @@ function mayBeOne(one: Keys<unknown>, other: Keys<unknown>): boolean {
 }
 
 export function hasOtherEmail(one: Pick<Keys, 'email'>, other: Pick<Keys, 'email'>): boolean {
-  return isOther(one.email, other.email);
+  return one.email !== '' && other.email !== '' && one.email !== other.email;
 }
 
 export function hasOtherPhone(one: Pick<Keys, 'phone'>, other: Pick<Keys, 'phone'>): boolean {
-  return isOther(one.phone, other.phone);
+  const areGiven = one.phone.key !== '' && other.phone.key !== '';
+  return areGiven && !isSamePhone(one.phone, other.phone);
 }
 
 function isSame(key: string, other: string): boolean {
   return key !== '' && key === other;
-}
-
-function isOther(key: string, other: string): boolean {
-  return key !== '' && other !== '' && key !== other;
 }
 
 /** How certain a pair is; higher is more certain. Each sign outweighs all later signs together. */

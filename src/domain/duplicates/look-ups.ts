@@ -1,6 +1,6 @@
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { searchable } from '#domain/searchable.ts';
-import { emailKey, phoneKey, profileKeys } from './contact-keys.ts';
+import { emailKey, phoneNumber, profileKeys } from './contact-keys.ts';
 import type { Known } from './likeness.ts';
 import { spellings, wordsOf } from './spellings.ts';
 
@@ -14,7 +14,7 @@ const LEAST_SEARCHED = 2;
 export function lookUps({ name, email, phone, links, jobId }: Known): LookUp[] {
   // Neither links nor Gmail's mailboxes without their dots are searched. Who has the same shares a word of the name.
   const isByName = profileKeys(links).length > 0 || emailKey(email).endsWith('@gmail.com');
-  const everywhere = [phoneKey(phone), ...(isByName ? wordsOf(name) : [])];
+  const everywhere = [phoneNumber(phone).key, ...(isByName ? wordsOf(name) : [])];
   return [
     ...ofMailbox(email),
     ...everywhere.filter(isSearched).map((search) => ({ search })),

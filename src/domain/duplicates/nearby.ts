@@ -40,7 +40,7 @@ export class Nearby<Row> {
 export function exactKeysOf({ name, email, phone, links, jobId }: Keys<number | string>): string[] {
   const keys = [...links];
   if (email !== '') keys.push(email);
-  if (phone !== '') keys.push(phone);
+  if (phone.key !== '') keys.push(phone.key);
   if (name.key !== '') keys.push(`${jobId} ${name.key}`);
   return keys;
 }

@@ -5,6 +5,8 @@ import { NICKNAMES } from './nicknames.ts';
 /** A name as it is compared: its words in one spelling, sorted, without titles and particles. */
 export interface PersonName {
   readonly words: readonly string[];
+  /** The first word: most often a given name. Empty: the name has no word. */
+  readonly first: string;
   /** The same words in Latin letters, as they are written: a typo can change more than one letter of the other spelling. */
   readonly written: readonly string[];
   /** Equal for the same name; empty: none. */
@@ -38,8 +40,9 @@ export function personName(name: string): PersonName {
   const untitled = kept(found, TITLES, 1);
   const generation = untitled.length > 1 ? (untitled.findLast((word) => GENERATIONS.has(word)) ?? '') : '';
   const written = kept(kept(untitled, GENERATIONS, 1), PARTICLES, 2).map(latinWord);
-  const words = written.map(inOneSpelling).toSorted();
-  return { words, written, key: words.join(' '), generation };
+  const spelled = written.map(inOneSpelling);
+  const words = spelled.toSorted();
+  return { words, first: spelled[0] ?? '', written, key: words.join(' '), generation };
 }
 
 /** Whether a word, as a search has it, is no part of most names: a title, “jr”, or “van”. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { personName } from './person-name.ts';
-import { compareNames } from './same-name.ts';
+import { compareNames, mayBeOnePerson } from './same-name.ts';
 
 /** Both ways round, because a name is nobody's first. */
 function compared(one: string, other: string) {
@@ -83,4 +83,21 @@ describe('Names that share something (product §14)', () => {
     expect(personName('Lê Văn Do').words).toEqual(['do', 'le', 'van']);
     expect(personName('Dr.').words).toEqual(['dr']);
   });
+});
+
+test.each([
+  ['Ada Lovelace', 'A. Lovelace', true],
+  ['Ada Lovelace', 'Ada King', true],
+  ['Ada Lovelace', 'King, Ada', true],
+  ['Robert Fletcher', 'Bob Ray', true],
+  ['李明', 'Ming Li', true],
+  ['Ada Lovelace', '', true],
+  ['Anna Meier', 'Peter Meier', false],
+  ['Anna Meier', 'P. Meier', false],
+  ['Juan García López', 'Ana García López', false],
+  ['John Smith Sr.', 'John Smith Jr.', false],
+  ['Ada Lovelace', 'Grace Hopper', false],
+])('%s and %s may be one person’s names, who have one email: %s (product §14)', (one, other, expected) => {
+  expect(mayBeOnePerson(personName(one), personName(other))).toBe(expected);
+  expect(mayBeOnePerson(personName(other), personName(one))).toBe(expected);
 });

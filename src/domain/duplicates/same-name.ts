@@ -22,6 +22,18 @@ export function compareNames(one: PersonName, other: PersonName): NameMatch {
   return haveWordInCommon(one, other) ? 'shared' : 'other';
 }
 
+/**
+ * Whether two names may be one person's who has the same email or profile. The family name alone is too little, because
+ * couples and families have a mailbox together. A name that is not known speaks against nothing.
+ */
+export function mayBeOnePerson(one: PersonName, other: PersonName): boolean {
+  if (one.key === '' || other.key === '') return true;
+  const match = compareNames(one, other);
+  if (match !== 'shared') return match !== 'other';
+  if (isLatin(one) !== isLatin(other)) return true;
+  return hasWordLike(other, one.first) || hasWordLike(one, other.first);
+}
+
 function isSimilar(one: readonly string[], other: readonly string[]): boolean {
   const left = [...other];
   const unmatched = one.filter((word) => !take(left, (each) => each === word));
@@ -48,9 +60,11 @@ function take(words: string[], fits: (word: string) => boolean): boolean {
 /** Names in different scripts can't be compared, so they may share a word. */
 function haveWordInCommon(one: PersonName, other: PersonName): boolean {
   if (isLatin(one) !== isLatin(other)) return true;
-  return one.words.some((word) =>
-    other.words.some((each) => each === word || isShortFor(word, each) || isTypo(word, each)),
-  );
+  return one.words.some((word) => hasWordLike(other, word));
+}
+
+function hasWordLike({ words }: PersonName, word: string): boolean {
+  return words.some((each) => each === word || isShortFor(word, each) || isTypo(word, each));
 }
 
 function isLatin({ key }: PersonName): boolean {

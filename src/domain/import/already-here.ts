@@ -1,28 +1,35 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { hasOtherEmail, hasOtherPhone, keysOf, sharedSigns, type Keys } from '#domain/duplicates/likeness.ts';
 import { exactKeysOf, Nearby } from '#domain/duplicates/nearby.ts';
+import { isSamePhone } from '#domain/duplicates/contact-keys.ts';
+import { compareNames, mayBeOnePerson } from '#domain/duplicates/same-name.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** By what a row seems to mean somebody, the most certain first. */
 export const SAME_BY = ['email', 'phone', 'link', 'name'] as const;
 type SameBy = (typeof SAME_BY)[number];
 
+/** Why a row and a candidate, or two rows, seem to be one person. */
+export interface Sameness {
+  readonly by: SameBy;
+  /** Whether this is enough, without somebody looking at it. */
+  readonly isSure: boolean;
+}
+
 /** An existing candidate whom the row of an import seems to mean. */
-export interface AlreadyHere {
+export interface AlreadyHere extends Sameness {
   readonly candidateId: number;
   readonly name: string;
   readonly email: string;
   readonly jobTitle: string;
   /** Whether the candidate applies for the row's job. Otherwise the row is another application of the same person. */
   readonly isSameJob: boolean;
-  readonly by: SameBy;
 }
 
 /** The result for a row: an existing candidate, or an earlier row of the same person. */
 export interface FoundForRow {
   readonly here: AlreadyHere | null;
-  /** The place of the earlier row. */
-  readonly repeats: number | null;
+  readonly repeats: (Sameness & { readonly place: number }) | null;
 }
 
 type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'phone' | 'links' | 'jobId' | 'jobTitle'>;
@@ -30,28 +37,42 @@ type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'phone' | 'links' 
 /** The job may be one that the import adds. */
 type RowKeys = Keys<number | string>;
 
-/** Whether a row and a candidate, or two rows, seem to be one person; by what, or null. */
-type Sameness = (one: RowKeys, other: RowKeys) => SameBy | null;
+type CompareKeys = (one: RowKeys, other: RowKeys) => Sameness | null;
 
 /**
  * The same email, or a likely duplicate by phone number, profile, or name and job. A similar name for the same job is too
  * little, because such a row is left out unless somebody chooses otherwise.
  */
-const strictly: Sameness = (one, other) => {
-  const by = sameFields(one, other);
-  if (by.includes('email')) return 'email';
+const strictly: CompareKeys = (one, other) => {
+  const fields = sameFields(one, other);
+  if (fields.includes('email')) return { by: 'email', isSure: true };
   const signs = sharedSigns(one, other);
-  return (['phone', 'link', 'name'] as const).find((sign) => signs.includes(sign)) ?? null;
+  const by = (['phone', 'link', 'name'] as const).find((sign) => signs.includes(sign));
+  return by ? { by, isSure: true } : null;
 };
 
-/** For a row that says little of a person, as of a CV: the same email, phone number, profile or name is enough. */
-export const loosely: Sameness = (one, other) => sameFields(one, other)[0] ?? null;
+/**
+ * For a row that says little of a person, as of a CV: the same email, phone number, profile or name. It is sure by the
+ * email or a profile when the names may be one person's, and by the phone number when the names are similar.
+ */
+export const loosely: CompareKeys = (one, other) => {
+  const fields = sameFields(one, other);
+  const isEnough: Readonly<Record<SameBy, boolean>> = {
+    email: mayBeOnePerson(one.name, other.name),
+    link: mayBeOnePerson(one.name, other.name),
+    phone: ['same', 'similar'].includes(compareNames(one.name, other.name)),
+    name: false,
+  };
+  const sure = fields.find((field) => isEnough[field]);
+  const by = sure ?? fields[0];
+  return by ? { by, isSure: sure !== undefined } : null;
+};
 
 /** What both have, the most certain first. */
 function sameFields(one: RowKeys, other: RowKeys): SameBy[] {
   const isSame = {
     email: one.email !== '' && one.email === other.email,
-    phone: one.phone !== '' && one.phone === other.phone,
+    phone: isSamePhone(one.phone, other.phone),
     link: one.links.some((link) => other.links.includes(link)),
     name: one.name.key !== '' && one.name.key === other.name.key,
   };
@@ -67,7 +88,7 @@ function sameFields(one: RowKeys, other: RowKeys): SameBy[] {
 export function findAlreadyHere(
   rows: readonly (ImportRow | null)[],
   candidates: readonly Known[],
-  sameness: Sameness = strictly,
+  compare: CompareKeys = strictly,
 ): FoundForRow[] {
   const known = new Nearby<{ keys: RowKeys; candidate: Known }>();
   for (const candidate of candidates) {
@@ -81,18 +102,23 @@ export function findAlreadyHere(
     const keys = keysOf<number | string>({ name, email, phone, links, jobId });
     const [found] = Array.from(known.of(rowKeysOf(keys)))
       .flatMap(({ keys: its, candidate }) => {
-        const by = sameAs(its, keys);
-        return by ? [hereAs(candidate, keys, by)] : [];
+        const same = sameAs(its, keys);
+        return same ? [hereAs(candidate, keys, same)] : [];
       })
-      .toSorted((a, b) => (sameness === loosely ? byCertainty(a, b) : 0) || byJob(a, b) || byCertainty(a, b));
+      .toSorted((a, b) => (compare === loosely ? byCertainty(a, b) : 0) || byJob(a, b) || byCertainty(a, b));
     const ofJob = rowKeysOf(keys).map((key) => `${jobId} ${key}`);
-    const repeated = [...earlier.of(ofJob)].find((each) => sameAs(each.keys, keys));
+    const [repeated] = Array.from(earlier.of(ofJob))
+      .flatMap((each) => {
+        const same = sameAs(each.keys, keys);
+        return same ? [{ place: each.place, ...same }] : [];
+      })
+      .toSorted(byCertainty);
     earlier.add(ofJob, { keys, place });
-    return { here: found ?? null, repeats: repeated?.place ?? null };
+    return { here: found ?? null, repeats: repeated ?? null };
   });
 
-  function sameAs(one: RowKeys, other: RowKeys): SameBy | null {
-    return hasOtherEmail(one, other) && hasOtherPhone(one, other) ? null : sameness(one, other);
+  function sameAs(one: RowKeys, other: RowKeys): Sameness | null {
+    return hasOtherEmail(one, other) && hasOtherPhone(one, other) ? null : compare(one, other);
   }
 }
 
@@ -105,10 +131,10 @@ function byJob(one: AlreadyHere, other: AlreadyHere): number {
   return Number(other.isSameJob) - Number(one.isSameJob);
 }
 
-function byCertainty(one: AlreadyHere, other: AlreadyHere): number {
-  return SAME_BY.indexOf(one.by) - SAME_BY.indexOf(other.by);
+function byCertainty(one: Sameness, other: Sameness): number {
+  return Number(other.isSure) - Number(one.isSure) || SAME_BY.indexOf(one.by) - SAME_BY.indexOf(other.by);
 }
 
-function hereAs({ id, name, email, jobId, jobTitle }: Known, keys: RowKeys, by: SameBy): AlreadyHere {
-  return { candidateId: id, name, email, jobTitle, isSameJob: jobId === keys.jobId, by };
+function hereAs({ id, name, email, jobId, jobTitle }: Known, keys: RowKeys, same: Sameness): AlreadyHere {
+  return { candidateId: id, name, email, jobTitle, isSameJob: jobId === keys.jobId, ...same };
 }

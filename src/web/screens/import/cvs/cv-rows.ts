@@ -1,4 +1,4 @@
-import type { AlreadyHere } from '#domain/import/already-here.ts';
+import type { AlreadyHere, Sameness } from '#domain/import/already-here.ts';
 import type { CvFields } from '#domain/cv/read-cv.ts';
 import type { Found } from '#domain/cv/found.ts';
 import type { ImportRow, RowFile } from '#domain/import/import-row.ts';
@@ -20,7 +20,14 @@ export interface CvRow {
   readonly found: CvFields;
   readonly texts: CvTexts;
   /** As somebody chose; null: as it is proposed. */
-  readonly chosen: CvDecision | null;
+  readonly chosen: Chosen | null;
+}
+
+/** What somebody chose for a row. */
+interface Chosen {
+  readonly decision: CvDecision;
+  /** To whom the row was to be attached when it was chosen. */
+  readonly target: string | null;
 }
 
 /** What becomes of a CV: its person is added, it is attached to somebody who is here or on a row before, or neither. */
@@ -29,8 +36,8 @@ export type CvDecision = 'add' | 'attach' | 'skip';
 /** What the API says of a row. */
 export interface CvCheck {
   readonly here: (AlreadyHere & { readonly row: number }) | null;
-  /** The key of the row before that is of the same person. */
-  readonly repeats: number | null;
+  /** The row before that seems to be of the same person. */
+  readonly repeats: (Sameness & { readonly key: number }) | null;
   readonly problem: string | null;
 }
 
@@ -49,14 +56,35 @@ export function textsOf(found: CvFields): CvTexts {
   };
 }
 
-/** What becomes of a row, unless somebody chose otherwise. */
-export function decisionOf({ chosen, texts }: CvRow, { here, repeats }: CvCheck): CvDecision {
-  if (chosen) return chosen;
-  if (repeats !== null) return 'attach';
-  if (!here) return 'add';
-  // The same name alone, with another email address, may be somebody else.
-  const isDoubtful = here.by === 'name' && here.email !== '' && texts.email.trim() !== '';
-  return isDoubtful ? 'add' : 'attach';
+/** To whom a row is attached if it is: to somebody who is here, or to a row before. What is sure comes first. */
+export function attachesTo({ here, repeats }: CvCheck): 'here' | 'row' | null {
+  if (here && (here.isSure || !repeats?.isSure)) return 'here';
+  return repeats ? 'row' : null;
+}
+
+/** Why a row would be attached; null: nobody like them is here. */
+export function samenessOf(check: CvCheck): Sameness | null {
+  return attachesTo(check) === 'here' ? check.here : check.repeats;
+}
+
+export function choose(decision: CvDecision, check: CvCheck): Chosen {
+  return { decision, target: targetOf(check) };
+}
+
+/** The person or the row that a row would be attached to; null: none. */
+function targetOf(check: CvCheck): string | null {
+  if (attachesTo(check) === 'here') return `here ${check.here?.candidateId}`;
+  return check.repeats && `row ${check.repeats.key}`;
+}
+
+/**
+ * What becomes of a row, unless somebody chose otherwise. Only what is sure is attached, so that nobody gets another's CV.
+ * A choice to attach holds for whom it was made.
+ */
+export function decisionOf({ chosen }: Pick<CvRow, 'chosen'>, check: CvCheck): CvDecision {
+  const holds = chosen?.decision !== 'attach' || chosen.target === targetOf(check);
+  if (chosen && holds) return chosen.decision;
+  return samenessOf(check)?.isSure ? 'attach' : 'add';
 }
 
 /** The rows of `POST /imports`, each with the keys of the CVs in it. */
@@ -68,15 +96,16 @@ interface CvImport {
 /** Makes the rows of an import: the CVs of one person are one row. */
 export function importOf(rows: readonly CvRow[], checks: CvChecks, jobId: number): CvImport {
   const targets = new Map<string, { row: ImportRow; keys: number[] }>();
-  const targetOf = new Map<number, string>();
+  const targetsOf = new Map<number, string>();
   for (const cv of rows) {
     const check = checks.get(cv.key) ?? UNCHECKED;
     const decision = decisionOf(cv, check);
     if (decision === 'skip') continue;
-    const candidateId = decision === 'attach' ? check.here?.candidateId : undefined;
-    const before = decision === 'attach' && check.repeats !== null ? targetOf.get(check.repeats) : undefined;
+    const attachedTo = decision === 'attach' ? attachesTo(check) : null;
+    const candidateId = attachedTo === 'here' ? check.here?.candidateId : undefined;
+    const before = attachedTo === 'row' ? targetsOf.get(check.repeats?.key ?? 0) : undefined;
     const target = candidateId === undefined ? (before ?? `new ${cv.key}`) : `here ${candidateId}`;
-    targetOf.set(cv.key, target);
+    targetsOf.set(cv.key, target);
     const file: RowFile = { hash: cv.hash, name: cv.file.name, text: cv.text };
     const same = targets.get(target);
     if (same) {

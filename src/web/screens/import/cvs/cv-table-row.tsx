@@ -3,8 +3,10 @@ import { describeDoubt } from '#web/candidate/files/cv/describe-doubt.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import {
+  attachesTo,
   CV_CELLS,
   decisionOf,
+  samenessOf,
   textsOf,
   type CvCell,
   type CvCheck,
@@ -80,47 +82,43 @@ const SAME_BY_WORDS = {
 } as const;
 
 function Becomes({ number, row, check, repeats, onDecide }: Omit<CvTableRowProps, 'onType'>) {
-  const { here } = check;
-  if (!here && repeats === null) {
-    return (
-      <Select
-        label={`Action for row ${number}, ${row.file.name}`}
-        hideLabel
-        value={decisionOf(row, check) === 'skip' ? 'skip' : 'add'}
-        options={[
-          { value: 'add', label: 'Add' },
-          { value: 'skip', label: 'Skip' },
-        ]}
-        onChange={onDecide}
-      />
-    );
-  }
+  const same = samenessOf(check);
+  const isHere = attachesTo(check) === 'here';
+  const decision = decisionOf(row, check);
+  const attach = {
+    value: 'attach',
+    label: isHere ? 'Attach to them' : `Attach to row ${repeats}`,
+  } as const;
+  const add = { value: 'add', label: same?.isSure ? 'Add anyway' : 'Add' } as const;
+  const found = !same ? [add] : same.isSure ? [attach, add] : [add, attach];
   return (
     <div className={styles['becomes']}>
       <Select
         label={`Action for row ${number}, ${row.file.name}`}
         hideLabel
-        value={decisionOf(row, check)}
-        options={[
-          { value: 'attach', label: here ? 'Attach to them' : `Attach to row ${repeats}` },
-          { value: 'add', label: 'Add anyway' },
-          { value: 'skip', label: 'Skip' },
-        ]}
+        value={decision}
+        options={[...found, { value: 'skip', label: 'Skip' }]}
         onChange={onDecide}
       />
-      <p className={styles['muted']}>
-        {here ? (
-          <>
-            Here as{' '}
-            <a href={`/candidates/${here.candidateId}`} target="_blank" rel="noopener">
-              <bdi>{here.name}</bdi>
-            </a>{' '}
-            for <bdi>{here.jobTitle}</bdi>: {SAME_BY_WORDS[here.by]}. What they lack is filled in.
-          </>
-        ) : (
-          `The same person as row ${repeats}`
-        )}
-      </p>
+      {same && (
+        <p className={styles['muted']}>
+          {isHere && check.here ? (
+            <>
+              {same.isSure ? 'Here as' : 'Perhaps here as'}{' '}
+              <a href={`/candidates/${check.here.candidateId}`} target="_blank" rel="noopener">
+                <bdi>{check.here.name}</bdi>
+              </a>{' '}
+              for <bdi>{check.here.jobTitle}</bdi>
+            </>
+          ) : (
+            `${same.isSure ? 'The' : 'Perhaps the'} same person as row ${repeats}`
+          )}
+          : {SAME_BY_WORDS[same.by]}.{' '}
+          {decision === 'attach' && isHere
+            ? 'What they lack is filled in.'
+            : !same.isSure && 'Attach it only if they are one person.'}
+        </p>
+      )}
     </div>
   );
 }

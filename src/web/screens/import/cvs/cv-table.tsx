@@ -1,6 +1,6 @@
 import { Pagination } from '#web/kit/pagination.tsx';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
-import { UNCHECKED, type CvChecks } from './cv-rows.ts';
+import { choose, UNCHECKED, type CvChecks } from './cv-rows.ts';
 import { CvTableRow } from './cv-table-row.tsx';
 import styles from './cvs.module.css';
 import type { useCvs } from './use-cvs.ts';
@@ -30,7 +30,7 @@ export function CvTable({ cvs: { rows, type, decide }, checks }: CvTableProps) {
         <tbody>
           {shown.map((row, place) => {
             const check = checks.get(row.key) ?? UNCHECKED;
-            const repeats = rows.findIndex(({ key }) => key === check.repeats);
+            const repeats = rows.findIndex(({ key }) => key === check.repeats?.key);
             return (
               <CvTableRow
                 key={row.key}
@@ -39,7 +39,7 @@ export function CvTable({ cvs: { rows, type, decide }, checks }: CvTableProps) {
                 check={check}
                 repeats={repeats === -1 ? null : repeats + 1}
                 onType={(cell, text) => type(row.key, cell, text)}
-                onDecide={(decision) => decide(row.key, decision)}
+                onDecide={(decision) => decide(row.key, choose(decision, check))}
               />
             );
           })}

@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
   emulatePhone,
@@ -11,6 +10,7 @@ import {
   keepToasts,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { cell, cv, dropOnList, everybody, filesOf, job, openCvs, table } from './cvs-in-test.ts';
 
 const BARBARA = `Curriculum Vitae
 Dr. Barbara Liskov
@@ -18,44 +18,6 @@ Computer Scientist
 barbara.liskov@example.com | +44 20 7946 0958 | github.com/liskov
 Languages: English (native), German (B2)
 `;
-
-function cv(name: string, text: string): File {
-  return new File([text], name);
-}
-
-async function everybody(api: ApiInMemory, search = ''): Promise<CandidateWithJob[]> {
-  return (await api.get<{ data: CandidateWithJob[] }>(`/candidates?search=${search}`)).data;
-}
-
-async function filesOf(api: ApiInMemory, id: number): Promise<string[]> {
-  const { data } = await api.get<{ data: { name: string }[] }>(`/candidates/${id}/files`);
-  return data.map(({ name }) => name);
-}
-
-/** Drops files beside the rows of the list. */
-function dropOnList(...files: readonly File[]): void {
-  const dataTransfer = new DataTransfer();
-  for (const file of files) dataTransfer.items.add(file);
-  page
-    .getByRole('heading', { level: 1 })
-    .element()
-    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-}
-
-const table = page.getByRole('table', { name: 'CVs' });
-const job = page.getByRole('combobox', { name: 'Job that they apply for' });
-
-async function openCvs(api: ApiInMemory, ...files: readonly File[]): Promise<void> {
-  await openApp('/candidates', api);
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  dropOnList(...files);
-  const { name = '' } = files.at(-1) ?? {};
-  await expect.element(cell(`Name in row ${files.length}, ${name}`)).toBeVisible();
-}
-
-function cell(name: string) {
-  return table.getByRole('textbox', { name });
-}
 
 describe('CVs make people (product §13)', () => {
   test('A chosen folder is read with the folders in it, and without the files that a system hides', async () => {

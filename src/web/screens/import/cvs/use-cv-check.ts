@@ -21,7 +21,9 @@ export function useCvCheck(rows: readonly CvRow[], jobId: number | null, isReadi
         checks.set(keyOf(place), { ...UNCHECKED, ...checks.get(keyOf(place)), ...part });
       for (const { row, problem } of answer.unusable) set(row, { problem });
       for (const here of answer.here) set(here.row, { here });
-      for (const { row, repeats } of answer.repeated) set(row, { repeats: keyOf(repeats) });
+      for (const { row, repeats, ...same } of answer.repeated) {
+        set(row, { repeats: { key: keyOf(repeats), ...same } });
+      }
       return checks;
     },
     enabled: jobId !== null && rows.length > 0 && !isReading && settled === asked,

@@ -4,7 +4,7 @@ import { kindOf } from '#domain/files/kind-of.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { announce } from '#web/kit/announce.ts';
 import { counted } from '#web/kit/counted.ts';
-import { textsOf, type CvCell, type CvDecision, type CvRow } from './cv-rows.ts';
+import { textsOf, type CvCell, type CvRow } from './cv-rows.ts';
 
 /** A file that is no row. */
 interface LeftOutFile {
@@ -80,7 +80,7 @@ export function useCvs() {
     },
     type: (key: number, cell: CvCell, text: string): void =>
       change(key, ({ texts }) => ({ texts: { ...texts, [cell]: text } })),
-    decide: (key: number, chosen: CvDecision): void => change(key, () => ({ chosen })),
+    decide: (key: number, chosen: CvRow['chosen']): void => change(key, () => ({ chosen })),
     /** Keeps only the rows that are still to be imported. */
     keep: (keys: ReadonlySet<number>): void => setRows((now) => now.filter(({ key }) => keys.has(key))),
   };

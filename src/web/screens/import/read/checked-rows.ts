@@ -1,4 +1,4 @@
-import type { AlreadyHere, FoundForRow } from '#domain/import/already-here.ts';
+import type { AlreadyHere } from '#domain/import/already-here.ts';
 import type { LeftOut, RowLeftOut } from '#domain/import/left-out.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
 import type { PreparedRows } from './prepare-rows.ts';
@@ -26,6 +26,12 @@ export interface CheckAnswer {
   readonly here: readonly ({ readonly row: number } & AlreadyHere)[];
   readonly repeated: readonly { readonly row: number; readonly repeats: number }[];
   readonly leftOut: readonly (RowLeftOut & { readonly update: boolean })[];
+}
+
+/** The existing candidate of a row, or the place of an earlier row of the same person. */
+interface FoundForRow {
+  readonly here: AlreadyHere | null;
+  readonly repeats: number | null;
 }
 
 /** The rows of a table, what the API says of them, and what is decided. Rows are named by their places. */

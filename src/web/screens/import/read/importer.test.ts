@@ -443,6 +443,7 @@ describe('Importing a file (product §13)', () => {
       email: 'ada@x.y',
       jobTitle: 'Cook',
       isSameJob: true,
+      isSure: true,
       by: 'email',
     } as const;
     const counts = importer.checked({
