@@ -77,8 +77,7 @@ test('“Only our provider” leads a member with a password to the provider; th
   await expect(olga.getByText('Saved', { exact: true })).toBeVisible();
   await expect(rules.getByLabel('Ways to sign in')).toHaveValue('provider');
 
-  // Noa has signed in by password before.
-  await noa.goto('/jobs');
+  // Noa has signed in by password before. The open page notices the rule by itself.
   await expect(noa.getByRole('heading', { name: 'Sign in another way' })).toBeFocused();
   await expect(noa.getByText('Acme opens only with your company’s sign-in.')).toBeVisible();
   await expectAccessible(noa);

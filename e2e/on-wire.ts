@@ -113,19 +113,19 @@ export class WiredTeam {
     const port = Number(new URL(server.origin).port);
     wire.leadTo(port);
     const team = new WiredTeam(wire, { port, origin }, server);
-    await team.#welcome();
+    const welcome = { ...OWNER, token: tokenIn(server.link), workspace: 'Acme' };
+    await call(team.place, 'POST', '/session/welcome', { body: welcome });
+    await team.join(RECRUITER);
     return team;
   }
 
-  async #welcome(): Promise<void> {
-    const token = tokenIn(this.server.link);
-    const welcome = { ...OWNER, token, workspace: 'Acme' };
-    const olga = cookieIn(await call(this.place, 'POST', '/session/welcome', { body: welcome }));
-    const { email, ...person } = RECRUITER;
-    const invitation = { email, role: 'recruiter' };
-    await call(this.place, 'POST', '/invitations', { body: invitation, cookie: olga });
+  /** Makes a person a recruiter. @param how `again`: they have an account already @returns their id */
+  async join({ name, email, password }: Person, how?: 'again'): Promise<string> {
+    await this.as(OWNER, 'POST', '/invitations', { email, role: 'recruiter' });
+    const person = { password, ...(how !== 'again' && { name }) };
     const joining = { ...person, token: tokenIn(this.server.mailedLinks(email).at(-1) ?? '') };
-    await call(this.place, 'POST', '/invitations/accept', { body: joining });
+    const { text: said } = await call(this.place, 'POST', '/invitations/accept', { body: joining });
+    return (JSON.parse(said) as { person: { id: string } }).person.id;
   }
 
   /** Signs a person in, in a browser of their own. */
@@ -152,7 +152,8 @@ export class WiredTeam {
     body?: object,
   ): Promise<Answer> {
     const cookie = await this.#signIn({ email, password });
-    return JSON.parse((await call(this.place, method, path, { body, cookie })).text) as Answer;
+    const { text: said } = await call(this.place, method, path, { body, cookie });
+    return (said === '' ? null : JSON.parse(said)) as Answer;
   }
 
   /** Signs a person in once. Later calls have the same session. */

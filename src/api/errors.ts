@@ -1,6 +1,7 @@
 import type { Context, Env, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Refusal } from '#domain/refusal.ts';
+import type { NO_MEMBER } from '#domain/team/no-member.ts';
 import { PermitEnded, StoreError, type StoreFailure } from '#store/store.ts';
 
 const STATUS = { invalid: 400, missing: 404, conflict: 409, stale: 412 } as const;
@@ -18,6 +19,21 @@ export const FAILURE_STATUS = {
 /** Answers a refused request with the refusal's status and message. */
 export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): Response {
   return c.json({ message: refused, ...(errors && { errors }) }, STATUS[kind]);
+}
+
+/** A refusal that a program tells from others of the same status by its code (product §7). */
+export class CodedRefusal extends HTTPException {
+  readonly code: typeof NO_MEMBER;
+
+  constructor(status: 403, { message, code }: { readonly message: string; readonly code: typeof NO_MEMBER }) {
+    super(status, { message });
+    this.code = code;
+  }
+}
+
+/** The body of the answer to a refused request. */
+export function refusalBody(error: HTTPException) {
+  return { message: error.message, ...(error instanceof CodedRefusal && { code: error.code }) };
 }
 
 /** Logs the cause of a failure. The caller gets only a message. */
@@ -41,7 +57,7 @@ export function answerErrors<E extends Env>(
   app.onError((error, c) => {
     // `untilPermitted` catches this error, finds the caller's rights again and repeats the call.
     if (error instanceof PermitEnded) throw error;
-    if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
+    if (error instanceof HTTPException) return c.json(refusalBody(error), error.status);
     report(error);
     const failure = failureIn(error);
     if (failure) return c.json({ message: failure.message }, FAILURE_STATUS[failure.kind]);

@@ -4,7 +4,7 @@ import { refTo, type Json } from './openapi-schemas.ts';
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request does not fit: the message says what is wrong.',
   401: 'Nobody is signed in, or the token does not work. Only on a host that has people.',
-  403: 'Whoever asks is not allowed to (`x-access`). Only on a host that has people.',
+  403: 'Whoever asks is not allowed to (`x-access`), or is no member of the workspace (`code`). Only on a host that has people.',
   404: 'There is no such thing.',
   409: 'The workspace has changed since, or the key was used for another call.',
   410: 'It is too late: the log no longer has what was asked for, or the time for it is over.',

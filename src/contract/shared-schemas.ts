@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { BROUGHT_IDS } from '#domain/replica/reserved-ids.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
 
 /** `withDefault(schema, value)` replaces an absent value by the default. */
@@ -113,4 +114,6 @@ export const errorBody = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   /** With status 503: why the workspace can’t be used. */
   trouble: z.optional(z.enum(TROUBLES)),
+  /** With status 403: whoever is signed in is no member of the workspace. */
+  code: z.optional(z.literal(NO_MEMBER)),
 });

@@ -435,6 +435,34 @@ describe('A person who', () => {
     expect(await unsent(ada)).toBe(0);
   });
 
+  it.each(['a write', 'nothing'] as const)(
+    'is no member any more has no rows on the device, also while %s is unsent, which is kept',
+    async (waiting) => {
+      ada.isOnline = false;
+      if (waiting === 'a write') await rename(ada, 1, 'Ada L.');
+      ada.isOnline = true;
+      server.removed.add('ada');
+      await expect(ada.device.sync()).rejects.toThrow(NoReplica);
+      expect((await ada.dump()).candidates).toEqual([]);
+      expect(await unsent(ada)).toBe(waiting === 'a write' ? 1 : 0);
+      expect(await notSent(ada)).toEqual([]);
+      expect((await atServer(1)).name).not.toBe('Ada L.');
+      expect((await ada.call('GET', '/jobs')).status).toBe(403);
+    },
+  );
+
+  it('is a member again sends what was kept', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.isOnline = true;
+    server.removed.add('ada');
+    await expect(ada.device.sync()).rejects.toThrow(NoReplica);
+    server.removed.clear();
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Ada L.');
+    expect((await ada.dump()).candidates).toEqual((await server.dump()).candidates);
+  });
+
   it('may not have a copy any more is answered by the server', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');

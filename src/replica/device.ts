@@ -22,7 +22,14 @@ import { forServer, isUndoneByServer, requestAgain, undoneSeq } from './pending-
 import { refusedSentence } from './refused-sentence.ts';
 import { Replica } from './replica.ts';
 import { keyOfNextTry, pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
-import { isForLater, NoReplica, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
+import {
+  isForLater,
+  NoReplica,
+  saysNoMember,
+  ServerUnreachable,
+  SignedOut,
+  type ToServer,
+} from './server.ts';
 import { Sync } from './sync.ts';
 
 interface DeviceOptions {
@@ -126,7 +133,7 @@ export class Device {
     // With the same key for the same try, a process that ends before the write is forgotten makes it only once.
     const response = await this.#write(requestAgain(write, keyOfNextTry(key), this.#origin));
     if (response.ok) await this.giveUp(key);
-    else if (!isForLater(response) && response.status !== 401) {
+    else if (!isForLater(response) && response.status !== 401 && !(await saysNoMember(response))) {
       const { message } = (await response.json()) as { readonly message: string };
       await this.#turn.run(() => this.#replica.refusedAgain(key, refusedSentence(message)));
     }

@@ -2,6 +2,7 @@ import { createApi } from '#api/app.ts';
 import type { Clock, RequestContext } from '#api/context.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import type { Change } from '#domain/change.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { testWrite } from '#store/conformance/writes.ts';
@@ -43,6 +44,8 @@ export class ServerInTest {
   readonly changedNothing = new Set<string>();
   /** The people whom the server does not know at the moment. */
   readonly signedOut = new Set<string>();
+  /** The people who were removed from the workspace. */
+  readonly removed = new Set<string>();
   /** The people who may have no copy. */
   readonly withoutCopies = new Set<string>();
   readonly #files = filesInMemory();
@@ -74,6 +77,12 @@ export class ServerInTest {
 
   async fetch(person: string, request: Request): Promise<Response> {
     if (this.signedOut.has(person)) return Response.json({ message: 'Sign in' }, { status: 401 });
+    if (this.removed.has(person)) {
+      return Response.json(
+        { message: 'You are no member of this workspace', code: NO_MEMBER },
+        { status: 403 },
+      );
+    }
     const isAboutCopy = new URL(request.url).pathname.startsWith('/replica/');
     if (isAboutCopy && this.withoutCopies.has(person))
       return Response.json({ message: 'No' }, { status: 403 });

@@ -1,5 +1,6 @@
 import type { Reservation } from '#domain/replica/reserved-ids.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
+import { isNoMember } from '#domain/team/no-member.ts';
 
 /** A page of the rows of one table, as the server answers it. */
 export interface RowsPage {
@@ -30,6 +31,9 @@ export class TooOld extends Error {}
 /** This person may have no copy of this workspace. */
 export class NoReplica extends Error {}
 
+/** This person is no member of the workspace any more, so the copy is emptied and nothing is sent. */
+export class NoMember extends NoReplica {}
+
 const FAILURES: Readonly<Record<number, new (message: string) => Error>> = {
   401: SignedOut,
   403: NoReplica,
@@ -41,7 +45,26 @@ const FAILURES: Readonly<Record<number, new (message: string) => Error>> = {
 export async function askServer<Answer>(send: ToServer, request: Request): Promise<Answer> {
   const response = await reach(() => send(request));
   if (response.ok) return reach(async () => (await response.json()) as Answer);
-  throw new (FAILURES[response.status] ?? ServerUnreachable)(`The server answered ${response.status}.`);
+  throw await failureOf(response);
+}
+
+/** What a refusal of the server means for the device. */
+export async function failureOf(response: Response): Promise<Error> {
+  const Failure = (await saysNoMember(response))
+    ? NoMember
+    : (FAILURES[response.status] ?? ServerUnreachable);
+  return new Failure(`The server answered ${response.status}.`);
+}
+
+/** Whether the server says that whoever is signed in is no member of the workspace. */
+export async function saysNoMember(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  return isNoMember(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
 }
 
 /** Whether an answer says that the server can’t answer now, rather than what it decided. */

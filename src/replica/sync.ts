@@ -9,8 +9,10 @@ import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
 import {
   askServer,
   isForLater,
+  NoMember,
   NoReplica,
   reach,
+  saysNoMember,
   ServerUnreachable,
   SignedOut,
   TooOld,
@@ -125,12 +127,21 @@ export class Sync {
       await this.#reserve();
       await this.#pull();
     } catch (error) {
-      // Who may have no copy any more may still write. What can’t be sent even then is kept, without the rows.
-      if (error instanceof NoReplica) await this.#push();
-      if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
+      if (error instanceof NoReplica) await this.#leave(error);
       if (!(error instanceof TooOld)) throw error;
+      await this.#startOver();
       await this.#fill();
       await this.#pull();
+    }
+  }
+
+  /** Empties the copy. What is not sent is kept, without the rows. */
+  async #leave(reason: NoReplica): Promise<void> {
+    try {
+      // Members who may have no copy may still write.
+      if (!(reason instanceof NoMember)) await this.#push();
+    } finally {
+      await this.#startOver();
     }
   }
 
@@ -179,6 +190,7 @@ export class Sync {
   async #settle({ key }: PendingWrite, response: Response): Promise<void> {
     if (isForLater(response)) throw new ServerUnreachable(`The server answered ${response.status}.`);
     if (response.status === 401) throw new SignedOut('Nobody is signed in.');
+    if (await saysNoMember(response)) throw new NoMember('The person is no member any more.');
     if (response.ok) {
       const seq = response.headers.get('Change-Seq');
       this.#done.set(key, seq === null ? null : Number(seq));

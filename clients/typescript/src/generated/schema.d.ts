@@ -5235,6 +5235,8 @@ export interface components {
             };
             /** @enum {string} */
             trouble?: "lost" | "damaged" | "behind" | "newer";
+            /** @constant */
+            code?: "no-member";
         };
         Session: {
             person: {
@@ -5366,7 +5368,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Whoever asks is not allowed to (`x-access`). Only on a host that has people. */
+        /** @description Whoever asks is not allowed to (`x-access`), or is no member of the workspace (`code`). Only on a host that has people. */
         Error403: {
             headers: {
                 [name: string]: unknown;

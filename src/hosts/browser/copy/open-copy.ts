@@ -6,7 +6,7 @@ import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device
 import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { Device } from '#replica/device.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
-import { NoReplica, ServerUnreachable, SignedOut } from '#replica/server.ts';
+import { NoReplica, saysNoMember, ServerUnreachable, SignedOut } from '#replica/server.ts';
 import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';
@@ -86,6 +86,8 @@ export class OpenCopy {
     if (this.#isClosed) return fetch(request);
     try {
       const response = await this.#device.answer(request);
+      // The rows are gone before the page is told.
+      if (await saysNoMember(response)) await this.sync();
       return this.#ofServer.has(response) ? response : ofDevice(response);
     } catch (error) {
       // The page repeats a write without an answer, which then goes to the server.

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { applicationProblems, type Problem } from '#careers/application.ts';
 import { allows } from '#domain/actor.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { notFound } from './answers.ts';
 import { keepFile, type SentFile } from './application-files.ts';
@@ -106,5 +107,10 @@ async function isOfWorkspace(
   const [token = ''] = Buffer.from(basic, 'base64').toString().split(':');
   if (!/^hl_[\w-]+$/.test(token)) return false;
   const member = await people.memberOf(new Request(url, { headers: { Authorization: `Bearer ${token}` } }));
-  return member !== null && member.workspace === workspace && allows(member.access, 'write');
+  return (
+    member !== null &&
+    member !== NO_MEMBER &&
+    member.workspace === workspace &&
+    allows(member.access, 'write')
+  );
 }

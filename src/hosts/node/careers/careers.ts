@@ -51,7 +51,7 @@ export interface CareersOptions {
   readonly now: () => Date;
   readonly openStore: (workspace: string, by: string) => Promise<Store>;
   readonly filesOf: (workspace: string) => FileBytes;
-  readonly documents: Pick<DocumentReader, 'textOf'>;
+  readonly documents: Pick<DocumentReader, 'kindOf' | 'textOf'>;
   readonly report: Report;
 }
 

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
-import { FAILURE_STATUS, type Report } from '#api/errors.ts';
+import { HTTPException } from 'hono/http-exception';
+import { FAILURE_STATUS, refusalBody, type Report } from '#api/errors.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
 import type { Bodies } from '#hosts/node/bodies/bodies.ts';
-import { refusal } from './answers.ts';
+import { answerJson, refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import { compressed } from './compressed.ts';
 import type { Health } from './health.ts';
@@ -20,6 +21,7 @@ import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import { bearerIn } from '#hosts/node/team/members/access-tokens.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
+import { requireFound } from '#hosts/node/team/memberships/allowed-member.ts';
 import { SCIM_PREFIX, type Member, type People } from '#hosts/node/team/accounts/people.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Streams } from './streams.ts';
@@ -60,8 +62,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     dependencies;
   const api = serverApi(
     async (request) => {
-      const member = await people.memberOf(request);
-      if (!member) return null;
+      const member = requireFound(await people.memberOf(request));
       refuseCopies(member, request);
       const calendars = people.calendarsOf(member.workspace);
       return contextOf(workspaces, member, { ...dependencies, calendars });
@@ -122,6 +123,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     try {
       return await answer(request, address);
     } catch (error) {
+      if (error instanceof HTTPException) return answerJson(error.status, refusalBody(error));
       if (hasBrokenOff(error)) return refusal(400, 'The request broke off');
       report(error);
       const known = knownStoreError(error);

@@ -1,10 +1,12 @@
 import { allows } from '#domain/actor.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { isSameReviewing } from '#domain/team/review.ts';
 import { refusal } from './answers.ts';
 import { streamChanges, type ChangeStream } from '#hosts/node/workspace/change-stream.ts';
 import { storeOf } from '#hosts/node/workspace/member-store.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
-import type { Member, People } from '#hosts/node/team/accounts/people.ts';
+import { requireFound } from '#hosts/node/team/memberships/allowed-member.ts';
+import type { Member, MemberFound, People } from '#hosts/node/team/accounts/people.ts';
 import type { MailIn } from '#hosts/node/mail-in/open-mail-in.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
@@ -44,11 +46,14 @@ export class Streams {
     };
   }
 
-  /** Opens a stream that starts after the reader's last change: `Last-Event-ID`, or `?after=` for a reloaded page. */
+  /**
+   * Opens a stream that starts after the reader's last change: `Last-Event-ID`, or `?after=` for a reloaded page.
+   *
+   * @throws HTTPException 401 or 403
+   */
   async open(request: Request): Promise<Response> {
     const { people, workspaces, metrics } = this.#options;
-    const member = await people.memberOf(request);
-    if (!member) return refusal(401, 'Sign in, then try again');
+    const member = requireFound(await people.memberOf(request));
     if (this.#isStopping) return refusal(503, 'The server is about to stop. Try again.');
     const store = await storeOf(workspaces, member);
     const stream = streamChanges({
@@ -85,8 +90,9 @@ export class Streams {
 }
 
 /** Whether a member's rights are unchanged. A page whose stream ends asks for its rights again. */
-function isSameMember(before: Member, now: Member | null): boolean {
-  if (now?.workspace !== before.workspace || now.access !== before.access) return false;
+function isSameMember(before: Member, now: MemberFound): boolean {
+  if (now === null || now === NO_MEMBER || now.workspace !== before.workspace || now.access !== before.access)
+    return false;
   const [one, other] = [before.reviewing, now.reviewing];
   return one === null || other === null ? one === other : isSameReviewing(one, other);
 }

@@ -1,6 +1,7 @@
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { buildProgram, LONG_CALL_THREAD } from '#hosts/node/test/process-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
@@ -51,6 +52,13 @@ describe.runIf(hasPostgres())('Long calls', () => {
     expect(JSON.parse((await checked).body)).toMatchObject({ unusable: [], repeated: [] });
     // Without the thread, at most eight requests were answered during the check.
     expect(answers.indexOf('check')).toBeGreaterThan(50);
+  });
+
+  it('A person who is no member is told so', async () => {
+    const path = `/backup?workspace=${crypto.randomUUID()}`;
+    const { status, body } = await ask('GET', path);
+    expect(status).toBe(403);
+    expect(JSON.parse(body)).toMatchObject({ code: NO_MEMBER });
   });
 
   it('A request that is cut off is no failure, and the next one is answered', async () => {

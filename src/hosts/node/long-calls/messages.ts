@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FilesPlace } from '#hosts/node/files/files-place.ts';
-import type { Member } from '#hosts/node/team/accounts/people.ts';
+import type { MemberFound } from '#hosts/node/team/accounts/people.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 /** The data with which the thread starts. */
@@ -39,7 +39,7 @@ export interface SentAnswer {
 }
 
 /** Who sent a request, as found by the host. */
-export type Sender = { readonly member: Member | null } | { readonly failure: Failure };
+export type Sender = { readonly member: MemberFound } | { readonly failure: Failure };
 
 /**
  * The fields of an error that are sent to the other thread. An error that is copied directly loses its class and its

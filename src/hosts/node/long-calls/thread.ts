@@ -5,6 +5,7 @@ import { openFiles } from '#hosts/node/files/files-place.ts';
 import { contextOf } from '#hosts/node/workspace/member-store.ts';
 import { reservingOf } from '#hosts/node/workspace/reserving.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+import { requireFound } from '#hosts/node/team/memberships/allowed-member.ts';
 import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { connectToServer } from '#store/postgres/server.ts';
@@ -62,13 +63,13 @@ async function answer({ port, url, method, headers, body }: Call): Promise<void>
 }
 
 /** Asks the host who sent a request. The API needs this several times in a call. */
-async function senderOf(port: MessagePort): Promise<RequestContext | null> {
+async function senderOf(port: MessagePort): Promise<RequestContext> {
   const sender = await new Promise<Sender>((resolve) => {
     port.once('message', resolve);
     port.postMessage({ kind: 'who' } satisfies FromThread);
   });
   if ('failure' in sender) throw toError(sender.failure);
-  return sender.member && contextOf(workspaces, sender.member, { reserving });
+  return contextOf(workspaces, requireFound(sender.member), { reserving });
 }
 
 function inPieces(): TransformStream<Uint8Array, Uint8Array> {

@@ -14,7 +14,7 @@ import { uuidIn } from './calls/inputs.ts';
 import { limitsIn } from './calls/limits.ts';
 import { migratePeople } from './database/migrations.ts';
 import type { TeamContext } from './accounts/context.ts';
-import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './accounts/people.ts';
+import { PEOPLE_PATHS, type MemberFound, type People, type PeopleOptions } from './accounts/people.ts';
 import { openAnnouncements } from './accounts/announcements.ts';
 import { openOidc } from './accounts/oidc.ts';
 import { peopleRoutes } from './routes/routes.ts';
@@ -103,7 +103,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
  * The member or the service account that makes a request. An access token takes precedence over a cookie. A page of another site can send
  * neither.
  */
-async function memberMaking(context: TeamContext, request: Request): Promise<Member | null> {
+async function memberMaking(context: TeamContext, request: Request): Promise<MemberFound> {
   const token = bearerIn(request);
   if (token === null) return memberOf(context, request);
   const workspace = workspaceInToken(token);

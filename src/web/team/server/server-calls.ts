@@ -1,6 +1,8 @@
 import type { Answer } from '#contract/contract.ts';
+import { isNoMember } from '#domain/team/no-member.ts';
 import { ANSWERED_BY_HEADER, RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { readJson } from '#web/app/api/send.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { createStore } from '#web/kit/store.ts';
 import { createReach } from './reach.ts';
@@ -17,6 +19,10 @@ async function fetchOfServer(url: string, headers: Record<string, string>): Prom
   const response = await window.fetch(url, { headers: { Accept: 'application/json', ...headers } });
   if (!isOfServer(response)) throw new TypeError('The server can’t be reached.');
   return response;
+}
+
+async function saysNoMember(response: Response): Promise<boolean> {
+  return response.status === FORBIDDEN && isNoMember(await readJson(response.clone()));
 }
 
 interface CallParts {
@@ -70,8 +76,10 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
         [WORKSPACE_HEADER]: workspace,
       });
       takeAnswer(response);
+      const isStranger = response.status === UNAUTHORIZED || (await saysNoMember(response));
       // A person who has closed the dialog about the session is not asked again by these requests.
-      if (response.status === UNAUTHORIZED && !hasEnded()) await findOutWhy();
+      if (isStranger && !hasEnded()) await findOutWhy();
+      if (isStranger) return null;
       const isRefused = response.status === FORBIDDEN;
       if ((response.ok || isRefused) && (hasStreamEnded || isRefused !== isReviewer)) await findOutWhy();
       if (isRefused && isReviewer) void refreshAll();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { ID, noteField } from '#web/screens/candidate/profile-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -149,7 +150,8 @@ test('Settings rename the workspace, and the footer has its new name', { tags: [
 
 test('A removed member continues in another workspace', async () => {
   const { api, left } = await openTeam('/jobs', { others: [BETA] });
-  api.fail({ method: 'GET', path: '/jobs', status: 401 });
+  const body = JSON.stringify({ message: 'You are no member of this workspace', code: NO_MEMBER });
+  api.fail({ method: 'GET', path: '/jobs', status: 403, body });
   api.answer('GET /session', { person: ADA, workspaces: [BETA] });
   const told = page.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
   await expect.element(told).toBeVisible();

@@ -3,6 +3,7 @@ import type { Report } from '#api/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/team/profile.ts';
 import type { Copies } from '#domain/team/copies.ts';
+import type { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Permit } from '#store/write.ts';
@@ -28,10 +29,10 @@ export interface People {
   fetchDirectory(request: Request, address: string): Promise<Response>;
   /**
    * The member who makes a request, and the workspace. The header `Hirelane-Workspace` or the parameter `workspace`
-   * names the workspace; the default is the person's only workspace. Null if nobody is signed in or the person is no
-   * member. An access token determines both person and workspace, and takes precedence over a cookie.
+   * names the workspace; the default is the person's only workspace. An access token determines both person and workspace,
+   * and takes precedence over a cookie.
    */
-  memberOf(request: Request): Promise<Member | null>;
+  memberOf(request: Request): Promise<MemberFound>;
   /** When the members of a workspace are busy in their own calendars. */
   calendarsOf(workspace: string): Calendars;
   /** A one-time link for the first owner; null when there is an owner. Up to 20 such links are valid. */
@@ -63,6 +64,12 @@ export interface Member {
   /** The rows on which the rights of the request depend. A write checks them again. */
   readonly permit: Permit;
 }
+
+/**
+ * The member who makes a request. {@link NO_MEMBER}: a person is signed in, but is no member of the workspace that the request
+ * names. Null: nobody is signed in, or the session does not open the workspace.
+ */
+export type MemberFound = Member | typeof NO_MEMBER | null;
 
 /** Where a server stores its data: in a folder (to try the product) or in PostgreSQL. */
 export type Storage = 'folder' | 'postgresql';

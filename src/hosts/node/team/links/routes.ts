@@ -6,6 +6,7 @@ import { readKey } from '#api/read-input.ts';
 import { idParam, ordinal, text, timestamp } from '#contract/shared-schemas.ts';
 import { LINK_WAYS } from '#domain/assessment/assessment-link.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
+import { requireFound } from '#hosts/node/team/memberships/allowed-member.ts';
 import { NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { answererOf, calledLink, lookUp } from './answering.ts';
 import type { LinksContext } from './links.ts';
@@ -35,8 +36,7 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
 
   /** The member who makes a request. The member needs the right to submit answers. @throws HTTPException 401 or 403 */
   async function acting(request: Request): Promise<ActingMember> {
-    const member = await context.people.memberOf(request);
-    if (!member) throw new HTTPException(401, { message: 'Sign in, then try again' });
+    const member = requireFound(await context.people.memberOf(request));
     const store = await context.openStore(member.workspace, member.person.id);
     const own = { store, actor: member.person.id, access: member.access };
     await allowedContext(async () => own, request, 'write');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { idOf } from '#hosts/node/team/test/browser-in-test.ts';
 import { otherWorkspace, PASSWORD, peopleInTest, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 
@@ -281,8 +282,8 @@ describe('The rights on each route', () => {
     }
     expect(new Set(fromOutside)).toEqual(new Set([404]));
     expect((await others.call('GET /people')).body.data).toHaveLength(1);
-    expect(await server.people.memberOf(others.request(`/jobs?workspace=${workspace}`))).toBeNull();
-    expect(await server.people.memberOf(others.request('/jobs?workspace=%27'))).toBeNull();
+    expect(await server.people.memberOf(others.request(`/jobs?workspace=${workspace}`))).toBe(NO_MEMBER);
+    expect(await server.people.memberOf(others.request('/jobs?workspace=%27'))).toBe(NO_MEMBER);
     // An id of one workspace has no effect in another.
     const { body } = await owner.call('POST /invitations', { email: 'b@example.com', role: 'admin' });
     expect((await others.call(`DELETE /invitations/${body.id}`)).status).toBe(404);

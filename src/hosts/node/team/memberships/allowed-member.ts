@@ -1,5 +1,7 @@
 import { allows, type Access } from '#domain/actor.ts';
-import type { Member, People } from '#hosts/node/team/accounts/people.ts';
+import { CodedRefusal } from '#api/errors.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
+import type { Member, MemberFound, People } from '#hosts/node/team/accounts/people.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 
 /** The member who makes a request, if the member has the access it needs. @throws HTTPException 401 or 403 */
@@ -8,10 +10,18 @@ export async function allowedMember(
   request: Request,
   needed: Access,
 ): Promise<Member> {
-  const member = await people.memberOf(request);
-  if (!member) throw failure(401, 'Sign in, then try again');
+  const member = requireFound(await people.memberOf(request));
   if (!allows(member.access, needed)) {
     throw failure(403, `You need ${needed} access to this workspace for that`);
   }
   return member;
+}
+
+/** @throws HTTPException 401 when nobody is signed in, 403 with a code when somebody is, who is no member */
+export function requireFound(found: MemberFound): Member {
+  if (!found) throw failure(401, 'Sign in, then try again');
+  if (found === NO_MEMBER) {
+    throw new CodedRefusal(403, { message: 'You are no member of this workspace', code: NO_MEMBER });
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Permit } from '#store/write.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
 import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
@@ -10,7 +11,7 @@ import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { membershipsOf, ownTeam, type Membership } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import type { Member } from '#hosts/node/team/accounts/people.ts';
+import type { MemberFound } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
 import { entryRefused, missingForEntry } from '#hosts/node/team/memberships/entry.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
@@ -74,12 +75,12 @@ function chosenMembership(memberships: readonly Membership[], request: Request):
   return memberships.find(({ workspace }) => workspace === id) ?? null;
 }
 
-export async function memberOf(context: TeamContext, request: Request): Promise<Member | null> {
+export async function memberOf(context: TeamContext, request: Request): Promise<MemberFound> {
   const person = await signedIn(context, request);
   const wanted = request.headers.get(PERSON_HEADER);
   if (!person || (wanted !== null && wanted !== person.id)) return null;
   const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
-  if (!membership) return null;
+  if (!membership) return workspaceNamed(request) === null ? null : NO_MEMBER;
   if (await missingForEntry(context.db, person.sessionId, membership.rules)) return null;
   const { id, name, email, sessionId } = person;
   const { workspace, role, handle, copies } = membership;
