@@ -34,6 +34,9 @@ export async function connectThroughDevice(workspace: Workspace): Promise<Host> 
     context: { actor: LOCAL_ACTOR, access: 'admin' },
     now,
     origin: server.origin,
+    onMadeAnew(reason) {
+      throw reason;
+    },
     async send(request) {
       const key = request.headers.get('Idempotency-Key');
       // The tests compare times, so the server gives each write the time that it had on the device.

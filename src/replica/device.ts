@@ -43,6 +43,8 @@ interface DeviceOptions {
   readonly now: () => Date;
   readonly origin: string;
   readonly send: ToServer;
+  /** Tells that the server’s changes did not fit into the copy, which is now made anew. */
+  readonly onMadeAnew: (reason: Error) => void;
 }
 
 /** The server has a longer log than a replica, so it is asked first. */
@@ -64,7 +66,16 @@ export class Device {
   /** The write that is run again, or null while a person’s own call is answered. */
   #again: PendingWrite | null = null;
 
-  constructor({ db, bounds, context, files = NO_OPENED_FILES, now, origin, send }: DeviceOptions) {
+  constructor({
+    db,
+    bounds,
+    context,
+    files = NO_OPENED_FILES,
+    now,
+    origin,
+    send,
+    onMadeAnew,
+  }: DeviceOptions) {
     this.#origin = origin;
     this.#db = db;
     this.#files = files;
@@ -81,7 +92,7 @@ export class Device {
     });
     const [replica, turn] = [this.#replica, this.#turn];
     const runAgain = (write: PendingWrite, key: string) => this.#runAgain(write, key);
-    this.#sync = new Sync({ db, replica, origin, send, turn, runAgain });
+    this.#sync = new Sync({ db, replica, origin, send, turn, onMadeAnew, runAgain });
   }
 
   /** Whether the server answered the last time. */
@@ -102,7 +113,7 @@ export class Device {
   /**
    * Brings the replica and the server to the same state.
    *
-   * @throws ServerUnreachable, SignedOut, NoReplica
+   * @throws ServerUnreachable, SignedOut, NoReplica, NotApplied
    */
   sync(): Promise<void> {
     return this.#sync.run();
@@ -111,7 +122,7 @@ export class Device {
   /**
    * As `sync`, for a device that hears of each change: the server is asked only when it has a change that the replica lacks.
    *
-   * @throws ServerUnreachable, SignedOut, NoReplica
+   * @throws ServerUnreachable, SignedOut, NoReplica, NotApplied
    */
   follow(): Promise<void> {
     return this.#sync.run(false);

@@ -5,7 +5,9 @@ import type { Change } from '#domain/change.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { NOON, testWrite } from '#store/conformance/writes.ts';
+import type { Database } from '#store/database.ts';
+import { openIndexedDb } from '#store/indexeddb/open.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -36,6 +38,23 @@ export interface Failing {
 }
 
 export const CALM: Failing = { lost: 0, cut: 0, twice: 0, slow: 0 };
+
+/** Opens the database of a new device. */
+export type OpenDeviceDatabase = () => Database;
+
+export function inMemory(): Database {
+  return openMemoryDatabase(emptyWorkspace(), testWrite('seed', { at: LONG_AGO }), LOCAL_SEQS);
+}
+
+let databases = 0;
+
+/** The database that a browser has, with its unique indexes. The test installs a fake IndexedDB first. */
+export function inIndexedDb(): Database {
+  databases += 1;
+  const seedWrite = { write: testWrite('seed'), revision: LOCAL_SEQS };
+  const name = `hirelane-device-${databases}`;
+  return openIndexedDb({ name, seed: emptyWorkspace, seedWrite, now: () => new Date(NOON) });
+}
 
 /** A server in memory, whose clock the test sets, and any number of devices of its members. */
 export class ServerInTest {
@@ -95,8 +114,13 @@ export class ServerInTest {
   }
 
   /** A device of a person, with a network that fails at random. */
-  device(person: string, random: Random = seededRandom(1), wires = new Wires(random)): DeviceInTest {
-    return new DeviceInTest(this, person, { clock: this.#clock, random, wires });
+  device(
+    person: string,
+    random: Random = seededRandom(1),
+    wires = new Wires(random),
+    open: OpenDeviceDatabase = inMemory,
+  ): DeviceInTest {
+    return new DeviceInTest(this, person, { clock: this.#clock, random, wires, open });
   }
 }
 
@@ -104,6 +128,7 @@ interface Surroundings {
   readonly clock: Clock;
   readonly random: Random;
   readonly wires: Wires;
+  readonly open: OpenDeviceDatabase;
 }
 
 export class DeviceInTest {
@@ -116,18 +141,20 @@ export class DeviceInTest {
   readonly #wires: Wires;
   /** The bytes that were opened on this device. */
   readonly opened = new OpenedInMemory();
+  /** Why the copy was made anew by itself. */
+  readonly madeAnew: Error[] = [];
   failing: Failing = CALM;
   isOnline = true;
   /** Called before each request to the server. */
   before: (request: Request) => void | Promise<void> = () => undefined;
 
-  constructor(server: ServerInTest, person: string, { clock, random, wires }: Surroundings) {
+  constructor(server: ServerInTest, person: string, { clock, random, wires, open }: Surroundings) {
     this.#server = server;
     this.#person = person;
     this.#random = random;
     this.#wires = wires;
     this.#clock = clock;
-    this.db = openMemoryDatabase(emptyWorkspace(), testWrite('seed', { at: LONG_AGO }), LOCAL_SEQS);
+    this.db = open();
     this.device = this.#open();
   }
 
@@ -141,6 +168,7 @@ export class DeviceInTest {
       now: () => this.#clock.now(),
       origin: ORIGIN,
       send: (request) => this.#send(request),
+      onMadeAnew: (reason) => void this.madeAnew.push(reason),
     });
   }
 

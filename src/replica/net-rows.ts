@@ -1,5 +1,5 @@
 import { rowChange, sameValue, type RowChange } from '#domain/change.ts';
-import type { Rows, TableName } from '#domain/tables.ts';
+import { keyOf, TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import type { Reading } from '#store/database.ts';
 
 type Row = Rows[TableName] | null;
@@ -13,9 +13,28 @@ export class WantedRows {
     this.#tables.set(table, rows.set(id, row));
   }
 
+  /**
+   * Deletes other rows that have a unique value of a row that is to be. The pages of a copy that is being made are of different
+   * moments, so a value may still be in the row that has given it up since: a later change of the server sets that row again.
+   */
+  async #freeUniqueValues(tx: Reading): Promise<void> {
+    for (const [table, wanted] of this.#tables) {
+      const fields: readonly string[] = TABLES[table].unique;
+      if (fields.length === 0) continue;
+      const taken = new Set([...wanted.values()].flatMap((row) => (row ? uniqueValues(fields, row) : [])));
+      // oxlint-disable-next-line no-await-in-loop -- only jobs have such a field, and a workspace has few of them
+      for (const row of await tx.withQuarantine.all(table)) {
+        const id = keyOf(row);
+        if (!wanted.has(id) && uniqueValues(fields, row).some((value) => taken.has(value)))
+          wanted.set(id, null);
+      }
+    }
+  }
+
   /** The changes that make the stored rows as they are to be. */
   async differences(tx: Reading): Promise<RowChange[]> {
     const all: RowChange[] = [];
+    await this.#freeUniqueValues(tx);
     for (const [table, wanted] of this.#tables) {
       const ids = [...wanted.keys()];
       // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
@@ -27,4 +46,9 @@ export class WantedRows {
     }
     return all;
   }
+}
+
+/** The values of a row’s unique fields, each with the name of its field. */
+function uniqueValues(fields: readonly string[], row: Rows[TableName]): string[] {
+  return fields.map((field) => JSON.stringify([field, Reflect.get(row, field)]));
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { undo, writes } from '#api/suite/model/calls.ts';
-import type { Made } from '#api/suite/model/made.ts';
+import { tags, title } from '#api/suite/model/drawn.ts';
+import { made, type Made } from '#api/suite/model/made.ts';
 import type { RequestParts } from '#api/suite/test-client.ts';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { splitName } from '#contract/route.ts';
@@ -10,8 +11,9 @@ import type { Change } from '#domain/change.ts';
 import { isReplicated } from '#domain/replica/tables.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
+import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { times } from '../../scripts/soak-size.ts';
-import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
+import { CALM, inIndexedDb, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { LOCAL_ROUTES } from './local-routes.ts';
 import { pendingIn } from './replica-log.ts';
 import { Wires } from './wires-in-test.ts';
@@ -42,6 +44,8 @@ const device = fc.nat(DEVICES.length - 1);
 
 const onDevice = { device, isAwaited: fc.boolean(), arriving: fc.nat(4) };
 
+const sameJobs = made('POST /jobs', fc.record({ body: fc.record({ title, tags }) }));
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
@@ -51,6 +55,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       made: fc.oneof(
         { weight: 4, arbitrary: writes.filter(({ name }) => LOCAL_ROUTES.has(name)) },
         { weight: 1, arbitrary: undo },
+        // The slugs of jobs are unique.
+        { weight: 1, arbitrary: sameJobs },
       ),
       pick: fc.nat(),
     }),
@@ -81,6 +87,7 @@ interface Fates {
 test(
   'Devices whose networks fail at random end with the rows and the log of their server, and every acknowledged write is there once or told',
   async () => {
+    installFakeIndexedDb();
     const seed = inject('seed');
     const fates: Fates = { acknowledged: 0, refused: 0, shown: 0 };
     let calls = 0;
@@ -110,7 +117,9 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
   let moment = Date.parse('2026-01-11T00:00:00.000Z');
   const server = new ServerInTest(suiteWorkspace, { now: () => new Date((moment += 1_000)) });
   const wires = new Wires(seededRandom(network));
-  const devices = DEVICES.map((person, place) => server.device(person, seededRandom(network + place), wires));
+  const devices = DEVICES.map((person, place) =>
+    server.device(person, seededRandom(network + place), wires, inIndexedDb),
+  );
   server.db.watch(({ seq }) => {
     for (const one of devices) void one.notice(seq);
   });
@@ -158,6 +167,7 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
     expect(copied(await one.dump())).toEqual(copied(workspace));
     const log = await one.device.log();
     expect(pendingIn(log)).toEqual([]);
+    expect(one.madeAnew).toEqual([]);
     const kept = await keysAtServer(server, DEVICES[place]!);
     const told = log.state.notSent.map(({ key }) => key);
     for (const key of acknowledged[place]!) {

@@ -1,4 +1,4 @@
-import type { RowChange } from '#domain/change.ts';
+import { sameValue, type RowChange } from '#domain/change.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
@@ -77,10 +77,11 @@ export class Replica {
     });
   }
 
-  /** Stores one page of rows of a copy that is being made. */
+  /** Stores one page of rows of a copy that is being made. Does nothing when another worker has stored it. */
   addPage(place: FillPlace, page: RowsPage): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
+      if (!sameValue(log.state.filling, place)) return;
       const wanted = new WantedRows();
       for (const row of page.rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
       const state = {
@@ -95,11 +96,19 @@ export class Replica {
 
   /**
    * Takes the pending writes off, applies changes of the server, and forgets the writes that the server has answered.
-   * The writes that are still pending must then be run again, in their order.
+   * The writes that are still pending must then be run again, in their order. Does nothing when another worker has applied
+   * changes since.
+   *
+   * @param base the seq after which the server was asked for the page
    */
-  apply(page: ReplicaChanges, { done, refused }: Answered): Promise<readonly PendingWrite[]> {
+  apply(
+    page: ReplicaChanges,
+    base: number | null,
+    { done, refused }: Answered,
+  ): Promise<readonly PendingWrite[]> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
+      if (log.state.base !== base) return pendingIn(log).filter(({ rows }) => rows.length === 0);
       const wanted = new WantedRows();
       const pending = pendingIn(log);
       for (const row of pending.flatMap(({ rows }) => rows).toReversed()) wanted.set(row, row.before);

@@ -28,6 +28,9 @@ export class SignedOut extends Error {}
 /** The server’s log no longer reaches back to what the replica has, so it must be filled again. */
 export class TooOld extends Error {}
 
+/** The copy can’t take what the server has answered, so it must be filled again. */
+export class NotApplied extends Error {}
+
 /** This person may have no copy of this workspace. */
 export class NoReplica extends Error {}
 

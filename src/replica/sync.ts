@@ -1,5 +1,6 @@
 import type { Database } from '#store/database.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
+import { StoreError } from '#store/store.ts';
 import { Exclusive } from './exclusive.ts';
 import { requestToSend } from './pending-requests.ts';
 import { placeAfter, type Replica } from './replica.ts';
@@ -11,6 +12,7 @@ import {
   isForLater,
   NoMember,
   NoReplica,
+  NotApplied,
   reach,
   saysNoMember,
   ServerUnreachable,
@@ -28,6 +30,8 @@ interface SyncOptions {
   readonly send: ToServer;
   /** Keeps a sync apart from the calls that are answered from the replica. */
   readonly turn: Exclusive;
+  /** Tells that the server’s changes did not fit into the copy, which is now made anew. */
+  readonly onMadeAnew: (reason: Error) => void;
   /** Runs a write again on this device, under another key. */
   readonly runAgain: (write: PendingWrite, key: string) => Promise<void>;
 }
@@ -128,7 +132,8 @@ export class Sync {
       await this.#pull();
     } catch (error) {
       if (error instanceof NoReplica) await this.#leave(error);
-      if (!(error instanceof TooOld)) throw error;
+      if (!(error instanceof TooOld || error instanceof NotApplied)) throw error;
+      if (error instanceof NotApplied) this.#options.onMadeAnew(error);
       await this.#startOver();
       await this.#fill();
       await this.#pull();
@@ -167,7 +172,9 @@ export class Sync {
       asked = place && ask(place);
       asked?.catch(() => undefined);
       this.#isFilling = true;
-      await turn.run(() => replica.addPage(filled, page)).finally(() => (this.#isFilling = false));
+      await turn
+        .run(() => orNotApplied(() => replica.addPage(filled, page)))
+        .finally(() => (this.#isFilling = false));
       // oxlint-enable no-await-in-loop
     }
   }
@@ -210,7 +217,7 @@ export class Sync {
       if (isSettled && !this.#mustAsk && (base ?? 0) >= this.#heard) return;
       const page = await this.#changesAfter(base ?? 0);
       if (page.changes.length === 0 && isSettled) return;
-      await turn.run(() => this.#apply(page));
+      await turn.run(() => orNotApplied(() => this.#apply(page, base)));
       if (page.isLast) return;
       // oxlint-enable no-await-in-loop
     }
@@ -229,9 +236,9 @@ export class Sync {
     }
   }
 
-  async #apply(page: ReplicaChanges): Promise<void> {
+  async #apply(page: ReplicaChanges, base: number | null): Promise<void> {
     const answered = { done: this.#done, refused: this.#refused };
-    const pending = await this.#options.replica.apply(page, answered);
+    const pending = await this.#options.replica.apply(page, base, answered);
     const keys = new Set(pending.map(({ key }) => key));
     this.#done = new Map([...this.#done].filter(([key]) => keys.has(key)));
     this.#refused = new Map();
@@ -265,5 +272,17 @@ export class Sync {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return askServer<Answer>((asked) => this.#askForAWhile(asked), request);
+  }
+}
+
+/** @throws NotApplied when the database refuses what the server has answered; a full disk or a closed database is no refusal */
+async function orNotApplied<T>(apply: () => Promise<T>): Promise<T> {
+  try {
+    return await apply();
+  } catch (cause) {
+    if (cause instanceof StoreError && cause.kind === 'failed') {
+      throw new NotApplied('The server’s changes do not fit into the copy.', { cause });
+    }
+    throw cause;
   }
 }

@@ -1,6 +1,6 @@
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { countRows, type RowCounts } from '#domain/workspace/backup.ts';
-import { type Rows, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
+import { type Rows, TABLE_NAMES, TABLES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
@@ -145,14 +145,26 @@ function growth(rows: readonly RowChange[]): number {
 }
 
 /**
- * Adds, replaces and deletes rows. Adding fails when the key is already used, so that no row is overwritten by mistake.
+ * Adds, replaces and deletes rows. Adding fails when the key is already used, so that no row is overwritten by mistake. A
+ * unique value that moves from one row to another is freed before it is used again.
  */
 async function apply(tx: Transaction, name: TableName, rows: readonly RowChange[]): Promise<void> {
   const table = rowsOf(tx, name);
   const { added, changed, deleted } = splitRows(rows);
-  await table.delete(deleted);
+  const freed = rows.filter(({ before, after }) => givesUpUniqueValue(name, before, after));
+  await table.delete([...deleted, ...freed.map(({ id }) => id)]);
   await table.add(added);
   await table.put(changed);
+}
+
+function givesUpUniqueValue(
+  name: TableName,
+  before: RowChange['before'],
+  after: RowChange['after'],
+): boolean {
+  if (!before || !after) return false;
+  const unique: readonly string[] = TABLES[name].unique;
+  return unique.some((field) => Reflect.get(before, field) !== Reflect.get(after, field));
 }
 
 /** Drops the oldest changes. Stops reading at the first change that stays, so that a long log makes no difference. */

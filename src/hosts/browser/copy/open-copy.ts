@@ -6,7 +6,7 @@ import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device
 import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { Device } from '#replica/device.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
-import { NoReplica, saysNoMember, ServerUnreachable, SignedOut } from '#replica/server.ts';
+import { NoReplica, NotApplied, saysNoMember, ServerUnreachable, SignedOut } from '#replica/server.ts';
 import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';
@@ -75,6 +75,8 @@ export class OpenCopy {
       now,
       origin: self.location.origin,
       send: (request) => this.#send(request),
+      // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
+      onMadeAnew: (reason) => console.error('The copy on this device is made anew.', reason),
     });
     this.#channel = new BroadcastChannel(copyChannel(workspace));
     // A notice that comes while the copy is deleted is for nobody.
@@ -122,6 +124,8 @@ export class OpenCopy {
         return this.#options.onRefused();
       }
       if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
+      // The server answers all calls until this worker begins anew, so that the copy is not made again and again.
+      if (error instanceof NotApplied) this.#isClosed = true;
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       console.error('The copy on this device could not be brought up to date.', error);
     }
