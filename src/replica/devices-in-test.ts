@@ -51,7 +51,7 @@ let databases = 0;
 /** The database that a browser has, with its unique indexes. The test installs a fake IndexedDB first. */
 export function inIndexedDb(): Database {
   databases += 1;
-  const seedWrite = { write: testWrite('seed'), revision: LOCAL_SEQS };
+  const seedWrite = { write: testWrite('seed', { at: LONG_AGO }), revision: LOCAL_SEQS };
   const name = `hirelane-device-${databases}`;
   return openIndexedDb({ name, seed: emptyWorkspace, seedWrite, now: () => new Date(NOON) });
 }
