@@ -44,7 +44,7 @@ export const FOLDER_FILES = {
  * @param titles the titles of the openings by slug, for the subject of a mail
  */
 export function folderAddresses(base: string, mail: string, titles: ReadonlyMap<string, string>): Addresses {
-  const folder = base === '' ? '' : `${base.replace(/\/+$/, '')}/`;
+  const folder = base === '' ? '' : `${base.replace(/(?<!\/)\/+$/, '')}/`;
   const subject = (slug: string) => encodeURIComponent(`Application: ${titles.get(slug) ?? slug}`);
   return {
     site: folder === '' ? FOLDER_FILES.site : folder,

@@ -127,7 +127,7 @@ function lengthProblem(answer: Answer | undefined): string | null {
 
 /** The title of a question without its last mark, because a colon follows in a list of errors. */
 function labelOf({ title }: Question): string {
-  return title.replace(/[\s?:.!]+$/, '') || title;
+  return title.replace(/(?<![\s?:.!])[\s?:.!]+$/, '') || title;
 }
 
 /** The errors of an assessment are short, because they stand in a form that people know. Applicants get sentences. */

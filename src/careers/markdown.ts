@@ -15,28 +15,30 @@ export function renderMarkdown(text: string): string {
   return (
     rendered
       // A `<` of the text is escaped, so each tag found here was made by the renderer.
-      .replace(/<h([1-6])>(.*?)<\/h\1>/gs, nestedHeadings())
+      .replace(/<(\/?)h([1-6])>/g, nestedHeadings())
       .replace(/<a href="(?!https?:|mailto:)[^"]*"/g, '<a')
       .replaceAll('<a href=', '<a rel="nofollow noopener" href=')
   );
 }
 
 /** Gives each heading the level below the last heading that is above it. */
-function nestedHeadings(): (tag: string, level: string, content: string) => string {
+function nestedHeadings(): (tag: string, end: string, level: string) => string {
   const above: number[] = [];
-  return (_tag, given, content) => {
+  let heading = '';
+  return (_tag, end, given) => {
+    if (end !== '') return `</${heading}>`;
     const level = Number(given);
     while ((above.at(-1) ?? 0) >= level) above.pop();
     above.push(level);
-    const heading = `h${1 + Math.min(above.length, 5)}`;
-    return `<${heading}>${content}</${heading}>`;
+    heading = `h${1 + Math.min(above.length, 5)}`;
+    return `<${heading}>`;
   };
 }
 
 /** The words of rendered Markdown, for descriptions of a page. Cut at `maxLength` characters. */
 export function plainText(html: string, maxLength: number): string {
   const words = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -203,7 +203,7 @@ function shortened(summary: string): string {
   const [first = ''] = /^.*?[.:](?=\s|$)/.exec(summary) ?? [];
   return first !== '' && first.length <= SHORT
     ? first.replace(/:$/, '.')
-    : `${summary.slice(0, SHORT - 1).replace(/\W+\w*$/, '')}…`;
+    : `${summary.slice(0, SHORT - 1).replace(/(?<!\W)\W+\w*$/, '')}…`;
 }
 
 const BINARY = { type: 'string', format: 'binary' };

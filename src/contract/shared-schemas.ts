@@ -35,7 +35,7 @@ export const NOT_BLANK = /\S/;
 
 /** Turns a text into one line: trimmed, with a space for each line break. */
 export const oneLine = z.overwrite<string>((given) =>
-  given.trim().replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '),
+  given.trim().replaceAll(/(?<!\s)\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '),
 );
 
 /** A non-empty line of text that a person typed. */

@@ -6,7 +6,7 @@ export function tidyText(text: string): string {
   return text
     .replaceAll('\0', '')
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/(?<!\s)\s*\n\s*/g, '\n')
     .trim();
 }
 

@@ -2,7 +2,7 @@
 export const LINK_MAX_LENGTH = 2_000;
 
 /** A web link: http or https only, so that opening the link can't run code. */
-export const LINK = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]+\S*$/;
+export const LINK = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]\S*$/;
 
 /** The problem of a link as a sentence, or null. */
 export function linkProblem(link: string): string | null {

@@ -6,7 +6,7 @@ const LATER: readonly (readonly [server: RegExp, later: string])[] = [
   ],
   [/^Nobody can be merged with themselves$/, 'Somebody has merged these candidates already.'],
   [
-    /^(“.+”) is at \d+ now, not \d+\. .*$/,
+    /^(“.+”) is at \d+ now, not \d+\. [^]*$/,
     'Somebody has moved $1 meanwhile. Move it again in the list of jobs.',
   ],
 ];

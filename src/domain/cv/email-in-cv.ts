@@ -38,7 +38,7 @@ function withWholeEmails(text: string): string {
       '$1@$2.$3',
     )
     .replaceAll(
-      /([\p{L}\p{N}]) ?\n?@ ?\n?(?=[\p{L}\p{N}-]+(?: ?\n?\. ?\n?[\p{L}\p{N}-]+)*\.\p{L})(?!\S*@)/gu,
+      /([\p{L}\p{N}]) ?\n?@ ?\n?(?=[\p{L}\p{N}-]+(?: ?\n?\. ?\n?[\p{L}\p{N}-]+)*\.\p{L})(?!\S{0,255}@)/gu,
       '$1@',
     )
     .replaceAll(/(@[\p{L}\p{N}-]+) ?\n?\. ?\n?(\p{L}{2,})/gu, '$1.$2')
@@ -50,9 +50,9 @@ function withWholeEmails(text: string): string {
 /** The address without what a layout has put beside it without a space: an icon's name, a phone number, the next word. */
 function alone(email: string, before: string): string {
   return email
-    .replace(/^(?:envelope|e-?mail)(?=[\p{L}\p{N}]{3,}[^@]*@)/iu, '')
+    .replace(/^(?:envelope|e-?mail)(?=[\p{L}\p{N}]{3}[^@]*@)/iu, '')
     .replace(/\d[ -]$/.test(before) ? /^\d{3,}(?=\p{L}{3})/u : /^[-_.]+/, '')
-    .replace(/(\.(?:com|org|net|edu|de|fr|uk|in|lk))\p{Lu}.*$/u, '$1');
+    .replace(/(\.(?:com|org|net|edu|de|fr|uk|in|lk))\p{Lu}[^]*$/u, '$1');
 }
 
 function lineAt(text: string, at: number): string {

@@ -28,7 +28,7 @@ export function linksInCv(text: string): Found[] {
       // “ASP.NET” and “Socket.IO” are no pages.
       const isPage = place < CONTACT_LINES && !/\.(?:NET|IO)$|^(?:socket|next|nuxt|node)\./i.test(given);
       if (!isProfile && !isLabelled && !isPage) continue;
-      const link = withScheme(given.replace(/[.,:'’]+$/, ''));
+      const link = withScheme(given.replace(/(?<![.,:'’])[.,:'’]+$/, ''));
       if (!LINK.test(link) || link.length > LINK_MAX_LENGTH) continue;
       const key = link.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
       if (!found.has(key)) found.set(key, foundIn(line, link, isProfile ? 'sure' : 'likely'));

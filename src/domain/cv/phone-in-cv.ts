@@ -18,7 +18,7 @@ const DATE =
 
 /** Contact details of others. */
 const REFERENCES =
-  /^\W*(?:non[ -]?related )?(?:references?|referees?|referenzen|références|referencias|referenze|рекомендации)\W*$/iu;
+  /^[^\p{L}\p{N}]*(?:non[ -]?related )?(?:references?|referees?|referenzen|références|referencias|referenze|рекомендации)[^\p{L}\p{N}]*$/iu;
 
 /** How many lines of a CV may have its contact details without a label, and how near they are to each other. */
 const CONTACT_LINES = 40;
@@ -69,7 +69,9 @@ function phoneIn(given: string, { line, before, isNear, readPhone }: Around): Ca
   // A digit apart at the end is an icon.
   const number = given.trim().replace(/(?<=(?:\d{2} ){3}\d{2}) \d$/, '');
   if (YEARS.test(number) || DATE.test(number) || number.length > DETAILS.phone.maxLength) return null;
-  if (/(?:\/|orcid\S*|id=|[\p{L}_-])$/iu.test(line.slice(0, line.indexOf(given)))) return null;
+  const start = line.slice(0, line.indexOf(given));
+  const word = start.split(/\s/).at(-1) ?? '';
+  if (/(?:\/|id=|[\p{L}_-])$/iu.test(word) || /orcid/i.test(word)) return null;
   const valid = readPhone(number);
   const isLabelled = LABEL.test(before) || ICON.test(before);
   const hasCode = /^\(?\+|^00/.test(number);

@@ -105,7 +105,7 @@ export function profileKeys(links: readonly string[]): string[] {
   return links.flatMap((link) => {
     const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)\/?([^?#]*)/.exec(searchable(link.trim())) ?? [];
     const profile = PROFILES.find(([name]) => host === name || host.endsWith(`.${name}`));
-    const [found] = profile?.[1].exec(path.replace(/\/+$/, '')) ?? [];
+    const [found] = profile?.[1].exec(path.replace(/(?<!\/)\/+$/, '')) ?? [];
     return profile && found ? `${profile[0]}/${found}` : [];
   });
 }

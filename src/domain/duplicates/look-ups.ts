@@ -26,7 +26,7 @@ export function lookUps({ name, email, phone, links, jobId }: Known): LookUp[] {
 
 /** The email without a tag, and with any. */
 function ofMailbox(email: string): LookUp[] {
-  const [, box = '', host = ''] = /^(.[^+@]*)(?:\+.*)?(@.*)$/.exec(searchable(email.trim())) ?? [];
+  const [, box = '', host = ''] = /^([^][^+@]*)(?:\+[^]*)?(@[^]*)$/.exec(searchable(email.trim())) ?? [];
   return box === '' ? [] : [{ email: box + host }, { search: `${box}+` }];
 }
 

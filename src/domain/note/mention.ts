@@ -54,10 +54,21 @@ export type NotePart =
 const LINK_OR_MENTION = /[hH]ttps?:\/\/[\p{L}\p{N}][^\s<>"]{0,2000}|(?<![\p{L}\p{N}_])@[A-Za-z0-9_]+/gu;
 
 /**
- * Matches punctuation at the end of a link that belongs to the sentence. A closing bracket belongs to the link if the
+ * A link without the punctuation at its end that belongs to the sentence. A closing bracket belongs to the link if the
  * link contains the opening one.
  */
-const AFTER_LINK = /(?:[.,;:!?'"’”…]|(?<!\([^()]*)\))+$/u;
+function withoutPunctuation(link: string): string {
+  let end = link.length;
+  while (end > 0 && (/[.,;:!?'"’”…]/.test(link[end - 1] ?? '') || isStrayBracket(link, end - 1))) end--;
+  return link.slice(0, end);
+}
+
+function isStrayBracket(link: string, at: number): boolean {
+  if (link[at] !== ')') return false;
+  let before = at - 1;
+  while (before >= 0 && link[before] !== '(' && link[before] !== ')') before--;
+  return link[before] !== '(';
+}
 
 /** Splits a note's text into mentions, links and the text between them (product §2, §5). */
 export function splitNote(text: string): NotePart[] {
@@ -76,7 +87,7 @@ export function splitNote(text: string): NotePart[] {
 function linkOrMention(found: string): NotePart {
   return found.startsWith('@')
     ? { kind: 'mention', text: found, handle: found.slice(1) }
-    : { kind: 'link', text: found.replace(AFTER_LINK, '') };
+    : { kind: 'link', text: withoutPunctuation(found) };
 }
 
 /** The handles that a text mentions (letters, digits and underscores after an @), each once (product §5). */

@@ -30,7 +30,7 @@ export function htmlElements(html: string, deeper = 0): ReactNode[] {
   }
 
   for (const [, closing, tag = '', attributes = '', words = ''] of html.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+|<)/g,
+    /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])([^<>]*)>|([^<]+|<)/g,
   )) {
     if (words !== '') parent().children.push(decoded(words));
     else if (!KNOWN.test(tag)) continue;

@@ -53,7 +53,7 @@ function kindOf(path: string): [kind: string, of: string] {
   const [folder = '', file = ''] = ['', ...path.split('/')].slice(-2);
   const name = file.replace(/\.jsonl?$/i, '');
   if (FOLDERS.has(folder.toLowerCase())) return [folder.toLowerCase(), name];
-  return [name.replace(/[-_. ]?\d+$/, '').toLowerCase(), ''];
+  return [name.replace(/[-_. ]?(?<!\d)\d+$/, '').toLowerCase(), ''];
 }
 
 /** The objects of an answer: of a list, of pages that have the list in a field, or the one object. */

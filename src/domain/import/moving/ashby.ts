@@ -110,11 +110,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The text of a note, which may be written in the few tags that Ashby allows. */
 function plainText(content: string): string {
-  if (!/<\/?[a-z][^>]*>/i.test(content)) return content;
+  if (!/<\/?[a-z][^<>]*>/i.test(content)) return content;
   return content
     .replaceAll(/<br\s*\/?>|<\/(?:p|li|ul|ol|pre|h\d)>/gi, '\n')
     .replaceAll(/<li>/gi, '- ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replaceAll(/\n{2,}/g, '\n')
     .trim();

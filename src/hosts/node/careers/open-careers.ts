@@ -85,7 +85,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     async fetchPublic(request, address, body) {
       const url = new URL(request.url);
       // People and clients of the job board API add a slash at the end.
-      url.pathname = url.pathname.replace(/\/+$/, '');
+      url.pathname = url.pathname.replace(/(?<!\/)\/+$/, '');
       return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address, body });
     },
     schedulingLink: (workspace) => schedulingLinksOf(options.secret, baseUrl, workspace),

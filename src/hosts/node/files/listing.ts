@@ -17,11 +17,14 @@ interface Listing {
  */
 export function readListing(xml: string): Listing {
   if (!xml.includes('<ListBucketResult')) throw new Error('The storage answered with no list of objects.');
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, each = '']) => ({
-    key: textOf(each, 'Key') ?? '',
-    size: Number(textOf(each, 'Size')),
-    at: Date.parse(textOf(each, 'LastModified') ?? ''),
-  }));
+  const objects = xml
+    .split('<Contents>')
+    .slice(1)
+    .map((each) => ({
+      key: textOf(each, 'Key') ?? '',
+      size: Number(textOf(each, 'Size')),
+      at: Date.parse(textOf(each, 'LastModified') ?? ''),
+    }));
   const isCut = textOf(xml, 'IsTruncated') === 'true';
   return { objects, next: isCut ? textOf(xml, 'NextContinuationToken') : undefined };
 }

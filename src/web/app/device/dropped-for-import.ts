@@ -23,7 +23,7 @@ export function importableIn(data: DataTransfer | null, most?: number): Promise<
   if (data && hasFiles(data)) return filesIn(data, most);
   const text = data?.getData('text/plain') ?? '';
   // Several lines, with several cells in the first: what a spreadsheet copies.
-  return /^[^\n]*[\t;,][^\n]*\r?\n./.test(text)
+  return /^[^\n\t;,]*[\t;,][^\n]*\n./.test(text)
     ? Promise.resolve([new File([text], 'What was pasted', { type: 'text/plain' })])
     : null;
 }

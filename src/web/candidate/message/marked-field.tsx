@@ -46,7 +46,7 @@ export function MarkedField(props: MarkedFieldProps) {
           dir="auto"
           value={value}
           onChange={(event) =>
-            onChange(isLine ? event.target.value.replaceAll(/\s*\n\s*/g, ' ') : event.target.value)
+            onChange(isLine ? event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') : event.target.value)
           }
         />
       </div>

@@ -27,7 +27,7 @@ export type BarePath = (typeof BARE_PATHS)[number];
 
 /** The path of a bare screen; undefined for any other path. Trailing slashes are ignored. */
 export function barePathOf(pathname: string): BarePath | undefined {
-  const trimmed = pathname.replace(/\/+$/, '');
+  const trimmed = pathname.replace(/(?<!\/)\/+$/, '');
   return BARE_PATHS.find((path) => path === trimmed);
 }
 

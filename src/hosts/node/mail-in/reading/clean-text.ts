@@ -19,7 +19,7 @@ export function manyLines(text: string, most: number): string {
     .slice(0, most * 2)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/^\n+/, '')
     .trimEnd()
     .slice(0, most)

@@ -46,9 +46,9 @@ export function readReport(part: string): DeliveryReport | null {
 function fieldsOf(group: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of group.split('\n')) {
-    const [, name, value] = /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line) ?? [];
+    const [, name, value] = /^([\w-]+)[ \t]*:([^]*)$/.exec(line) ?? [];
     if (name !== undefined && value !== undefined && !fields.has(name.toLowerCase())) {
-      fields.set(name.toLowerCase(), value);
+      fields.set(name.toLowerCase(), value.trim());
     }
   }
   return fields;

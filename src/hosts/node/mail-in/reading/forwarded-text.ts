@@ -6,9 +6,9 @@ import { oneLine } from './clean-text.ts';
 const MOST_LINES = 400;
 
 /** The names of `From` and `Subject` in the languages of the common mail programs. */
-const FROM = /^[>*\s]*(?:From|Von|De|Da|Van|Od|Fra|Från|Lähettäjä)\*?\s*:\*?\s*(.+)$/i;
+const FROM = /^[>*\s]*(?:From|Von|De|Da|Van|Od|Fra|Från|Lähettäjä)\*?\s*:\*?\s*(\S[^]*)$/i;
 const SUBJECT =
-  /^[>*\s]*(?:Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Temat|Emne|Ämne|Assunto)\*?\s*:\*?\s*(.+)$/i;
+  /^[>*\s]*(?:Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Temat|Emne|Ämne|Assunto)\*?\s*:\*?\s*(\S[^]*)$/i;
 
 /** Who wrote a mail that somebody forwarded as a part of their own text, and what about. */
 export function forwardedIn(text: string): { readonly from: Mailbox; readonly subject: string } | null {
@@ -19,13 +19,13 @@ export function forwardedIn(text: string): { readonly from: Mailbox; readonly su
   // The headers of a forwarded mail stand together.
   const near = lines.slice(Math.max(0, at - 6), at + 7);
   const subject = near.flatMap((line) => SUBJECT.exec(line)?.[1] ?? [])[0] ?? '';
-  return { from, subject: oneLine(subject.replace(/\*+$/, ''), 250) };
+  return { from, subject: oneLine(subject.replace(/(?<!\*)\*+$/, ''), 250) };
 }
 
 function mailboxIn(value: string | undefined): Mailbox | null {
   if (value === undefined || value.length > 500) return null;
   // Outlook writes `Ada Byron [mailto:ada@example.com]`.
-  const plain = value.replaceAll(/\[mailto:([^\]\s]+)\]/gi, '<$1>').replaceAll(/[*[\]]|mailto:/gi, ' ');
+  const plain = value.replaceAll(/\[mailto:([^[\]\s]+)\]/gi, '<$1>').replaceAll(/[*[\]]|mailto:/gi, ' ');
   return mailboxOf(addressParser(plain, { flatten: true })[0]);
 }
 

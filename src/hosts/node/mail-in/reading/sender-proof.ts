@@ -14,7 +14,7 @@ export function isSenderProven(
     if (!servers.includes(server.trim().split(/\s+/)[0]?.toLowerCase() ?? '')) continue;
     return results.some((result) => {
       if (!/^\s*dmarc\s*=\s*pass\b/i.test(result)) return false;
-      const [, proven = domain] = /\bheader\.from\s*=\s*"?(?:[^\s"@]*@)?([^\s";]+)/i.exec(result) ?? [];
+      const [, proven = domain] = /\bheader\.from\s*=\s*"?(?:[^\s"@;]*@)?([^\s";]+)/i.exec(result) ?? [];
       return proven.toLowerCase() === domain;
     });
   }

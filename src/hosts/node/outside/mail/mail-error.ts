@@ -70,7 +70,7 @@ const QUOTED_LENGTH = 200;
 function quotable(response: string): string {
   return response
     .replaceAll(/[\s\p{C}]+/gu, ' ')
-    .replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '…')
+    .replaceAll(/<?(?<![^\s<>])[^\s<>]+@[^\s<>]+>?/g, '…')
     .trim()
     .slice(0, QUOTED_LENGTH);
 }

@@ -13,11 +13,14 @@ export function cellText(text: string): string {
   return NOTHING.test(trimmed) ? '' : trimmed;
 }
 
-const EMAIL_WITHIN = /[^\s<>,;:"'()[\]|/][^\s<>,;:"()[\]|/]*@[^\s<>,;:"'()[\]|/]+\.[^\s<>,;:"'()[\]|/.]+/g;
+/** An email address at the beginning of a word, perhaps after quotation marks. */
+const EMAIL_WITHIN =
+  /(?<![^\s<>,;:"()[\]|/])'*([^\s<>,;:"'()[\]|/@][^\s<>,;:"()[\]|/@]*@[^\s<>,;:"'()[\]|/]+\.[^\s<>,;:"'()[\]|/.]+)/g;
 
 /** The first email address of a cell: of “Ada <ada@example.com>; other@example.com” the one between < and >. */
 export function readEmail(text: string): ReadCell<string> {
-  const found = text.match(EMAIL_WITHIN)?.find((email) => email.length <= EMAIL_MAX_LENGTH) ?? text;
+  const emails = [...text.matchAll(EMAIL_WITHIN)].map(([, email = '']) => email);
+  const found = emails.find((email) => email.length <= EMAIL_MAX_LENGTH) ?? text;
   const isOne = /^[^\s@]+@[^\s@]+$/.test(found) && found.length <= EMAIL_MAX_LENGTH;
   return isOne ? { value: found, unread: [] } : { value: '', unread: text === '' ? [] : [text] };
 }
@@ -55,7 +58,7 @@ export function countryOf(phone: string): string | null {
 
 /** A text on one line, cut at a length. What is cut off is reported. */
 export function readLine(text: string, most: number): ReadCell<string> {
-  const line = text.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ');
+  const line = text.replaceAll(/(?<!\s)\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ');
   return { value: line.slice(0, most), unread: line.length > most ? [line.slice(most)] : [] };
 }
 

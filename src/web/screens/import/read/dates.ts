@@ -16,13 +16,13 @@ const EXCEL_DAY = /^([2-7]\d{4})(?:[.,]\d+)?$/;
 const EPOCH = /^(\d{10})(\d{3})?$/;
 /** A time after a date: “14:05”, “T14:05:00+02:00”, “2:05 PM UTC”, “14h05”. */
 const TIME =
-  /[T,\s]+(?:at |um |à |a las |alle |om )?\d{1,2}(?:[:h]\d\d){1,2}(?:\.\d+)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT)?(?:\s*[+-]\d\d:?\d\d)?(?:\s*Uhr)?$/i;
+  /(?<![T, ])[T, ]+(?:at |um |à |a las |alle |om )?\d{1,2}(?:[:h]\d\d){1,2}(?:\.\d+)? ?(?:[ap]\.? ?m\.?)? ?(?:Z|UTC|GMT)?(?: ?[+-]\d\d:?\d\d)?(?: ?Uhr)?$/i;
 
 /** The parts of a {@link TIME}: hour, minutes, “a” or “p”, zone and offset. */
 const CLOCK =
-  /^[T,\s]*(?:at |um |à |a las |alle |om )?(\d{1,2})(?:[:h.](\d\d)?)?(?::\d\d(?:\.\d+)?)?\s*(?:([ap])\.?\s?m?\.?)?\s*(Z|UTC|GMT)?\s*([+-]\d\d:?\d\d)?(?:\s*Uhr)?$/i;
+  /^[T, ]*(?:at |um |à |a las |alle |om )?(\d{1,2})(?:[:h.](\d\d)?)?(?::\d\d(?:\.\d+)?)? ?(?:([ap])\.? ?m?\.?)? ?(Z|UTC|GMT)? ?([+-]\d\d:?\d\d)?(?: ?Uhr)?$/i;
 /** The end of a span of time: of “10:00 – 11:00” it is “ – 11:00”. */
-const SPAN_END = /\s*(?:[-–—]|to|bis)\s*\d{1,2}(?:[:.h]\d\d)?\s*(?:[ap]\.?m\.?)?(?:\s*Uhr)?$/i;
+const SPAN_END = / ?(?:[-–—]|to|bis) ?\d{1,2}(?:[:.h]\d\d)? ?(?:[ap]\.?m\.?)?(?: ?Uhr)?$/i;
 
 /** The languages whose names of months and weekdays are read. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'sv', 'tr'] as const;
@@ -74,8 +74,8 @@ export function readDate(given: string, order: DateOrder): Timestamp | null {
  */
 export function readMoment(given: string, clock: string, order: DateOrder): Timestamp | null {
   const day = readDate(given, order);
-  const own = asciiDigits(clock).normalize('NFKC').trim().replace(SPAN_END, '');
-  const text = asciiDigits(given).normalize('NFKC').trim();
+  const own = tidy(clock).replace(SPAN_END, '');
+  const text = tidy(given);
   if (day === null || (own === '' && (ISO.test(text) || EPOCH.test(text)))) return day;
   const time = own === '' ? (TIME.exec(text)?.[0] ?? '') : own;
   if (time === '') return day;
@@ -96,7 +96,12 @@ function minutesAhead(offset = '+00:00'): number {
 
 /** The text with ASCII digits and without the time. */
 function plainDate(given: string): string {
-  return asciiDigits(given).normalize('NFKC').trim().replace(TIME, '');
+  return tidy(given).replace(TIME, '');
+}
+
+/** The text with ASCII digits, and one space where there is white space. */
+function tidy(given: string): string {
+  return asciiDigits(given).normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
 }
 
 /** Replaces the digits of every script by 0 to 9. Unicode has the digits of a script in order, starting at 0. */

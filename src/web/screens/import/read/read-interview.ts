@@ -129,6 +129,9 @@ export function readInterviewers(text: string, teammates: readonly Teammate[]) {
 
 /** “Mei Tanaka” of “Tanaka, Mei <mei@example.com>”. */
 function nameOf(part: string): string {
-  const name = part.replace(/\s*[<(][^<>()]*@[^<>()]*[>)]\s*$/, '').trim();
+  const name = part
+    .trim()
+    .replace(/[<(][^<>()@]*@[^<>()]*[>)]$/, '')
+    .trim();
   return readName({ name: name || part, firstName: '', middleName: '', lastName: '' });
 }
