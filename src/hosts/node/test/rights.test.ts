@@ -56,6 +56,7 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'DELETE /directory/token': () => ({}),
   'PATCH /directory': () => ({ body: { defaultRole: 'recruiter' } }),
   'PUT /directory/groups': () => ({ body: { name: 'Hiring', role: 'recruiter' } }),
+  'POST /directory/returns': ({ removed }) => ({ body: { id: removed } }),
   'PATCH /sign-in-rules': () => ({ body: { secondStep: false } }),
   'PATCH /notifications': () => ({ body: { mail: false } }),
   'POST /links': () => ({ body: { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' } }),
@@ -111,6 +112,8 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
 interface Made {
   readonly workspace: string;
   readonly bo: string;
+  /** Somebody whom a member removed, and whom the directory wants back. */
+  readonly removed: string;
   readonly token: string;
   /** Another member’s access token. */
   readonly otherToken: string;
@@ -232,6 +235,10 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     const tray = await answered(olga, 'GET /incoming-mails');
     const mails = tray.data.map((mail: { id: string }) => mail.id);
     await answered(olga, 'POST /directory/token', {});
+    const { id: removed } = await server.member(olga, 'recruiter', 'Rex', 'rex@example.com');
+    await answered(olga, `DELETE /people/${removed}`);
+    await sql`INSERT INTO directory_users VALUES (${workspace}, ${randomUUID()}, ${removed}, 'rex', 'rex', NULL,
+      'rex@example.com', '', '', 'Rex', true, now(), now())`.execute(server.connection.allWorkspaces);
     const hook = { url: 'https://8.8.8.8/', description: '', kinds: null };
     const { id: webhook } = await answered(olga, 'POST /webhooks', hook);
     const { id: webhookToo } = await answered(olga, 'POST /webhooks', hook);
@@ -253,7 +260,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       discarded,
       mails,
     };
-    made = { workspace, bo: bo.id, ...own, webhook, webhookToo };
+    made = { workspace, bo: bo.id, removed, ...own, webhook, webhookToo };
   }, 120_000);
 
   afterAll(async () => {

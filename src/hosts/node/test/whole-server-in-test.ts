@@ -26,6 +26,7 @@ import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
 import { mailInForTest } from '#hosts/node/mail-in/mail-in-for-test.ts';
 import type { MailIn, MailInOptions } from '#hosts/node/mail-in/open-mail-in.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
+import type { People } from '#hosts/node/team/accounts/people.ts';
 import { openPeople } from '#hosts/node/team/open-people.ts';
 import { QUICK_PASSWORDS } from '#hosts/node/team/test/passwords-in-test.ts';
 import { PASSWORD, provenByHand, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
@@ -68,6 +69,7 @@ export interface WholeServer {
   readonly careers: Careers;
   readonly workspaces: Workspaces;
   readonly mailIn: MailIn;
+  readonly people: People;
   readonly webhooks: Webhooks;
   readonly mails: Message[];
   /** The log, line by line. */
@@ -92,6 +94,7 @@ export interface WholeServer {
  * @param documentThread the program of the thread that reads applicants' files; without one their texts are not read
  * @param calendars reads people's calendars; without it they are read outside
  * @param webhooks replaces parts of what delivers to webhooks
+ * @param now the server's clock
  * @param mailReading how mails are read; without it, the server's own thread reads them
  */
 export async function wholeServerInTest(
@@ -103,15 +106,16 @@ export async function wholeServerInTest(
   {
     calendars,
     webhooks: webhooksContext,
+    now = () => new Date(),
     ...mailReading
   }: Pick<MailInOptions, 'readThread' | 'readTimeFor'> & {
     readonly calendars?: CalendarPort;
     readonly webhooks?: Partial<WebhooksContext>;
+    readonly now?: () => Date;
   } = {},
 ): Promise<WholeServer> {
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
-  const now = () => new Date();
   const postgres = openPostgres(connection, BESIDE_ROWS);
   const filesFolder = newFilesFolder(onEnd);
   const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
@@ -297,6 +301,7 @@ export async function wholeServerInTest(
     careers,
     workspaces,
     mailIn,
+    people,
     webhooks,
     mails,
     logged,

@@ -6,7 +6,7 @@ import { endMembership } from '#hosts/node/team/memberships/end-membership.ts';
 import { giveRole } from '#hosts/node/team/memberships/give-role.ts';
 import { auditEnded, endSecretsOf, type EndedSecrets } from '#hosts/node/team/memberships/known-secrets.ts';
 import { tellOfSecrets } from '#hosts/node/team/memberships/tell-of-secrets.ts';
-import { addMember, allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
+import { addMember } from '#hosts/node/team/memberships/memberships.ts';
 import { stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
 import { roleByGroups, type GivenRole } from '#hosts/node/team/memberships/group-roles.ts';
@@ -101,7 +101,8 @@ export async function defaultRole({
 }
 
 /**
- * Ends the membership of a person of the directory at once. Their sessions end, too, when they are in no other workspace.
+ * Ends the membership of a person of the directory at once. Their sessions open nothing of the workspace any more, and stay
+ * so that their devices are told to empty their copies. They end when the person comes back (`addMember`).
  *
  * @throws ScimError 409 for the last owner
  */
@@ -116,9 +117,6 @@ export async function leaveWorkspace(write: DirectoryWrite, user: DirectoryUser)
   const maker = { workspace, person: user.person_id, role: null };
   const secrets = await endSecretsOf(tx, maker, null, at);
   await endMembership(tx, { workspace, person: user.person_id, removedBy: null, at });
-  if ((await allMembershipsOf(tx, user.person_id)).length === 0) {
-    await tx.deleteFrom('sessions').where('person_id', '=', user.person_id).execute();
-  }
   write.changed.add(user.person_id);
   await audit(tx, { ...write, kind: 'removed', subject: user.person_id, parts: { who: member.name } });
   await auditEnded(tx, { workspace, at, by: actorWithout('server') }, secrets);

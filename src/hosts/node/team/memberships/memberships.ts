@@ -75,7 +75,7 @@ export async function lockMembers(tx: Transaction<PeopleSchema>, workspace: stri
 
 /**
  * Makes a person a member. The caller must hold the lock of {@link lockMembers}. A former member gets their old handle
- * back. A current member stays unchanged.
+ * back, and signs in again where they were signed in when they left. A current member stays unchanged.
  *
  * @returns the member's handle
  */
@@ -100,6 +100,12 @@ export async function addMember(
   const former = others.find(({ person_id }) => person_id === member.person);
   if (former?.left_at === null) return former.handle;
   if (former) {
+    // A device that was lost before they left must not open the workspace again.
+    await tx
+      .deleteFrom('sessions')
+      .where('person_id', '=', member.person)
+      .where('created_at', '<', former.left_at)
+      .execute();
     await tx
       .updateTable('members')
       .set({ role: member.role, reviews, since: member.at, left_at: null, removed_by: null })
