@@ -103,7 +103,14 @@ export async function endsInTest(database: DatabaseInTest, onEnd: OnEnd): Promis
   const now = () => new Date(Date.now() + ahead);
   const fetch = async () => ({ status: 204 }) as never;
   const parts = { now, webhooks: { now, fetch } };
-  const server = await wholeServerInTest(database, onEnd, { LOG_LEVEL: 'silent' }, undefined, undefined, parts);
+  const server = await wholeServerInTest(
+    database,
+    onEnd,
+    { LOG_LEVEL: 'silent' },
+    undefined,
+    undefined,
+    parts,
+  );
   const owner = await server.owner('Olga', 'olga@example.com', 'Acme');
   const olga = callsWith(server, { Cookie: owner.cookie });
   await olga('PUT /backup', backupOf(suiteWorkspace));
@@ -137,9 +144,7 @@ export async function endsInTest(database: DatabaseInTest, onEnd: OnEnd): Promis
       'A copy on their device': copies ? await copies.plain() : NONE,
       'A copy with unsent changes': copies ? await copies.unsent() : NONE,
       'An invitation they sent': made ? works(await status(lookup(made.invitation))) : NONE,
-      'An invitation that the directory sent': made
-        ? works(await status(lookup(made.invited.token)))
-        : NONE,
+      'An invitation that the directory sent': made ? works(await status(lookup(made.invited.token))) : NONE,
       'A link to an assessment they sent': made
         ? works(await status(`GET /links/lookup?token=${made.link}`))
         : NONE,
@@ -185,13 +190,15 @@ async function rightsWith(server: WholeServer, headers: Record<string, string>):
   const may = async (route: string, body?: unknown) => (await statusOf(server, route, headers, body)) < 300;
   if (!(await may('GET /jobs'))) return 'opens nothing';
   if (await may('GET /webhooks')) return 'works';
-  if (await may('PATCH /jobs/1', { title: `Job ${randomUUID().slice(0, 8)}` })) return 'works as a recruiter’s';
+  if (await may('PATCH /jobs/1', { title: `Job ${randomUUID().slice(0, 8)}` }))
+    return 'works as a recruiter’s';
   if (await may('GET /templates')) return 'reads';
   return (await may('GET /candidates/1')) ? 'works as a reviewer’s' : 'other jobs alone';
 }
 
 async function mailed(server: WholeServer, email: string, path: string): Promise<string> {
-  const found = () => server.mails.findLast(({ to, text }) => to === email && text.includes(`${path}?token=`));
+  const found = () =>
+    server.mails.findLast(({ to, text }) => to === email && text.includes(`${path}?token=`));
   const mail = await vi.waitFor(() => found() ?? Promise.reject(new Error(`No mail to ${email}`)), {
     timeout: MINUTE,
     interval: 5,

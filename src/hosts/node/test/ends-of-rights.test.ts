@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import type { OnEnd } from './server-in-test.ts';
 import { ENDS, endsInTest, type EndsInTest } from './ends-in-test.ts';
 import { markdownTable, withTable } from './markdown-table-in-test.ts';
 
@@ -8,7 +9,7 @@ const PAGE = 'docs/security.md';
 const HEADING = '### What still works a minute later';
 
 const database = databaseInTest();
-const atEnd: (() => Promise<unknown>)[] = [];
+const atEnd: Parameters<OnEnd>[0][] = [];
 let team: EndsInTest;
 
 beforeAll(async () => {

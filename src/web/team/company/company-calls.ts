@@ -53,6 +53,16 @@ export interface DirectoryGroup {
   readonly reviewing?: Reviewing;
 }
 
+/** A person whom a member removed, and whom the directory wants back. */
+export interface AskedReturn {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** The name of the member who removed the person. */
+  readonly removedBy: string;
+  readonly removedAt: Timestamp;
+}
+
 /** The company's directory, as owners and admins see it. */
 export interface Directory {
   /** Where the company's provider sends people. */
@@ -60,6 +70,8 @@ export interface Directory {
   readonly connected: { readonly by: string; readonly at: Timestamp } | null;
   readonly lastUsedAt: Timestamp | null;
   readonly defaultRole: InvitedRole;
+  /** The people whom the directory wants back, and whom a member removed. Absent: the server is of an earlier release. */
+  readonly returns?: readonly AskedReturn[];
   readonly people: { readonly members: number; readonly waiting: number; readonly inactive: number };
   readonly groups: readonly DirectoryGroup[];
 }
@@ -75,4 +87,8 @@ export function chooseGroupRole(body: {
   reviewing?: Reviewing;
 }): Promise<Directory> {
   return ask('PUT /directory/groups', { body }, 'The role was not saved');
+}
+
+export function letBackIn(id: string): Promise<Directory> {
+  return ask('POST /directory/returns', { body: { id } }, 'They were not let in');
 }

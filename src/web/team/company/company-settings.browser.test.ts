@@ -107,6 +107,30 @@ describe('The directory', () => {
     await expectAccessible();
   });
 
+  test('names whom it wants back after a removal, and lets them in', async () => {
+    const back = {
+      id: 'p-cy',
+      name: 'Cy Ng',
+      email: 'cy@example.com',
+      removedBy: 'Ada King',
+      removedAt: '2026-11-02T09:00:00.000Z',
+    };
+    const api = await openCompany('Directory…', 'admin', (given) =>
+      given.answer('GET /directory', { ...CONNECTED, returns: [back] }),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Directory' });
+    const asked = dialog.getByRole('region', { name: 'Wanted back by the directory' });
+    await expect.element(asked).toHaveTextContent('Cy Ng (cy@example.com). Removed by Ada King on');
+    await expectAccessible();
+    api.answer('POST /directory/returns', CONNECTED);
+    api.answer('GET /directory', CONNECTED);
+    const sent = api.sent('POST', '/directory/returns');
+    await asked.getByRole('button', { name: 'Let in Cy Ng' }).click();
+    await expect.element(doneToast('Cy Ng is a member again')).toBeVisible();
+    await expect.element(asked).not.toBeInTheDocument();
+    expect(sent).toEqual([{ id: 'p-cy' }]);
+  });
+
   test('gives roles to groups, also before they come', async () => {
     const api = await openCompany('Directory…', 'owner', (given) =>
       given.answer('GET /directory', CONNECTED),

@@ -13,6 +13,7 @@ import { ask, tell } from '#web/team/people/people-calls.ts';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import styles from './company.module.css';
+import { AskedReturns } from './asked-returns.tsx';
 import { directoryQuery, type Directory } from './company-calls.ts';
 import { GroupRoles } from './group-roles.tsx';
 
@@ -28,6 +29,7 @@ export function DirectoryDialog({ role, onClose }: { role: Role; onClose: () => 
       </p>
       <QueryStatus query={directory} isLine />
       {data && <Connection role={role} directory={data} />}
+      {data && <AskedReturns returns={data.returns ?? []} />}
       {data?.connected && <Roles directory={data} />}
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

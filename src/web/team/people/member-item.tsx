@@ -1,5 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LogOut, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { secretsBeyond, type KnownSecret } from '#domain/team/known-secret.ts';
 import {
   leavingRefusal,
   removalRefusal,
@@ -14,9 +16,16 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { Face } from './face.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
-import { membersQuery, useChange, useSendsMail } from './people-queries.ts';
+import { LowerRoleDialog, mayLoseSecrets } from './lower-role-dialog.tsx';
+import { membersQuery, secretsQuery, useChange, useSendsMail } from './people-queries.ts';
 import { ReviewingDialog } from './reviewing-dialog.tsx';
 import styles from './people-settings.module.css';
+
+interface RoleChange {
+  readonly to: Role;
+  /** The ids of the secrets that go on. */
+  readonly keep: readonly string[];
+}
 
 interface MemberItemProps {
   member: MemberRow;
@@ -35,18 +44,43 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
   const { id, name, email, role } = member;
   const roles = rolesToGive(by, role);
   const change = useChange(
-    (to: Role) =>
-      tell('PATCH /people/{id}', { params: { id }, body: { role: to } }, 'The role was not changed'),
+    ({ to, keep }: RoleChange) =>
+      tell(
+        'PATCH /people/{id}',
+        { params: { id }, body: { role: to, ...(keep.length > 0 && { keep }) } },
+        'The role was not changed',
+      ),
     {
       key: membersQuery.queryKey,
-      onDone: (_, to) => toast.info(`${name} is ${ROLE_LABELS[to].toLowerCase()} now`),
+      onDone: (_, { to }) => toast.info(`${name} is ${ROLE_LABELS[to].toLowerCase()} now`),
     },
   );
   const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<{ to: Role; secrets: readonly KnownSecret[] } | null>(null);
+  const [keep, setKeep] = useState<readonly string[]>([]);
+
+  const client = useQueryClient();
+  const asking = useMutation({
+    mutationFn: () => client.fetchQuery(secretsQuery(id)),
+    onSuccess(known, to: Role) {
+      const secrets = secretsBeyond(known, to);
+      if (secrets.length > 0) setAsked({ to, secrets });
+      else giveNow({ to, keep: [] });
+    },
+    onError: (error) => toast.error(error.message),
+  });
 
   function give(to: Role): void {
-    if (to === 'reviewer') setChoosing(true);
-    else if (!change.isPending) change.mutate(to);
+    setKeep([]);
+    if (mayLoseSecrets(role, to)) asking.mutate(to);
+    else giveNow({ to, keep: [] });
+  }
+
+  function giveNow(given: RoleChange): void {
+    setAsked(null);
+    setKeep(given.keep);
+    if (given.to === 'reviewer') setChoosing(true);
+    else if (!change.isPending) change.mutate(given);
   }
 
   const others = roles.filter((each) => each !== role);
@@ -72,7 +106,7 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
           className={styles['role']}
           label={`Role of ${name}`}
           hideLabel
-          value={change.isPending ? change.variables : role}
+          value={change.isPending ? change.variables.to : role}
           options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
           onChange={give}
         />
@@ -82,7 +116,16 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
           Jobs… <span className="visually-hidden">of {name}</span>
         </Button>
       )}
-      {isChoosing && <ReviewingDialog member={member} onClose={() => setChoosing(false)} />}
+      {asked && (
+        <LowerRoleDialog
+          {...asked}
+          name={name}
+          isSelf={isSelf}
+          onConfirm={(kept) => giveNow({ to: asked.to, keep: kept })}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {isChoosing && <ReviewingDialog member={member} keep={keep} onClose={() => setChoosing(false)} />}
       {member.twoStep && !isSelf && roles.length > 0 && <ResetFactors member={member} />}
       {refused === null && (
         <IconButton label={isSelf ? `Leave ${workspaceName}` : `Remove ${name}`} onClick={onRemove}>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/team/access-token.ts';
+import type { KnownSecret } from '#domain/team/known-secret.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { whileSending } from './while-sending.ts';
 import {
@@ -53,6 +54,21 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) =>
     askList<AccessToken>('GET /people/me/tokens', { signal }, 'Failed to load your access tokens'),
 });
+
+/** The working secrets that a member has made. Asked anew each time, because programs make and use them. */
+export function secretsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['GET /people/{id}/secrets', id],
+    queryFn: ({ signal }) =>
+      askList<KnownSecret>(
+        'GET /people/{id}/secrets',
+        { params: { id }, signal },
+        'Failed to load what they know',
+      ),
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
 
 /** A mutation that refreshes a query afterwards. A toast reports a failure. */
 export function useChange<Input, Result>(

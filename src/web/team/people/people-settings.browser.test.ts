@@ -34,6 +34,12 @@ const WAITING = {
 const FACTORS = { password: true, twoStep: { on: false, backupCodes: 0 }, passkeys: [] };
 const TWO_STEP_ON = { ...FACTORS, twoStep: { on: true, backupCodes: 10 } };
 
+const SECRETS = [
+  { id: 'directory', kind: 'directory', name: '', lastUsedAt: '2026-11-02T09:00:00.000Z' },
+  { id: 't1', kind: 'token', name: 'Export', lastUsedAt: null },
+  { id: 'w1', kind: 'webhook', name: 'Payroll', lastUsedAt: null },
+];
+
 const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: one process on one machine/;
 
 function members() {
@@ -82,6 +88,7 @@ describe('Members', () => {
 
   test('somebody is removed after a question, and the focus stays near', async () => {
     const api = await openPeople('owner');
+    api.answer('GET /people/p-bo/secrets', { data: [] });
     await settings.getByRole('button', { name: 'Remove Bo Lind' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Bo Lind?' });
     await expect.element(question).toBeVisible();
@@ -91,6 +98,46 @@ describe('Members', () => {
     await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
     await expect.element(members()).toHaveLength(1);
     await expect.element(settings.getByRole('heading', { name: 'People' })).toHaveFocus();
+  });
+
+  test('whoever removes somebody is told which secrets they made; each ends unless it is cleared', async () => {
+    const api = await openPeople('owner');
+    api.answer('GET /people/p-bo/secrets', { data: SECRETS });
+    await settings.getByRole('button', { name: 'Remove Bo Lind' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Bo Lind?' });
+    const group = question.getByRole('group', { name: /^Bo Lind made these/ });
+    await expect.element(group.getByRole('checkbox')).toHaveLength(3);
+    for (const box of group.getByRole('checkbox').all()) await expect.element(box).toBeChecked();
+    await expectAccessible();
+    await emulatePhone();
+    expectNothingWider();
+    await group.getByLabelText('A token of the service account “Export”').click();
+    const sent = api.sent('DELETE', '/people/p-bo');
+    api.answer('DELETE /people/p-bo?keep=t1', {});
+    api.answer('GET /people', { data: [OWNER_ADA] });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a lower role asks about the secrets that may no longer be made, and only about these', async () => {
+    const api = await openPeople('owner', [OWNER_ADA, { ...RECRUITER_BO, role: 'owner' }]);
+    api.answer('GET /people/p-bo/secrets', { data: SECRETS });
+    const role = settings.getByLabelText('Role of Bo Lind');
+    await role.selectOptions('admin');
+    const question = page.getByRole('alertdialog', { name: 'Make Bo Lind admin?' });
+    await expect.element(question.getByRole('checkbox')).toHaveLength(1);
+    await question.getByLabelText('The token of the company’s directory').click();
+    api.answer('PATCH /people/p-bo', { ...RECRUITER_BO, role: 'admin' });
+    const sent = api.sent('PATCH', '/people/p-bo');
+    await question.getByRole('button', { name: 'Change the role' }).click();
+    await expect.element(doneToast('Bo Lind is admin now')).toBeVisible();
+    expect(sent).toEqual([{ role: 'admin', keep: ['directory'] }]);
+    // Without secrets nobody is asked.
+    api.answer('GET /people/p-bo/secrets', { data: [] });
+    await role.selectOptions('recruiter');
+    await expect.element(doneToast('Bo Lind is recruiter now')).toBeVisible();
+    expect(sent[1]).toEqual({ role: 'recruiter' });
   });
 
   test('an error is reported, and the role stays', { tags: ['soak'] }, async () => {

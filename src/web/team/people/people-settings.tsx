@@ -7,7 +7,9 @@ import { toast } from '#web/kit/toast.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberItem } from './member-item.tsx';
 import { tell, type MemberRow, type OwnWorkspace, type Person } from './people-calls.ts';
-import { membersQuery, useChange } from './people-queries.ts';
+import { membersQuery, secretsQuery } from './people-queries.ts';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { OwnSecrets } from './secret-fields.tsx';
 import styles from './people-settings.module.css';
 
 interface PeopleSettingsProps {
@@ -29,18 +31,6 @@ export function PeopleSettings({ person, workspace, unsent, onMembers, onLeft }:
   const hasRemoved = useRef(false);
   const [removed, setRemoved] = useState<MemberRow | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const removal = useChange(
-    ({ id }: MemberRow) => tell('DELETE /people/{id}', { params: { id } }, 'They were not removed'),
-    {
-      key: membersQuery.queryKey,
-      onDone: (_, { name }) => {
-        hasRemoved.current = true;
-        setRemoved(null);
-        toast.info(`${name} is no member any more`);
-        return onMembers();
-      },
-    },
-  );
   // Focuses the heading after the dialog closes, because the removed member's row no longer exists.
   useEffect(() => {
     if (removed !== null || !hasRemoved.current) return;
@@ -73,13 +63,13 @@ export function PeopleSettings({ person, workspace, unsent, onMembers, onLeft }:
       )}
       {managesPeople(role) && (data || error) && <Invitations />}
       {removed && (
-        <ConfirmDialog
-          message={`Remove ${removed.name}?`}
-          detail="They are signed out of this workspace at once. What they wrote and did stays."
-          confirmLabel={removal.isPending ? 'Removing…' : 'Remove'}
-          isDangerous
-          isBusy={removal.isPending}
-          onConfirm={() => removal.mutate(removed)}
+        <RemoveMemberDialog
+          member={removed}
+          onRemoved={() => {
+            hasRemoved.current = true;
+            setRemoved(null);
+            return onMembers();
+          }}
           onCancel={() => setRemoved(null)}
         />
       )}
@@ -103,6 +93,7 @@ interface LeaveDialogProps extends Pick<PeopleSettingsProps, 'person' | 'workspa
 
 /** Asks for a confirmation before a person leaves the workspace. */
 function LeaveDialog({ person: { id }, workspace, unsent, onLeft, onCancel }: LeaveDialogProps) {
+  const secrets = useQuery(secretsQuery(id));
   const leaving = useMutation({
     mutationFn: () => tell('DELETE /people/{id}', { params: { id } }, 'You are still a member'),
     onSuccess: onLeft,
@@ -113,7 +104,12 @@ function LeaveDialog({ person: { id }, workspace, unsent, onLeft, onCancel }: Le
       message={
         unsent === null ? `Leave ${workspace.name}?` : `${unsent}. Leave ${workspace.name} and lose them?`
       }
-      detail="What you wrote and did stays. To come back you have to be invited again."
+      detail={
+        <>
+          <p>What you wrote and did stays. To come back you have to be invited again.</p>
+          <OwnSecrets secrets={secrets.data ?? []} />
+        </>
+      }
       confirmLabel={leaving.isPending ? 'Leaving…' : 'Leave'}
       isDangerous
       isBusy={leaving.isPending}

@@ -7,15 +7,22 @@ import { tell, type MemberRow } from './people-calls.ts';
 import { membersQuery, useChange } from './people-queries.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 
+interface ReviewingDialogProps {
+  member: MemberRow;
+  /** The ids of secrets of the member that go on. */
+  keep: readonly string[];
+  onClose: () => void;
+}
+
 /** Chooses what a member may review. Saving makes the member a reviewer. */
-export function ReviewingDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
+export function ReviewingDialog({ member, keep, onClose }: ReviewingDialogProps) {
   const { id, name } = member;
   const [reviewing, setReviewing] = useState(member.reviewing ?? REVIEWS_NOTHING);
   const { mutate, isPending } = useChange(
     () =>
       tell(
         'PATCH /people/{id}',
-        { params: { id }, body: { role: 'reviewer', reviewing } },
+        { params: { id }, body: { role: 'reviewer', reviewing, ...(keep.length > 0 && { keep }) } },
         'The role was not changed',
       ),
     {
