@@ -21,7 +21,7 @@ const consent = {
   keep: '6 months',
   keptUntil: null,
   hasAskedForErasure: false,
-  erasesAtOnce: false,
+  erasedAtOnce: null,
   notice: { id: 1, text: '## What we keep\n\n- your name\n- [your CV](https://acme.example/privacy)' },
   isNoticeNew: false,
 };
@@ -105,10 +105,13 @@ const PAGES = {
   'the answer that is kept': renderConsentPage(consentPage, {
     ...consent,
     keptUntil: '2030-07-01T00:00:00.000Z',
-    erasesAtOnce: true,
+    erasedAtOnce: 'your application for “Baker”',
   }),
   'a request for erasure': renderConsentPage(consentPage, { ...consent, hasAskedForErasure: true }),
-  'the confirmation of an erasure': renderEraseConfirmPage(consentPage, '“Baker”'),
+  'the confirmation of an erasure': renderEraseConfirmPage(
+    consentPage,
+    'your applications for “Baker” and “Cook”',
+  ),
   'an erasure': renderErasedPage(consentPage),
   'an offer before it is read': renderOfferPage(offerPage, { ...offer, state: 'unread' }),
   'an offer': renderOfferPage(offerPage, offer),

@@ -1,5 +1,6 @@
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Sign } from '#domain/duplicates/likeness.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
@@ -10,10 +11,14 @@ import type { Implement } from './implement.ts';
 
 export function serveErasures(implement: Implement): void {
   implement('POST /candidates/erase/check', async ({ store, body }) => {
-    const ids = body.ids ?? (await rejectedBefore(store, body.rejectedBefore ?? ''));
-    const { people, rows, changes } = await store.erasures.preview(ids.slice(0, MOST_CHANGED_TOGETHER));
-    const data = people.map(({ id, name, merged }) => ({ id, name, merged: merged.length }));
-    return { data, rows, changes, total: Math.max(data.length, body.ids ? 0 : ids.length) };
+    const { ids, later } = body.ids
+      ? { ids: body.ids, later: 0 }
+      : await rejectedBefore(store, body.rejectedBefore ?? '');
+    const chosen = ids.slice(0, MOST_CHANGED_TOGETHER);
+    const { people, rows, changes } = await store.erasures.preview(chosen);
+    const data = people.map(({ merged, ...named }) => ({ ...named, merged: merged.length }));
+    const others = body.ids ? await othersOf(store, chosen) : [];
+    return { data, others, rows, changes, total: Math.max(data.length, body.ids ? 0 : ids.length), later };
   });
 
   implement('POST /candidates/erase', async ({ store, files, body: { ids, because = null }, write }) => {
@@ -40,10 +45,50 @@ async function afterLastKept(files: FileBytes, hashes: readonly string[]): Promi
 /** Added to the answer's `left` when the bytes of files could not be removed. The next sweep removes them. */
 const BYTES = 'the contents of their files';
 
-async function rejectedBefore(store: Store, moment: Timestamp): Promise<number[]> {
+/** People all of whose applications were rejected before a moment, the longest rejected first. */
+async function rejectedBefore(
+  store: Store,
+  moment: Timestamp,
+): Promise<{ readonly ids: number[]; readonly later: number }> {
   const { data } = await store.candidates.list({ ...EVERYBODY, stages: ['rejected'] });
-  return data
+  const found = data
     .filter(({ stageSince }) => stageSince < moment)
     .toSorted((a, b) => (a.stageSince < b.stageSince ? -1 : 1))
     .map(({ id }) => id);
+  const going = new Set<number>();
+  for (const { of, isSure } of await store.erasures.sameMailbox(found)) if (isSure) going.add(of);
+  return { ids: found.filter((id) => !going.has(id)), later: going.size };
+}
+
+/** The most candidates to whom the likely duplicates are named, because each takes several searches. */
+const MOST_COMPARED = 20;
+
+/** The candidates beside those to erase who may be the same people, the sure ones first. */
+async function othersOf(store: Store, ids: readonly number[]) {
+  const others = new Map<number, { candidate: CandidateWithJob; isSure: boolean; signs: readonly Sign[] }>();
+  for (const { other: candidate, isSure } of await store.erasures.sameMailbox(ids)) {
+    const isKnown = others.get(candidate.id)?.isSure === true;
+    others.set(candidate.id, { candidate, isSure: isSure || isKnown, signs: ['email'] });
+  }
+  if (ids.length <= MOST_COMPARED) {
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- so that other requests come in between
+      const candidate = await store.candidates.get(id);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      for (const like of candidate ? await store.duplicates.of(candidate) : []) {
+        const isSure = others.get(like.candidate.id)?.isSure === true;
+        if (!ids.includes(like.candidate.id)) others.set(like.candidate.id, { ...like, isSure });
+      }
+    }
+  }
+  return [...others.values()]
+    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.candidate.id - b.candidate.id)
+    .slice(0, MOST_CHANGED_TOGETHER - ids.length)
+    .map(({ candidate: { id, name, jobTitle, stage }, ...found }) => ({
+      id,
+      name,
+      jobTitle,
+      stage,
+      ...found,
+    }));
 }

@@ -19,8 +19,8 @@ interface ShownConsent {
   /** Until when the candidate has agreed to be kept. Null: not agreed. */
   readonly keptUntil: Timestamp | null;
   readonly hasAskedForErasure: boolean;
-  /** Whether a request for erasure is carried out at once. */
-  readonly erasesAtOnce: boolean;
+  /** The applications that a request for erasure erases at once, in words. Null: a request makes a task. */
+  readonly erasedAtOnce: string | null;
   /** The privacy notice in Markdown, and its version. */
   readonly notice: { readonly id: number | null; readonly text: string };
   /** Whether the notice has changed since the page was sent, so the candidate must read it again. */
@@ -37,7 +37,7 @@ interface ConsentPage {
 /** The page on which a candidate agrees to be kept, or asks for erasure. */
 export function renderConsentPage(page: ConsentPage, shown: ShownConsent): Promise<string> {
   const { company, addresses, token } = page;
-  const { jobs, keep, keptUntil, hasAskedForErasure, erasesAtOnce, notice, isNoticeNew } = shown;
+  const { jobs, keep, keptUntil, hasAskedForErasure, erasedAtOnce, notice, isNoticeNew } = shown;
   const title = `May ${company.name} keep your application?`;
   const agree = html`<form method="post" action="${addresses.form}" class="field">
     <input type="hidden" name="token" value="${token}" />
@@ -66,31 +66,38 @@ export function renderConsentPage(page: ConsentPage, shown: ShownConsent): Promi
       ${hasAskedForErasure ? html`<p role="status">You have asked ${company.name} to erase your data.</p>` : ''}
       ${keptUntil === null ? agree : ''}
       ${
-        hasAskedForErasure && !erasesAtOnce
+        hasAskedForErasure && erasedAtOnce === null
           ? ''
-          : eraseForm(page, erasesAtOnce ? 'Erase my data now' : 'Ask to erase my data', {
-              hint: erasesAtOnce
-                ? `All that ${company.name} has stored about this application is erased at once. It can’t be undone.`
-                : `${company.name} is asked to erase all that it has stored about you.`,
+          : eraseForm(page, erasedAtOnce === null ? 'Ask to erase my data' : 'Erase my data now', {
+              hint:
+                erasedAtOnce === null
+                  ? `${company.name} is asked to erase all that it has stored about you.`
+                  : atOnce(page, erasedAtOnce),
             })
       }
     `,
   });
 }
 
-/** The page on which an applicant confirms a request for erasure that came from their application's page. */
-export function renderEraseConfirmPage(page: ConsentPage, job: string): Promise<string> {
+/**
+ * The page on which an applicant confirms a request for erasure that came from their application's page.
+ *
+ * @param applications what is erased, in words
+ */
+export function renderEraseConfirmPage(page: ConsentPage, applications: string): Promise<string> {
   const { company } = page;
   const title = `Erase your data at ${company.name}?`;
   return alone(page, {
     title,
     main: html`
       <h1>${title}</h1>
-      ${eraseForm(page, 'Erase my data now', {
-        hint: `All that ${company.name} has stored about your application for ${job} is erased at once. It can’t be undone.`,
-      })}
+      ${eraseForm(page, 'Erase my data now', { hint: atOnce(page, applications) })}
     `,
   });
+}
+
+function atOnce({ company }: ConsentPage, applications: string): string {
+  return `All that ${company.name} has stored about you and ${applications} is erased at once. It can’t be undone.`;
 }
 
 /** The page after an erasure. */
@@ -102,8 +109,8 @@ export function renderErasedPage(page: Omit<ConsentPage, 'token'>): Promise<stri
     main: html`
       <h1>${title}</h1>
       <p role="status">
-        ${name} has erased what it had stored about your application. Copies that were made before, such as
-        backups, may have it until they are deleted.
+        ${name} has erased what it had stored about you and your applications. Copies that were made before,
+        such as backups, may have it until they are deleted.
       </p>
     `,
   });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { ERASABLE, ERASURE_REASONS } from '#domain/erasure/erasing.ts';
+import { SIGNS } from '#domain/duplicates/likeness.ts';
 import { actor } from '#domain/field.ts';
+import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
 import { schemaOf } from './row-schemas.ts';
 import { list, natural, ordinal, timestamp } from './shared-schemas.ts';
@@ -20,11 +22,20 @@ const rows = z.strictObject(
   >,
 );
 
+/** A candidate, as they are named before an erasure. */
+const application = {
+  id: ordinal,
+  name: z.string(),
+  jobTitle: z.string(),
+  /** Null for a candidate in quarantine. */
+  stage: z.nullable(z.enum(STAGES)),
+};
+
 export const erasureRoutes = routes({
   'POST /candidates/erase/check': {
     access: 'admin',
     summary:
-      'Says what erasing candidates would take away, and changes nothing: who, with how many merged into them, how many rows of each kind, and how many older changes of the log have something of them. Give `ids`, or `rejectedBefore`: those who are rejected since before that moment, the longest first.',
+      'Says what erasing candidates would take away, and changes nothing: who, with how many merged into them, how many rows of each kind, and how many older changes of the log have something of them. Give `ids`, or `rejectedBefore`: those who are rejected since before that moment, with all their applications, the longest first; `later` is the number of those who have another application that goes on or was rejected later. `others` are the candidates beside `ids` who may be the same people: `isSure` for another application of one person (the same email, and names that may be one person’s), else with the signs. They are erased only when `POST /candidates/erase` names them.',
     body: z
       .strictObject({ ids: z.optional(ids), rejectedBefore: z.optional(timestamp) })
       .check(
@@ -35,17 +46,21 @@ export const erasureRoutes = routes({
       ),
     changesNothing: true,
     answer: z.strictObject({
-      data: z.array(z.strictObject({ id: ordinal, name: z.string(), merged: natural })),
+      data: z.array(z.strictObject({ ...application, merged: natural })),
+      /** At most as many as can be erased together with `ids`. */
+      others: z.array(z.strictObject({ ...application, isSure: z.boolean(), signs: z.array(z.enum(SIGNS)) })),
       rows,
       changes: natural,
       /** The number of matching candidates. `data` has at most as many as can be erased at once. */
       total: natural,
+      /** With `rejectedBefore`, the number of candidates who are left out for another application. */
+      later: natural,
     }),
   },
   'POST /candidates/erase': {
     access: 'admin',
     summary:
-      'Erases candidates for good, all or none: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON. With `because`, it is refused unless the retention rule erases each of them now (`retention`), or each of them asked for it (`request`).',
+      'Erases the candidates whom `ids` names for good, all or none, and no other application of theirs: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON. With `because`, it is refused unless the retention rule erases each of them now (`retention`), or each of them asked for it, by this application or by another one of the same person (`request`).',
     body: z.strictObject({ ids, because: z.optional(z.enum(ERASURE_REASONS)) }),
     answer: z.strictObject({
       at: timestamp,

@@ -10,6 +10,7 @@ import type {
   NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { SameMailbox } from '#domain/duplicates/one-person.ts';
 import type { ErasedRows, Erasure, ErasureReason } from '#domain/erasure/erasing.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
 import type { BeforePast, PastCounts, PastPlan } from '#domain/import/past-interviews.ts';
@@ -21,6 +22,7 @@ import type { StageCount } from '#domain/candidate/pipeline.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { PLAIN_TABLES, type PlainTable, type Rows, type TableName, type TABLES } from '#domain/tables.ts';
+import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -193,6 +195,9 @@ interface Erasable {
   readonly people: readonly {
     readonly id: number;
     readonly name: string;
+    readonly jobTitle: string;
+    /** Null for a candidate in quarantine. */
+    readonly stage: Stage | null;
     /** The ids of the candidates merged into the one to erase. */
     readonly merged: readonly number[];
   }[];
@@ -203,6 +208,12 @@ interface Erasable {
   readonly files: readonly string[];
   /** The texts that identify the candidates later (`markTexts`). An erasure keeps only their hashes. */
   readonly texts: readonly string[];
+}
+
+/** A candidate with the mailbox of one who may be erased. */
+interface SharedMailbox extends SameMailbox<CandidateWithJob> {
+  /** The id of the one who may be erased. */
+  readonly of: number;
 }
 
 /** The answer of an erasure: what was erased, when and by whom. */
@@ -222,6 +233,8 @@ export interface ErasureStore {
   list(): Promise<Erasure[]>;
   /** Previews what erasing these candidates would remove. Ids that don't exist are left out. */
   preview(ids: readonly number[]): Promise<Erasable>;
+  /** The other candidates with the mailbox of one of these, once for each that they share it with. */
+  sameMailbox(ids: readonly number[]): Promise<SharedMailbox[]>;
   /**
    * Erases the candidates, all candidates merged into them, and all their rows. Their data is also removed from the
    * log. Refused as `invalid` when a candidate does not exist.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
+import { STAGES } from '#domain/stage.ts';
 import type { TestClient } from './test-client.ts';
 
 const IDA = { name: 'Ida Rhodes', email: 'ida@rhodes.example', jobId: 1 };
@@ -23,7 +24,8 @@ export function describeErasures(api: TestClient): void {
       await api.ok('POST /candidates/{id}/merge', { params: { id }, body });
       const before = await api.dump();
       expect(await api.ok('POST /candidates/erase/check', { body: { ids: [id] } })).toMatchObject({
-        data: [{ id, name: 'Ida Rhodes', merged: 1 }],
+        data: [{ id, name: 'Ida Rhodes', jobTitle: expect.any(String), stage: 'applied', merged: 1 }],
+        others: [],
         rows: { candidates: 1, timelines: 2, submissions: 0, notes: 1, files: 0, doubles: 1 },
         changes: 4,
         total: 1,
@@ -31,8 +33,48 @@ export function describeErasures(api: TestClient): void {
       expect(await api.dump()).toEqual(before);
     });
 
+    test('names the other candidates who may be the same people, and says which are', async () => {
+      const id = await add({ phone: '+44 20 7946 0000' });
+      const again = await add({ jobId: 2, name: 'I. Rhodes', email: 'IDA@rhodes.example ' });
+      const agency = await add({ jobId: 2, name: 'Wim Mertens' });
+      const likely = await add({ jobId: 2, email: '', phone: '020 7946 0000' });
+      const settled = await add({ jobId: 2 });
+      for (const each of [id, again]) {
+        await api.ok('POST /duplicates/different', { body: { ids: [each, settled] } });
+      }
+      const { data, others } = await api.ok('POST /candidates/erase/check', { body: { ids: [id] } });
+      expect(data).toHaveLength(1);
+      const { title: jobTitle } = await api.ok('GET /jobs/{id}', { params: { id: '2' } });
+      expect(others).toEqual([
+        expect.objectContaining({ id: again, name: 'I. Rhodes', jobTitle, stage: 'applied', isSure: true }),
+        expect.objectContaining({ id: agency, name: 'Wim Mertens', isSure: false, signs: ['email'] }),
+        expect.objectContaining({ id: likely, isSure: false, signs: ['name', 'phone'] }),
+      ]);
+      const whole = await api.ok('POST /candidates/erase/check', { body: { ids: [id, again] } });
+      expect(whole.others.map((each) => each.id)).toEqual([agency, likely]);
+    });
+
+    test('finds nobody rejected before a moment whose other application goes on', async () => {
+      const [id, again] = [await add(), await add({ jobId: 2 })];
+      const body = { rejectedBefore: '2999-01-01T00:00:00.000Z' };
+      const reject = (each: number) =>
+        api.ok('PATCH /candidates/{id}', { params: { id: each }, body: { stage: 'rejected' } });
+      const { later, total } = await api.ok('POST /candidates/erase/check', { body });
+      await reject(id);
+      expect(await api.ok('POST /candidates/erase/check', { body })).toMatchObject({
+        later: later + 1,
+        total,
+      });
+      await reject(again);
+      expect(await api.ok('POST /candidates/erase/check', { body })).toMatchObject({
+        later,
+        total: total + 2,
+        others: [],
+      });
+    });
+
     test('finds candidates rejected before a moment, the earliest first', async () => {
-      const [first, second] = [await add(), await add({ name: 'Jo' })];
+      const [first, second] = [await add(), await add({ name: 'Jo', email: 'jo@example.com' })];
       for (const id of [second, first]) {
         await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'rejected' } });
       }
@@ -81,6 +123,38 @@ export function describeErasures(api: TestClient): void {
         status: 400,
         message: `There is no candidate #${id}`,
       });
+    });
+
+    test.each([1, 2, 3, 4])('erases a person with %d applications, in every stage, whole', async (count) => {
+      const jobs: { id: number }[] = [];
+      for (const title of ['Cook', 'Baker', 'Waiter', 'Host'].slice(0, count)) {
+        jobs.push(await api.ok('POST /jobs', { body: { title, tags: [] } }));
+      }
+      for (const shift of STAGES.keys()) {
+        const ids: number[] = [];
+        for (const [place, { id: jobId }] of jobs.entries()) {
+          const id = await add({ jobId });
+          ids.push(id);
+          const { [(shift + place) % STAGES.length]: stage } = STAGES;
+          await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage } });
+          await api.ok('POST /candidates/{id}/notes', { params: { id }, body: { text: 'Speaks Polish' } });
+        }
+        const [first, ...more] = ids;
+        const { others } = await api.ok('POST /candidates/erase/check', { body: { ids: [first!] } });
+        expect(others.map(({ id, isSure }) => [id, isSure])).toEqual(more.map((id) => [id, true]));
+        const whole = { ids: [first!, ...others.map(({ id }) => id)] };
+        const { rows } = await api.ok('POST /candidates/erase/check', { body: whole });
+        expect(rows).toMatchObject({ candidates: count, notes: count });
+        const receipt = await api.ok('POST /candidates/erase', { body: whole });
+        expect(receipt).toMatchObject({ ids, rows });
+        expect(JSON.stringify(await api.dump())).not.toMatch(/Rhodes|rhodes|Polish/);
+      }
+    });
+
+    test('erases nobody whom it does not name', async () => {
+      const [id, again] = [await add(), await add({ jobId: 2 })];
+      expect(await api.ok('POST /candidates/erase', { body: { ids: [id] } })).toMatchObject({ ids: [id] });
+      expect((await api.ok('GET /candidates/{id}', { params: { id: again } })).name).toBe('Ida Rhodes');
     });
 
     test('keeps them away when an older backup is restored, and tells before', async () => {

@@ -134,6 +134,43 @@ export function describeRetention(api: TestClient): void {
     });
   });
 
+  describe('A person with several applications (product §21)', () => {
+    async function twice(): Promise<[number, number]> {
+      const id = await rejected('Ida Rhodes', 'ida@rhodes.example');
+      const body = { name: 'I. Rhodes', email: 'Ida@rhodes.example', jobId: 2 };
+      return [id, (await api.ok('POST /candidates', { body })).id];
+    }
+
+    test('is not met while one of them goes on', async () => {
+      const [id, again] = await twice();
+      await set({ action: 'erase', months: 1 });
+      expect((await run()).json).toEqual({ asked: 0, tasks: 0, erase: [] });
+      const body = { ids: [id], because: 'retention' };
+      expect(await api.refused('POST /candidates/erase', { body })).toMatchObject({ status: 409 });
+      await api.ok('PATCH /candidates/{id}', { params: { id: again }, body: { stage: 'rejected' } });
+      expect((await check()).erase.total).toBe(0);
+      expect((await check(32)).erase.data.map((each) => each.id)).toEqual([id, again]);
+    });
+
+    test('is erased whole when they ask for it by one of them', async () => {
+      const { id, consent } = await asked('Vera');
+      const add = async (name: string) => {
+        const body = { name, email: 'vera@example.com', jobId: 2 };
+        return (await api.ok('POST /candidates', { body })).id;
+      };
+      const [again, other] = [await add('Vera King'), await add('Wim Mertens')];
+      await note([consent], 'erasure asked');
+      const because = 'request';
+      const withOther = { ids: [id, again, other], because };
+      expect(await api.refused('POST /candidates/erase', { body: withOther })).toEqual({
+        status: 409,
+        message: 'Wim Mertens did not ask for erasure',
+      });
+      const erased = await api.ok('POST /candidates/erase', { body: { ids: [id, again], because } });
+      expect(erased.ids).toEqual([id, again]);
+    });
+  });
+
   describe('PATCH /consents', () => {
     test('notes that somebody agreed, which keeps them, and can be undone', async () => {
       const { id, consent } = await asked('Greta');

@@ -85,16 +85,59 @@ describe('The retention rule (product §21)', () => {
     expect(dueFor(rule, sampleCandidate(candidate), rows, NOW)).toBe(due);
   });
 
+  const nobody = { consents: [], isSettled: () => false };
+
   test('meets the longest rejected first', () => {
-    const later = sampleCandidate({ ...OLD, id: 1 });
-    const earlier = sampleCandidate({ ...OLD, id: 2, stageSince: '2025-01-01T12:00:00.000Z' });
-    const kept = sampleCandidate({ ...OLD, id: 3 });
+    const [later, earlier, kept] = [
+      sampleCandidate({ ...OLD, id: 1, email: '1@x.y' }),
+      sampleCandidate({ ...OLD, id: 2, email: '2@x.y', stageSince: '2025-01-01T12:00:00.000Z' }),
+      sampleCandidate({ ...OLD, id: 3, email: '3@x.y' }),
+    ];
     const consents = [sampleRow('consents', { ...AGREED, candidateId: 3 })];
-    expect(planRetention(ASK, [later, earlier, kept], consents, NOW)).toEqual({
+    expect(planRetention(ASK, [later, earlier, kept], { ...nobody, consents }, NOW)).toEqual({
       ask: [earlier, later],
       erase: [],
       task: [],
     });
+  });
+
+  const ADA = { name: 'Ada Lovelace', email: 'ada@example.com' };
+
+  test.each<[title: string, other: Partial<Row<'candidates'>>, met: number[]]>([
+    ['was rejected long ago, too', OLD, [1, 2]],
+    ['was rejected later', { ...OLD, stageSince: '2026-10-01T12:00:00.000Z' }, []],
+    ['goes on', { stage: 'tech' }, []],
+    ['led to a job', { stage: 'hired' }, []],
+    ['goes on, under a tag of the email', { stage: 'tech', email: 'ADA+jobs@example.com' }, []],
+    ['goes on, of somebody else with the mailbox', { stage: 'tech', name: 'Bo Krause' }, [1]],
+    ['goes on, of a relative with the mailbox', { stage: 'tech', name: 'Bo Lovelace' }, [1]],
+    ['goes on, with another email', { stage: 'tech', email: 'ada@example.org' }, [1]],
+  ])('looks at a person whose other application %s', (_title, other, met) => {
+    const candidates = [
+      sampleCandidate({ ...ADA, ...OLD, id: 1 }),
+      sampleCandidate({ ...ADA, id: 2, jobId: 2, stage: 'applied', ...other }),
+    ];
+    expect(planRetention(ERASE, candidates, nobody, NOW).erase.map(({ id }) => id)).toEqual(met);
+    expect(planRetention(ASK, candidates, nobody, NOW).ask.map(({ id }) => id)).toEqual(met);
+  });
+
+  test('erases a person whole: not while an answer for another application may come', () => {
+    const candidates = [1, 2].map((id) => sampleCandidate({ ...ADA, ...OLD, id, jobId: id }));
+    const asked = (candidateId: number, answerDays: number) =>
+      sampleRow('consents', { ...ASKED, id: candidateId, candidateId, answerDays });
+    const planned = (consents: Row<'consents'>[]) =>
+      planRetention(ASK, candidates, { ...nobody, consents }, NOW).erase.length;
+    expect(planned([asked(1, 24), asked(2, 25)])).toBe(0);
+    expect(planned([asked(1, 24), asked(2, 24)])).toBe(2);
+  });
+
+  test('looks at two who were decided to be different people one by one', () => {
+    const candidates = [
+      sampleCandidate({ ...ADA, ...OLD, id: 1 }),
+      sampleCandidate({ ...ADA, id: 2, stage: 'tech' }),
+    ];
+    const knowledge = { ...nobody, isSettled: (id: number, other: number) => id + other === 3 };
+    expect(planRetention(ERASE, candidates, knowledge, NOW).erase).toEqual([candidates[0]]);
   });
 
   test.each([

@@ -1,4 +1,6 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import { findSameMailbox } from '#domain/duplicates/one-person.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { addMonths } from '#domain/months.ts';
 import type { Row } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
@@ -42,7 +44,7 @@ export function isInForce(rule: RetentionRule | null, now: Date): rule is Retent
 /** What the rule does with a candidate: asks them, erases them, or makes a task for a recruiter. */
 export type Due = 'ask' | 'erase' | 'task';
 
-type Rejected = Pick<Candidate, 'id' | 'stage' | 'stageSince' | 'email'>;
+type Met = Pick<Candidate, 'id' | 'name' | 'stage' | 'stageSince' | 'email'>;
 
 /**
  * What is due for a candidate at a moment; null: nothing. Only questions since the rejection count. A candidate who was
@@ -52,14 +54,12 @@ type Rejected = Pick<Candidate, 'id' | 'stage' | 'stageSince' | 'email'>;
  */
 export function dueFor(
   rule: RetentionTerms | null,
-  candidate: Rejected,
+  candidate: Met,
   consents: readonly Consent[],
   at: Timestamp,
 ): Due | null {
-  const { stage, stageSince, email } = candidate;
-  if (rule === null || rule.action === 'nothing' || stage !== 'rejected') return null;
-  if (stageSince > addMonths(at, -rule.months)) return null;
-  if (consents.some((each) => isKept(each, at))) return null;
+  const { stageSince, email } = candidate;
+  if (rule === null || rule.action === 'nothing' || !isOver(rule, candidate, consents, at)) return null;
   const [latest] = consents
     .filter(({ askedAt }) => askedAt >= stageSince)
     .toSorted(latestFirst(({ askedAt }) => askedAt));
@@ -74,21 +74,54 @@ export function dueFor(
   return email === '' ? 'task' : 'ask';
 }
 
+/** Whether a candidate was rejected long enough ago, and has not agreed to be kept. */
+function isOver(
+  { months }: Pick<RetentionTerms, 'months'>,
+  { stage, stageSince }: Met,
+  consents: readonly Consent[],
+  at: Timestamp,
+): boolean {
+  const isOld = stage === 'rejected' && stageSince <= addMonths(at, -months);
+  return isOld && !consents.some((each) => isKept(each, at));
+}
+
 /** The candidates for whom something is due, the longest rejected first. */
 export type RetentionPlan<Each> = Readonly<Record<Due, readonly Each[]>>;
 
-export function planRetention<Each extends Rejected>(
+/**
+ * Plans what is due for people. Nothing is due for a person while any of their applications is younger or goes on, and a
+ * person is erased whole: when the rule erases each of their applications.
+ *
+ * @param candidates those who were rejected, and all others with their mailboxes
+ * @param isSettled whether two were decided to be different people
+ */
+export function planRetention<Each extends Met>(
   rule: RetentionTerms | null,
   candidates: readonly Each[],
-  consents: readonly Consent[],
+  { consents, isSettled }: RetentionKnowledge,
   at: Timestamp,
 ): RetentionPlan<Each> {
-  const asked = new Map<number, Consent[]>();
-  for (const each of consents) asked.set(each.candidateId, [...(asked.get(each.candidateId) ?? []), each]);
   const plan: Record<Due, Each[]> = { ask: [], erase: [], task: [] };
+  if (rule === null) return plan;
+  const asked = groupBy(consents, ({ candidateId }) => String(candidateId));
+  const consentsOf = ({ id }: Each) => asked.get(String(id)) ?? [];
+  const dueOf = (each: Each) => dueFor(rule, each, consentsOf(each), at);
+  const sameMailbox = findSameMailbox(candidates, isSettled);
   for (const candidate of candidates.toSorted((a, b) => (a.stageSince < b.stageSince ? -1 : 1))) {
-    const due = dueFor(rule, candidate, asked.get(candidate.id) ?? [], at);
-    if (due !== null) plan[due].push(candidate);
+    const due = dueOf(candidate);
+    if (due === null) continue;
+    const others = sameMailbox(candidate).flatMap(({ other, isSure }) => (isSure ? [other] : []));
+    const isWhole =
+      due === 'erase'
+        ? others.every((other) => dueOf(other) === 'erase')
+        : others.every((other) => isOver(rule, other, consentsOf(other), at));
+    if (isWhole) plan[due].push(candidate);
   }
   return plan;
+}
+
+/** What is known of the candidates beside their own rows. */
+export interface RetentionKnowledge {
+  readonly consents: readonly Consent[];
+  readonly isSettled: (id: number, otherId: number) => boolean;
 }

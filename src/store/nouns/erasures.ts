@@ -2,13 +2,17 @@ import type { RowChange } from '#domain/change.ts';
 import { ERASABLE, type ErasedRows } from '#domain/erasure/erasing.ts';
 import { markTexts } from '#domain/erasure/marks.ts';
 import { ErasedData } from '#domain/erasure/erased-data.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { findSameMailbox } from '#domain/duplicates/one-person.ts';
+import { areDifferent } from '#domain/duplicates/verdict.ts';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
 import type { ErasureStore } from '#store/candidate-stores.ts';
-import { refuseUnlessDue } from './retention.ts';
+import { beforeErasure, refuseUnlessDue } from './retention.ts';
+import { withTheirNames } from './candidates.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
@@ -24,8 +28,20 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
     preview(ids) {
       return db.read(async (tx) => {
         const { people, rows, erasedData, changes } = await everythingOf(tx, ids);
+        const found = await tx.get(
+          'candidates',
+          people.map(({ id }) => id),
+        );
+        const named = await withTheirNames(
+          tx,
+          found.filter((each) => each !== undefined),
+        );
+        const byId = new Map(named.map((each) => [each.id, each]));
         return {
-          people,
+          people: people.map((each) => {
+            const { jobTitle = '', stage = null } = byId.get(each.id) ?? {};
+            return { ...each, jobTitle, stage };
+          }),
           rows: countByTable(rows),
           changes: changes.length,
           texts: textsOf(people, erasedData),
@@ -34,7 +50,20 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
       });
     },
 
-    erase(write, ids, hashes, because = null) {
+    async sameMailbox(ids) {
+      const { data } = await db.listCandidates(EVERYBODY);
+      return db.read(async (tx) => {
+        const chosen = (await resolveMergedIds(tx, ids)).filter((each) => each !== undefined);
+        const chosenIds = new Set(chosen.map(({ id }) => id));
+        const find = findSameMailbox(data, areDifferent(await tx.all('doubles')));
+        return chosen.flatMap((each) =>
+          find(each).flatMap((found) => (chosenIds.has(found.other.id) ? [] : [{ ...found, of: each.id }])),
+        );
+      });
+    },
+
+    async erase(write, ids, hashes, reason = null) {
+      const because = reason && (await beforeErasure(db, reason));
       return writer.erase(write, async (tx, made) => {
         const found = await resolveMergedIds(tx.withQuarantine, ids);
         const missing = ids.find((_, place) => !found[place]);

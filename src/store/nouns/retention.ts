@@ -3,6 +3,9 @@ import type { Authorship } from '#domain/actor.ts';
 import { MOST_CHANGED_TOGETHER, type Candidate } from '#domain/candidate/candidate.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
+import { emailKey } from '#domain/duplicates/contact-keys.ts';
+import { findSameMailbox } from '#domain/duplicates/one-person.ts';
+import { areDifferent } from '#domain/duplicates/verdict.ts';
 import { takePage } from '#domain/paging.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import {
@@ -14,7 +17,6 @@ import {
   type Consent,
 } from '#domain/retention/consent.ts';
 import {
-  dueFor,
   planRetention,
   RETENTION_ID,
   type RetentionPlan,
@@ -41,15 +43,15 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
     },
 
     async plan(at) {
-      const rejected = await rejectedIn(db);
-      return db.read(async (tx) => planIn(tx, await ruleIn(tx), { rejected, at }));
+      const looked = await rejectedIn(db);
+      return db.read(async (tx) => planIn(tx, await ruleIn(tx), { looked, at }));
     },
 
     async run(write, newKey) {
-      const rejected = await rejectedIn(db);
+      const looked = await rejectedIn(db);
       return writer.rows(write, async (tx, made) => {
         const rule = await ruleIn(tx);
-        const { ask, erase, task } = await planIn(tx, rule, { rejected, at: write.askedAt });
+        const { ask, erase, task } = await planIn(tx, rule, { looked, at: write.askedAt });
         const asked = ask.slice(0, MOST_CHANGED_TOGETHER);
         const undecided = task.slice(0, MOST_CHANGED_TOGETHER);
         const rows = rule === null ? [] : await runRows(tx, rule, { asked, undecided, newKey, made });
@@ -107,20 +109,28 @@ async function ruleIn(tx: Reading): Promise<RetentionRule | null> {
   return rule;
 }
 
-/** The candidates who are rejected. They are read again in the transaction that changes something. */
+/**
+ * The ids of the candidates who are rejected, and of all with their mailboxes. They are read again in the transaction that
+ * changes something.
+ */
 async function rejectedIn(db: Database): Promise<number[]> {
-  const { data } = await db.listCandidates({ ...EVERYBODY, stages: ['rejected'] });
-  return data.map(({ id }) => id);
+  const { data } = await db.listCandidates(EVERYBODY);
+  const isRejected = ({ stage }: Candidate) => stage === 'rejected';
+  const mailboxes = new Set(data.filter(isRejected).map(({ email }) => emailKey(email)));
+  mailboxes.delete('');
+  return data.flatMap((each) => (isRejected(each) || mailboxes.has(emailKey(each.email)) ? [each.id] : []));
 }
 
+/** @param looked the ids of the candidates to look at */
 async function planIn(
   tx: Reading,
   rule: RetentionRule | null,
-  { rejected, at }: { readonly rejected: readonly number[]; readonly at: Timestamp },
+  { looked, at }: { readonly looked: readonly number[]; readonly at: Timestamp },
 ): Promise<RetentionPlan<Candidate>> {
-  const found = await tx.get('candidates', rejected);
+  const found = await tx.get('candidates', looked);
   const candidates = found.filter((each) => each !== undefined);
-  return planRetention(rule, candidates, await tx.all('consents'), at);
+  const isSettled = areDifferent(await tx.all('doubles'));
+  return planRetention(rule, candidates, { consents: await tx.all('consents'), isSettled }, at);
 }
 
 /** Candidates whom a run meets, and who runs it. */
@@ -196,24 +206,35 @@ async function entriesOf(tx: Reading, consents: readonly Consent[]): Promise<Con
   });
 }
 
+/** What is read before the transaction of an erasure that no person decides. */
+export interface BeforeErasure {
+  readonly because: ErasureReason;
+  /** The ids of the candidates who may speak against the erasure. */
+  readonly looked: readonly number[];
+}
+
+export async function beforeErasure(db: Database, because: ErasureReason): Promise<BeforeErasure> {
+  return { because, looked: because === 'retention' ? await rejectedIn(db) : [] };
+}
+
 /**
  * Refuses an erasure that no person decided, unless each of the candidates is still to be erased for this reason. So a
- * candidate who answered, or was moved, just before is not erased.
+ * candidate who answered, or was moved, just before is not erased. A request is one for all applications of the person.
  */
 export async function refuseUnlessDue(
   tx: Reading,
-  because: ErasureReason,
+  { because, looked }: BeforeErasure,
   candidates: readonly Candidate[],
   at: Timestamp,
 ): Promise<Refusal | null> {
-  const ids = candidates.map(({ id }) => id);
-  const consents = await tx.find('consents', 'candidateId', ids);
-  const of = (id: number) => consents.filter(({ candidateId }) => candidateId === id);
   if (because === 'retention') {
-    const rule = await ruleIn(tx);
-    const kept = candidates.find((each) => dueFor(rule, each, of(each.id), at) !== 'erase');
+    const { erase } = await planIn(tx, await ruleIn(tx), { looked, at });
+    const erased = new Set(erase.map(({ id }) => id));
+    const kept = candidates.find(({ id }) => !erased.has(id));
     return kept ? refuse('conflict', `The retention rule does not erase ${kept.name} now`) : null;
   }
+  const ids = candidates.map(({ id }) => id);
+  const consents = await tx.find('consents', 'candidateId', ids);
   const applications = await tx.find('applications', 'candidateId', ids);
   const asking = new Set(
     [
@@ -221,6 +242,13 @@ export async function refuseUnlessDue(
       ...consents.filter(({ answer }) => answer === 'erase'),
     ].map(({ candidateId }) => candidateId),
   );
-  const other = candidates.find(({ id }) => !asking.has(id));
+  const isSettled = areDifferent(await tx.all('doubles'));
+  const sameMailbox = findSameMailbox(
+    candidates.filter(({ id }) => asking.has(id)),
+    isSettled,
+  );
+  const other = candidates.find(
+    (each) => !asking.has(each.id) && !sameMailbox(each).some(({ isSure }) => isSure),
+  );
   return other ? refuse('conflict', `${other.name} did not ask for erasure`) : null;
 }

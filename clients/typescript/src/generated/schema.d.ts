@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Says what erasing candidates would take away, and changes nothing.
-         * @description Says what erasing candidates would take away, and changes nothing: who, with how many merged into them, how many rows of each kind, and how many older changes of the log have something of them. Give `ids`, or `rejectedBefore`: those who are rejected since before that moment, the longest first.
+         * @description Says what erasing candidates would take away, and changes nothing: who, with how many merged into them, how many rows of each kind, and how many older changes of the log have something of them. Give `ids`, or `rejectedBefore`: those who are rejected since before that moment, with all their applications, the longest first; `later` is the number of those who have another application that goes on or was rejected later. `others` are the candidates beside `ids` who may be the same people: `isSure` for another application of one person (the same email, and names that may be one person’s), else with the signs. They are erased only when `POST /candidates/erase` names them.
          */
         post: operations["checkErasure"];
         delete?: never;
@@ -1154,8 +1154,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erases candidates for good, all or none.
-         * @description Erases candidates for good, all or none: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON. With `because`, it is refused unless the retention rule erases each of them now (`retention`), or each of them asked for it (`request`).
+         * Erases the candidates whom `ids` names for good, all or none, and no other application of theirs.
+         * @description Erases the candidates whom `ids` names for good, all or none, and no other application of theirs: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON. With `because`, it is refused unless the retention rule erases each of them now (`retention`), or each of them asked for it, by this application or by another one of the same person (`request`).
          */
         post: operations["eraseCandidates"];
         delete?: never;
@@ -9082,7 +9082,17 @@ export interface operations {
                         data: {
                             id: number;
                             name: string;
+                            jobTitle: string;
+                            stage: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
                             merged: number;
+                        }[];
+                        others: {
+                            id: number;
+                            name: string;
+                            jobTitle: string;
+                            stage: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
+                            isSure: boolean;
+                            signs: ("email" | "link" | "name" | "similarName" | "phone" | "job")[];
                         }[];
                         rows: {
                             candidates: number;
@@ -9103,6 +9113,7 @@ export interface operations {
                         };
                         changes: number;
                         total: number;
+                        later: number;
                     };
                 };
             };

@@ -58,9 +58,9 @@ export function serveConsents(app: Hono<PublicEnvironment>, context: CareersCont
     const found = await findApplication(context, token);
     if (!found) return gone(context, c.env.address, c.req.raw);
     const { site, application } = found;
-    const job = await site.store.jobs.get(application.jobId);
+    const { jobs } = await wholePerson(site, [application.candidateId]);
     const page = { company: site.company, addresses: addressesOf(context, site, '/erase'), token };
-    return privateAnswer(await renderEraseConfirmPage(page, `“${job?.title ?? ''}”`));
+    return privateAnswer(await renderEraseConfirmPage(page, jobs));
   });
 
   app.post('/consent/erase', async (c) => {
@@ -99,6 +99,10 @@ async function consentPage(
   const rule = await site.store.retention.rule();
   const consents = entries.map(({ consent }) => consent);
   const kept = consents.filter((each) => isKept(each, at)).map(({ keptUntil }) => keptUntil);
+  const { jobs } = await wholePerson(
+    site,
+    consents.map(({ candidateId }) => candidateId),
+  );
   return renderConsentPage(
     { company: site.company, addresses: addressesOf(context, site), token },
     {
@@ -106,7 +110,7 @@ async function consentPage(
       keep: monthsInWords(consents[0]?.keepMonths ?? 0),
       keptUntil: kept.length === consents.length ? (kept[0] ?? null) : null,
       hasAskedForErasure: consents.some((each) => each.answer === 'erase'),
-      erasesAtOnce: rule?.erasesOnRequest === true,
+      erasedAtOnce: rule?.erasesOnRequest === true ? jobs : null,
       notice: { id: site.notice?.id ?? null, text: site.notice?.text ?? PLAIN_NOTICE },
       isNoticeNew,
     },
@@ -143,13 +147,25 @@ async function askErasure(context: CareersContext, found: Found): Promise<Respon
   return erase(context, { site, key, ids });
 }
 
-/** Erases candidates who asked for it. The mail with the link has shown that it is them. */
+/** All applications of people by their candidates' ids, with the titles of their jobs in words. */
+async function wholePerson(
+  { store }: PublicSite,
+  ids: readonly number[],
+): Promise<{ readonly ids: readonly number[]; readonly jobs: string }> {
+  const others = (await store.erasures.sameMailbox(ids)).filter(({ isSure }) => isSure);
+  const all = [...new Set([...ids, ...others.map(({ other }) => other.id)])];
+  const { people } = await store.erasures.preview(all);
+  const jobs = jobsInWords(people.map(({ jobTitle }) => jobTitle));
+  return { ids: all, jobs: `your application${people.length === 1 ? '' : 's'} for ${jobs}` };
+}
+
+/** Erases people who asked for it, with all their applications. The mail with the link has shown that it is them. */
 async function erase(
   context: CareersContext,
   { site, key, ids }: { readonly site: PublicSite; readonly key: string; readonly ids: readonly number[] },
 ): Promise<Response> {
   const acting = actingFor(site, key, 'admin');
-  const body = { ids, because: 'request' };
+  const body = { ids: (await wholePerson(site, ids)).ids, because: 'request' };
   const response = await context.callApi({ ...acting, route: 'POST /candidates/erase', body });
   if (!response.ok) return response;
   const page = { company: site.company, addresses: addressesOf(context, site) };

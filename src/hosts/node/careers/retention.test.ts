@@ -232,6 +232,21 @@ describe('The retention rule on a server (product §21)', () => {
     await set({ action: 'ask' });
   });
 
+  it('erases a person whole, once none of their applications goes on', async () => {
+    const old = await rejected('Whole Person');
+    const again = await rejected('Whole Person');
+    const namesake = await rejected('Other Krause', { email: 'whole.person@example.com' });
+    const moved = (stage: string) => as(rita, `PATCH /candidates/${again}`, { stage });
+    expect((await moved('tech')).status).toBe(200);
+    await set({ action: 'erase' });
+    await runAfter(2);
+    expect([await isThere(old), await isThere(again), await isThere(namesake)]).toEqual([true, true, false]);
+    expect((await moved('rejected')).status).toBe(200);
+    await runAfter(40);
+    expect([await isThere(old), await isThere(again)]).toEqual([false, false]);
+    await set({ action: 'ask' });
+  });
+
   it.each([
     ['/consent', 404],
     ['/consent?token=x', 404],
@@ -258,11 +273,20 @@ describe('A request for erasure', () => {
   it('by the link of the question is carried out at once where the workspace wants it', async () => {
     const id = await rejected('At Once');
     const [mail] = await runAfter(2);
+    const { id: cookId } = (await as(olga, 'POST /jobs', { title: 'Cook', tags: [] })).json;
+    const add = async (name: string) => {
+      const body = { name, email: 'At.Once@example.com', jobId: cookId };
+      return (await as(rita, 'POST /candidates', body)).json.id;
+    };
+    const [again, other] = [await add('At B. Once'), await add('Vera Krause')];
     await set({ erasesOnRequest: true });
-    const fields = { ...hiddenFields((await page(linkIn(mail!))).body), event: 'erase' };
-    const erased = await post('/consent', fields);
+    const asked = await page(linkIn(mail!));
+    expect(asked.body).toContain(
+      'about you and your applications for “Carpenter” and “Cook” is erased at once',
+    );
+    const erased = await post('/consent', { ...hiddenFields(asked.body), event: 'erase' });
     expect(erased.body).toContain('Your data is erased');
-    expect(await isThere(id)).toBe(false);
+    expect([await isThere(id), await isThere(again), await isThere(other)]).toEqual([false, false, true]);
     expect((await page(linkIn(mail!))).status).toBe(404);
     expect((await lastRoutes(1))[0]).toMatch(/^link:.*: POST \/candidates\/erase$/);
   });
@@ -282,6 +306,8 @@ describe('A request for erasure', () => {
     expect(server.mails.filter(({ subject }) => subject.startsWith('Erase'))).toEqual([]);
 
     await set({ erasesOnRequest: true });
+    const { id: bakerId } = (await as(olga, 'POST /jobs', { title: 'Baker', tags: [] })).json;
+    const earlier = await rejected('Ora Once', { jobId: bakerId });
     const { id, fields, path } = await applied('Ora Once');
     await post('/careers/acme/application', { ...fields, event: 'erase' });
     expect(await isThere(id)).toBe(true);
@@ -290,9 +316,12 @@ describe('A request for erasure', () => {
     expect(mail?.to).toBe('ora.once@example.com');
     const confirm = await page(linkIn(mail!));
     expect(await isThere(id)).toBe(true);
+    expect(confirm.body).toContain(
+      'about you and your applications for “Carpenter” and “Baker” is erased at once',
+    );
     const erased = await post('/consent/erase', hiddenFields(confirm.body));
     expect(erased.body).toContain('Your data is erased');
-    expect(await isThere(id)).toBe(false);
+    expect([await isThere(id), await isThere(earlier)]).toEqual([false, false]);
     expect((await page(linkIn(mail!))).status).toBe(404);
   });
 });

@@ -90,7 +90,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     imports: { add: refused, addInterviews: refused, interviewsOf: refused },
     // A pair may include a candidate whom the reviewer can't see.
     duplicates: { list: refused, of: refused, markDifferent: refused, merge: refused },
-    erasures: { list: refused, preview: refused, erase: refused },
+    erasures: { list: refused, preview: refused, sameMailbox: refused, erase: refused },
 
     ...perPlainTable((table) => reviewedRows(table, plainStores[table], part)),
     scorecards: {
