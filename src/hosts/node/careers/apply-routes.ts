@@ -14,11 +14,11 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
 import type { SentForm } from '#hosts/node/bodies/sent-form.ts';
 import { TryLater } from '#hosts/node/team/calls/failure.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import { keepFile, keptFiles, type SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
 import { keepSent } from './file-parts.ts';
+import { formKey } from './form-key.ts';
 import { absentAnswer, closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import type { PublicSite } from './public-site.ts';
 import { challengeFor, isProof } from './proof.ts';
@@ -133,9 +133,9 @@ async function apply({
   const { site } = call;
   const content = await contentFor(site, opening);
   const read = readForm(body, content);
+  const key = formKey(read.key);
   const { kept, problems: fileProblems } = await filesOf(context, site, read, address);
   const problems = [...applicationProblems(read.typed, content), ...fileProblems];
-  const key = uuidIn(read.key) ?? randomUUID();
   const asked = { typed: read.typed, files: kept, key, opened: read.opened, source: read.source };
   if (problems.length > 0) {
     if (wantsJson) {

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { applicationProblems, type Problem } from '#careers/application.ts';
 import { allows } from '#domain/actor.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { notFound } from './answers.ts';
 import { keepFile, type SentFile } from './application-files.ts';
 import { contentFor } from './apply-routes.ts';
 import { boardValues, missingNames, readBoardForm, type BoardForm } from './board-form.ts';
 import type { CareersContext } from './careers.ts';
+import { formKey } from './form-key.ts';
 import { receiverOf } from './receive.ts';
 import { siteCall, type SiteCall } from './site-call.ts';
 import { takeApplication } from './take-application.ts';
@@ -32,6 +31,7 @@ export function serveBoardApplications(app: Hono<PublicEnvironment>, context: Ca
         const found = await find();
         if (!found) return notFound(c.req.raw);
         const { call, opening } = found;
+        const key = formKey(c.req.header('Idempotency-Key') ?? '');
         const content = await contentFor(call.site, opening);
         const read = readBoardForm(valuesOf(), content);
         const isKnown = await isOfWorkspace(context, c.req.raw, call.site.workspace);
@@ -49,7 +49,7 @@ export function serveBoardApplications(app: Hono<PublicEnvironment>, context: Ca
             content,
             source: read.source,
             files,
-            key: uuidIn(c.req.header('Idempotency-Key') ?? '') ?? randomUUID(),
+            key,
             suspicion: isKnown ? null : 'no form',
           },
         );

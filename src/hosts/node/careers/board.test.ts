@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
@@ -58,11 +59,16 @@ async function as(route: string, body?: unknown) {
 }
 
 /** Sends an application as the server of another careers site does. @param user the user name of its sign-in */
-async function apply(sent: { type: string; body: string }, user: string | null = token) {
+async function apply(
+  sent: { type: string; body: string },
+  user: string | null = token,
+  more: Record<string, string> = {},
+) {
   const answer = await fetch(`${server.url}/v1/boards/acme/jobs/${jobId}`, {
     method: 'POST',
     headers: {
       'Content-Type': sent.type,
+      ...more,
       ...(user !== null && { Authorization: `Basic ${Buffer.from(`${user}:`).toString('base64')}` }),
     },
     body: sent.body,
@@ -89,6 +95,25 @@ async function heldOf(email: string) {
 }
 
 describe('POST /v1/boards/{site}/jobs/{id}', () => {
+  it('is done once for a key, which is a UUID', async () => {
+    const named = { ...APPLICATION, first_name: 'Kay', email: 'kay@example.com' };
+    const key = randomUUID();
+    for (const sent of [key, key.toUpperCase()]) {
+      expect(await apply(form(named), token, { 'Idempotency-Key': sent })).toMatchObject({ status: 200 });
+    }
+    const { json: inbox } = await as('GET /applications');
+    const of = inbox.data.filter(
+      ({ candidate }: { candidate: { email: string } }) => candidate.email === named.email,
+    );
+    expect(of).toHaveLength(1);
+    for (const odd of ['1', 'ÿ', `${key}0`, "'; --"]) {
+      expect(await apply(form(named), token, { 'Idempotency-Key': odd })).toMatchObject({
+        status: 400,
+        json: { message: 'The key of this form is no UUID. Load the form again.' },
+      });
+    }
+  });
+
   it('takes a form with a CV from a program that may write', async () => {
     const sent = form({ ...APPLICATION, resume: ['CV.pdf', PDF], cover_letter: ['Letter.txt', 'Dear all'] });
     expect(await apply(sent)).toEqual({ status: 200, json: { success: 'Candidate saved successfully' } });

@@ -240,6 +240,18 @@ describe('applying', () => {
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Dan')).toHaveLength(1);
   });
 
+  it('with a key that is no UUID is refused, and taken once the form is loaded again', async () => {
+    const form = await filledForm({ name: 'Odd Key', email: 'odd@example.com' });
+    for (const key of ['1', 'ключ', 'a\nb', `${String(form['key'])}0`]) {
+      const refused = await post('/careers/acme/carpenter/apply', { ...form, key });
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        'The key of this form is no UUID. Load the form again. Go back to do so.',
+      ]);
+    }
+    expect((await post('/careers/acme/carpenter/apply', form)).status).toBe(303);
+  });
+
   it.each<[string, Fields, Fields]>([
     ['suspected only now', {}, { website: 'https://spam.example.com' }],
     ['no longer suspected', { website: 'https://spam.example.com' }, {}],

@@ -22,6 +22,7 @@ import { notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
 import { storable, textIn } from './storable.ts';
 import { calendarFile } from './interview-calendar.ts';
+import { formKey } from './form-key.ts';
 import { interviewAddress, readToken } from './interview-links.ts';
 import { peopleOf, type KnownPeople } from './people-of.ts';
 import type { PublicSite } from './public-site.ts';
@@ -81,6 +82,7 @@ export function serveInterviewLinks(app: Hono<PublicEnvironment>, context: Caree
     const page = pageOf(context, found, field('zone'));
     const comment = field('comment', ANSWER_COMMENT_MAX_LENGTH);
     const at = field('at');
+    const key = formKey(textOf(form, 'key'));
     if (field('step') === 'choose') return confirmPage(context, found, page, at, comment);
     const isCancel = field('step') === 'cancel';
     const reason = field('reason', CANCEL_REASON_MAX_LENGTH);
@@ -90,7 +92,7 @@ export function serveInterviewLinks(app: Hono<PublicEnvironment>, context: Caree
       access: 'write',
       route: `PATCH /bookings/${found.booking.id}`,
       body: isCancel ? { cancelled: true, reason } : { startsAt: at, zone: page.zone, comment },
-      key: field('key') || randomUUID(),
+      key,
     });
     if (response.ok)
       return seeOther(`${interviewAddress(context.baseUrl, token)}&zone=${encodeURIComponent(page.zone)}`);

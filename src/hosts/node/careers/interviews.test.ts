@@ -136,6 +136,14 @@ describe('The page of a scheduling link (product §22)', () => {
     ]);
   });
 
+  it('refuses a form with a key that is no UUID', async () => {
+    const { path, ten } = await link();
+    for (const key of ['1', 'ключ', 'a\nb', 'x'.repeat(300)]) {
+      expect((await bookAt(path, ten, { key })).status).toBe(400);
+    }
+    expect((await bookAt(path, ten)).status).toBe(303);
+  });
+
   it('invites the candidate and the interviewers in the same change, from whoever made the link', async () => {
     const { path, ten } = await link();
     expect((await bookAt(path, ten)).status).toBe(303);

@@ -65,7 +65,7 @@ export const publicCalls = ownCalls({
     id: 'applyAtBoard',
     summary:
       'An application, as a form or as JSON. The user name of basic authentication may be an access token that may write.',
-    headers: z.object({ 'Idempotency-Key': z.optional(z.string()) }),
+    headers: z.object({ 'Idempotency-Key': z.optional(z.uuid()) }),
     body: z.looseObject({
       first_name: z.string(),
       last_name: z.string(),

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { signerOf } from './signed.ts';
+
+const signer = signerOf('a secret of the tests, of 32 characters');
+const VALUE = { workspace: 'w', key: 'k' };
+const TOKEN = signer.sign('offer', VALUE);
+const [TEXT = '', MAC = ''] = TOKEN.split('.');
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Signatures that decode to the same bytes: the last of 43 letters has two bits that are not used. */
+function sameBytes(): string[] {
+  const bytes = Buffer.from(MAC, 'base64url');
+  return Array.from(LETTERS, (letter) => MAC.slice(0, -1) + letter).filter(
+    (each) => each !== MAC && Buffer.from(each, 'base64url').equals(bytes),
+  );
+}
+
+describe('A signed token', () => {
+  it('is read for its purpose alone', () => {
+    expect(signer.read('offer', TOKEN)).toEqual(VALUE);
+    expect(signer.read('consent', TOKEN)).toBeNull();
+    expect(signerOf('another secret of the tests, of 32').read('offer', TOKEN)).toBeNull();
+  });
+
+  it('has one spelling', () => {
+    expect(sameBytes()).toHaveLength(3);
+    const others = [
+      ...sameBytes().map((mac) => `${TEXT}.${mac}`),
+      `${TOKEN}=`,
+      `${TEXT}.${MAC} `,
+      `${TEXT}. ${MAC}`,
+      `${TEXT}.${MAC.replaceAll('-', '+').replaceAll('_', '/')}!`,
+      `${TEXT}=.${MAC}`,
+      `${TOKEN}.`,
+      `${TOKEN}.more`,
+      `${TEXT}.${MAC.toLowerCase()}`,
+      `${TEXT.toUpperCase()}.${MAC}`,
+    ];
+    for (const other of others) expect(signer.read('offer', other), other).toBeNull();
+  });
+
+  it.each(['', '.', 'x', `.${MAC}`, TEXT, `${TEXT}.`, 'é.é'])('“%s” is none', (token) => {
+    expect(signer.read('offer', token)).toBeNull();
+  });
+});
