@@ -9,13 +9,13 @@ export interface PublicBody {
   /** The media type. */
   readonly type: string;
   /**
-   * Reads a form and hands it to `use`. Afterwards its files are removed.
+   * Reads a form and hands it to `handle`. Afterwards its files are removed.
    *
    * @throws HTTPException 400 when it is no form, 413 when it is too large; TryLater when there is no room for it
    */
-  form<Result>(use: (form: SentForm) => Promise<Result>): Promise<Result>;
-  /** Reads the bytes of JSON and hands them to `use`. @throws HTTPException 413, TryLater */
-  json<Result>(use: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>): Promise<Result>;
+  form<Result>(handle: (form: SentForm) => Promise<Result>): Promise<Result>;
+  /** Reads the bytes of JSON and hands them to `handle`. @throws HTTPException 413, TryLater */
+  json<Result>(handle: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>): Promise<Result>;
 }
 
 /** Reads the bodies whose senders are not known yet. */
@@ -27,7 +27,7 @@ export interface Bodies {
     kind: keyof typeof CALL_BYTES,
     request: Request,
     address: string,
-    use: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
+    handle: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
   ): Promise<Result>;
 }
 
@@ -43,7 +43,7 @@ export function openBodies(folder: string): Bodies {
     request: Request,
     bound: BodyBound,
     address: string,
-    use: (form: SentForm) => Promise<Result>,
+    handle: (form: SentForm) => Promise<Result>,
   ): Promise<Result> {
     const pieces = new Pieces(request, bound.bytes + bound.allFileBytes);
     const memory = ofPages.open(address, pieces.stop);
@@ -53,7 +53,7 @@ export function openBodies(folder: string): Bodies {
       arriving = new ArrivingForm(request.headers.get('Content-Type') ?? '', bound, { memory, disk, folder });
       await pieces.each((piece) => arriving?.write(piece));
       await arriving.end();
-      return await use(arriving);
+      return await handle(arriving);
     } finally {
       await arriving?.discard();
       memory.leave();
@@ -65,7 +65,7 @@ export function openBodies(folder: string): Bodies {
     request: Request,
     most: number,
     place: (stop: () => void) => Place,
-    use: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
+    handle: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
   ): Promise<Result> {
     const pieces = new Pieces(request, most);
     const memory = place(pieces.stop);
@@ -75,7 +75,7 @@ export function openBodies(folder: string): Bodies {
         memory.take(piece.length);
         all.push(piece);
       });
-      return await use(new Uint8Array(Buffer.concat(all)));
+      return await handle(new Uint8Array(Buffer.concat(all)));
     } finally {
       memory.leave();
     }
@@ -84,11 +84,11 @@ export function openBodies(folder: string): Bodies {
   return {
     publicBody: (request, address) => ({
       type: request.headers.get('Content-Type') ?? '',
-      form: (use) => form(request, publicBound(new URL(request.url).pathname), address, use),
-      json: (use) => bytes(request, BOARD_JSON_BYTES, (stop) => ofPages.open(address, stop), use),
+      form: (handle) => form(request, publicBound(new URL(request.url).pathname), address, handle),
+      json: (handle) => bytes(request, BOARD_JSON_BYTES, (stop) => ofPages.open(address, stop), handle),
     }),
-    call: (kind, request, address, use) =>
-      bytes(request, CALL_BYTES[kind], (stop) => ofCalls.open(address, stop), use),
+    call: (kind, request, address, handle) =>
+      bytes(request, CALL_BYTES[kind], (stop) => ofCalls.open(address, stop), handle),
   };
 }
 

@@ -67,11 +67,11 @@ export function serveApplying(app: Hono<PublicEnvironment>, context: CareersCont
     // Nothing is read for an opening that there is not. Who sends slowly takes no turn.
     const absent = await absentAnswer(context, c, c.req.param('slug'));
     if (absent) return absent;
-    return c.env.body.form((form) =>
+    return c.env.body.form((sent) =>
       context.inTurn(c.env.address, async () => {
         const call = await siteCall(context, c);
         if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
-        const kept = await keepSent(context, call.site, form, c.env.address);
+        const kept = await keepSent(context, call.site, sent, c.env.address);
         if (!kept) return Response.json({ message: 'Send one file' }, { status: 400 });
         if ('problem' in kept) return Response.json({ message: kept.problem }, { status: kept.status });
         return Response.json('part' in kept ? kept : { name: kept.file.name, token: kept.token });

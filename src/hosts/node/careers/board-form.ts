@@ -26,14 +26,14 @@ const CONSENTS = ['gdpr_consent_given', 'gdpr_processing_consent_given'];
 /** The most values of an application in JSON. */
 const MOST_VALUES = 20_000;
 
-/** Reads the values of a form or of JSON and hands them to `use`. @throws HTTPException 400 or 413, TryLater */
+/** Reads the values of a form or of JSON and hands them to `handle`. @throws HTTPException 400 or 413, TryLater */
 export function boardValues<Result>(
   body: PublicBody,
-  use: (valuesOf: () => Values) => Promise<Result>,
+  handle: (valuesOf: () => Values) => Promise<Result>,
 ): Promise<Result> {
   return body.type.includes('json')
-    ? body.json((bytes) => use(() => jsonValues(bytes)))
-    : body.form((form) => use(() => formValues(form)));
+    ? body.json((bytes) => handle(() => jsonValues(bytes)))
+    : body.form((form) => handle(() => formValues(form)));
 }
 
 /** Reads an application from its values. */
