@@ -29,3 +29,9 @@ export interface HeldInList extends Pick<HeldApplication, 'jobId' | 'name' | 'em
 
 /** The number of days after which an application that was thrown away is deleted. */
 export const DISCARDED_DAYS = 30;
+
+/** The number of days after which an application about which nobody decided is deleted. */
+export const HELD_DAYS = 180;
+
+/** The most applications of a workspace that wait. */
+export const MOST_HELD = 10_000;

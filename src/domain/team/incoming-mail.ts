@@ -7,9 +7,16 @@ export type IncomingState = (typeof INCOMING_STATES)[number];
 
 /** The states of mails that members see in lists. */
 export const LISTED_STATES = ['unmatched', 'excluded'] as const satisfies readonly IncomingState[];
+export type ListedState = (typeof LISTED_STATES)[number];
 
 /** Days after which the content of an excluded mail is deleted. */
 export const EXCLUDED_DAYS = 30;
+
+/** Days after which a mail is excluded about which nobody decided. */
+export const UNMATCHED_DAYS = 180;
+
+/** The most mails of a workspace that wait, and the most excluded ones whose content is kept. */
+export const MOST_UNMATCHED = 10_000;
 
 /** The most characters of the reason for which people exclude a mail. */
 export const EXCLUDED_REASON_MAX_LENGTH = 200;

@@ -10,6 +10,7 @@ import { requireFiles } from '#hosts/node/files/require-files.ts';
 import type { Careers } from './careers/careers.ts';
 import { deleteExpired } from './careers/held.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
+import { endMails } from './mail-in/incoming-rows.ts';
 import { hashesBeside } from './mail-in/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
@@ -191,6 +192,7 @@ function openWorkspaces(
       .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
         const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
         await deleteExpired(db, new Date(at));
+        await endMails(db, new Date(at));
         return hashesBeside(db, id);
       })
       .catch(report)

@@ -2280,8 +2280,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Applications that wait for a recruiter because they may come from robots, or those thrown away.
-         * @description Applications that wait for a recruiter because they may come from robots, or those thrown away.
+         * Applications that wait for a recruiter because they may come from robots, or those thrown away, the latest first.
+         * @description Applications that wait for a recruiter because they may come from robots, or those thrown away, the latest first: a page of them, of 1,000 unless `pageSize` is given. One about which nobody decides is deleted after 180 days.
          */
         get: operations["listHeldApplications"];
         put?: never;
@@ -2361,7 +2361,7 @@ export interface paths {
         };
         /**
          * Mails that belong to nobody, or excluded ones, the latest first.
-         * @description Mails that belong to nobody, or excluded ones, the latest first.
+         * @description Mails that belong to nobody, or excluded ones, the latest first: a page of them, of 1,000 unless `pageSize` is given. One about which nobody decides is excluded after 180 days.
          */
         get: operations["listIncomingMails"];
         put?: never;
@@ -12085,6 +12085,8 @@ export interface operations {
         parameters: {
             query?: {
                 discarded?: "true" | "false";
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -12114,9 +12116,11 @@ export interface operations {
                             discardedBy: string | null;
                             files: string[];
                         }[];
+                        total: number;
                     };
                 };
             };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             500: components["responses"]["Error500"];
@@ -12255,6 +12259,8 @@ export interface operations {
         parameters: {
             query?: {
                 state?: "unmatched" | "excluded";
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;

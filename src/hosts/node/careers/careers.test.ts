@@ -487,6 +487,65 @@ describe('an application that may come from a robot', () => {
     expect(files.data).toMatchObject([{ name: 'CV.pdf', missing: false }]);
   });
 
+  it('is gone 180 days after it came, if nobody decides', async () => {
+    await post('/careers/acme/carpenter/apply', {
+      ...(await filledForm({ name: 'Lou', email: 'lou@example.com' })),
+      opened: '',
+    });
+    const left = async () =>
+      (
+        await sql`SELECT id FROM held_applications WHERE application->>'name' = 'Lou'`.execute(
+          server.connection.allWorkspaces,
+        )
+      ).rows;
+    const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    await deleteExpired(db, new Date(Date.now() + 179 * DAY));
+    expect(await left()).toHaveLength(1);
+    await deleteExpired(db, new Date(Date.now() + 181 * DAY));
+    expect(await left()).toEqual([]);
+  });
+
+  it('stands on a page of a list', async () => {
+    for (let nth = 0; nth < 5; nth++) {
+      const form = await filledForm({ name: `Page ${nth}`, email: `page${nth}@example.com` });
+      const elsewhere = { 'X-Forwarded-For': '198.51.100.91' };
+      await post('/careers/acme/carpenter/apply', { ...form, opened: '' }, elsewhere);
+    }
+    const { json: all } = await as(rita, 'GET /careers-site/held');
+    const ask = async (query: string) => (await as(rita, `GET /careers-site/held?${query}`)).json;
+    expect(all.total).toBe(all.data.length);
+    const pages = [await ask('pageSize=3'), await ask('pageSize=3&page=2')];
+    expect(pages.map(({ total }) => total)).toEqual([all.total, all.total]);
+    expect(pages.flatMap(({ data }) => data)).toEqual(all.data.slice(0, 6));
+    expect((await ask('pageSize=3&page=999')).data.at(-1)).toEqual(all.data.at(-1));
+    expect(await as(rita, 'GET /careers-site/held?pageSize=1001')).toMatchObject({
+      status: 400,
+      json: { message: 'The query’s pageSize must be a whole number from 1 to 1000' },
+    });
+  });
+
+  it('is refused in words while 10,000 are held, and others are taken', async () => {
+    const [{ workspace_id: workspace } = { workspace_id: '' }] = (
+      await sql<{ workspace_id: string }>`SELECT workspace_id FROM held_applications LIMIT 1`.execute(
+        server.connection.allWorkspaces,
+      )
+    ).rows;
+    const many = sql`INSERT INTO held_applications (workspace_id, id, received_at, suspicion, email, application)
+      SELECT ${workspace}, gen_random_uuid(), now(), 'trap', 'many@example.com', '{"files": []}'
+        FROM generate_series(1, 10000)`;
+    await many.execute(server.connection.forWorkspace(workspace));
+    const form = await filledForm({ name: 'Mia', email: 'mia@example.com' });
+    const refused = await post('/careers/acme/carpenter/apply', { ...form, opened: '' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('We can’t take more applications at the moment.');
+    const elsewhere = { 'X-Forwarded-For': '198.51.100.90' };
+    expect((await post('/careers/acme/carpenter/apply', form, elsewhere)).status).toBe(303);
+    expect((await inbox()).data.some(({ candidate }) => candidate.name === 'Mia')).toBe(true);
+    await sql`DELETE FROM held_applications WHERE email = 'many@example.com'`.execute(
+      server.connection.forWorkspace(workspace),
+    );
+  });
+
   it('says who threw it away, and is gone after 30 days, as is one that was taken over', async () => {
     for (const name of ['Jon', 'Kim']) {
       const email = `${name.toLowerCase()}@example.com`;

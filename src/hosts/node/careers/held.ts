@@ -1,10 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import {
   DISCARDED_DAYS,
+  HELD_DAYS,
+  MOST_HELD,
   type HeldApplication,
   type HeldInList,
   type Suspicion,
 } from '#domain/application/held.ts';
+import { clampPage } from '#domain/paging.ts';
+import type { Paging } from '#hosts/node/team/calls/inputs.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;
@@ -46,19 +50,26 @@ const WAITS = sql<boolean>`(
   AND (taken_change IS NULL OR EXISTS (SELECT FROM changes
     WHERE changes.workspace_id = held_applications.workspace_id AND changes.undoes = taken_change)))`;
 
-/** The held applications of a workspace, the latest first. */
-export async function listHeld(db: Db, workspace: string, discarded: boolean): Promise<HeldInList[]> {
-  const rows = await db
+/** A page of the held applications of a workspace, the latest first. */
+export async function listHeld(
+  db: Db,
+  workspace: string,
+  { discarded, page, pageSize }: Paging & { readonly discarded: boolean },
+): Promise<{ readonly data: HeldInList[]; readonly total: number }> {
+  const held = db
     .selectFrom('held_applications')
-    .select(['id', 'received_at', 'suspicion', 'application', 'discarded_at', 'discarded_by'])
     .where('workspace_id', '=', workspace)
     .where(WAITS)
-    .where('discarded_at', discarded ? 'is not' : 'is', null)
+    .where('discarded_at', discarded ? 'is not' : 'is', null);
+  const { total } = await held.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await held
+    .select(['id', 'received_at', 'suspicion', 'application', 'discarded_at', 'discarded_by'])
     .orderBy('received_at', 'desc')
     .orderBy('id')
-    .limit(1_000)
+    .limit(pageSize)
+    .offset((clampPage(page, total, pageSize) - 1) * pageSize)
     .execute();
-  return rows.map(({ id, received_at, suspicion, application, discarded_at, discarded_by }) => {
+  const data = rows.map(({ id, received_at, suspicion, application, discarded_at, discarded_by }) => {
     const { jobId, name, email, source, files } = application;
     return {
       id,
@@ -73,6 +84,21 @@ export async function listHeld(db: Db, workspace: string, discarded: boolean): P
       discardedBy: discarded_by,
     };
   });
+  return { data, total };
+}
+
+/** Whether as many applications of a workspace wait as may. */
+export async function isHeldFull(db: Db, workspace: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('held_applications')
+    .select('id')
+    .where('workspace_id', '=', workspace)
+    .where('discarded_at', 'is', null)
+    .where('taken_change', 'is', null)
+    .offset(MOST_HELD - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
 }
 
 /** A held application, as it is taken over. */
@@ -164,12 +190,22 @@ export async function discardHeld(
   return Number(numUpdatedRows);
 }
 
-/** Deletes what was thrown away or taken over 30 days ago. */
+/** Deletes what was thrown away or taken over 30 days ago, and what nobody decided about for 180 days. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DISCARDED_DAYS * 24 * 60 * 60_000).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   await db
     .deleteFrom('held_applications')
-    .where((has) => has.or([has('discarded_at', '<', before), has('taken_at', '<', before)]))
+    .where((has) =>
+      has.or([
+        has('discarded_at', '<', daysAgo(DISCARDED_DAYS)),
+        has('taken_at', '<', daysAgo(DISCARDED_DAYS)),
+        has.and([
+          has('received_at', '<', daysAgo(HELD_DAYS)),
+          has('discarded_at', 'is', null),
+          has('taken_at', 'is', null),
+        ]),
+      ]),
+    )
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { audit } from '#hosts/node/team/audit/audit.ts';
 import { agentOf } from '#hosts/node/team/calls/caller.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
+import { pagingIn } from '#hosts/node/team/calls/inputs.ts';
 import { allowedMember } from '#hosts/node/team/memberships/allowed-member.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { CareersContext } from './careers.ts';
@@ -79,7 +80,9 @@ export function memberRoutes(context: CareersContext): Hono<Environment> {
     const { workspace } = await acting(c.req.raw, 'write');
     await deleteExpired(forWorkspace(workspace), now());
     const discarded = c.req.query('discarded') === 'true';
-    return c.json({ data: await listHeld(forWorkspace(workspace), workspace, discarded) });
+    return c.json(
+      await listHeld(forWorkspace(workspace), workspace, { discarded, ...pagingIn(c.req.query()) }),
+    );
   });
 
   app.post('/careers-site/held/take', async (c) => {

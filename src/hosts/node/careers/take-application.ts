@@ -5,10 +5,13 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
 import type { SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
-import { hold, removeHeld, wasHeld } from './held.ts';
+import { hold, isHeldFull, removeHeld, wasHeld } from './held.ts';
 import { receiptMessage } from './receipt-message.ts';
 import type { Receive } from './receive.ts';
 import { ticketOf, type SiteCall } from './site-call.ts';
+
+/** Why an application that would be held is refused while too many are. */
+const FULL = 'We can’t take more applications at the moment. Please try again in a few days.';
 
 export interface Taking {
   readonly context: CareersContext;
@@ -51,6 +54,7 @@ export async function takeApplication(
   if (suspicion !== null) {
     const isStored = async () => (await site.store.inbox.byTicket(ticket, application)) !== null;
     if (await isStored()) return { location };
+    if (await isHeldFull(db, site.workspace)) return { refused: FULL };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
     await hold(db, site.workspace, held);
     // The same form may have been stored meanwhile. Either this process or the other one removes what is held.

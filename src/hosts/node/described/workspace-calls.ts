@@ -7,7 +7,7 @@ import { SUSPICIONS } from '#domain/application/held.ts';
 import { INCOMING_STATES, LISTED_STATES } from '#domain/team/incoming-mail.ts';
 import { IDS, NAME } from '#hosts/node/careers/member-routes.ts';
 import { APPLICATION, ATTACH, MOVE } from '#hosts/node/mail-in/member-routes.ts';
-import { NOTHING } from '#hosts/node/team/calls/inputs.ts';
+import { NOTHING, PAGING } from '#hosts/node/team/calls/inputs.ts';
 import { ANSWERS, REOPENING, SENDING } from '#hosts/node/team/links/routes.ts';
 import { bytes, newLink, sentLink } from './shapes.ts';
 
@@ -139,9 +139,9 @@ export const workspaceCalls = ownCalls({
     id: 'listHeldApplications',
     tag: 'careers-site',
     summary:
-      'Applications that wait for a recruiter because they may come from robots, or those thrown away.',
+      'Applications that wait for a recruiter because they may come from robots, or those thrown away, the latest first: a page of them, of 1,000 unless `pageSize` is given. One about which nobody decides is deleted after 180 days.',
     access: 'write',
-    query: z.object({ discarded: z.optional(z.enum(['true', 'false'])) }),
+    query: z.object({ discarded: z.optional(z.enum(['true', 'false'])), ...PAGING.shape }),
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -157,7 +157,9 @@ export const workspaceCalls = ownCalls({
           files: z.array(z.string()),
         }),
       ),
+      total: natural,
     }),
+    errors: [400],
   },
   'POST /careers-site/held/take': {
     id: 'takeHeldApplications',
@@ -192,9 +194,10 @@ export const workspaceCalls = ownCalls({
   'GET /incoming-mails': {
     id: 'listIncomingMails',
     tag: 'incoming-mails',
-    summary: 'Mails that belong to nobody, or excluded ones, the latest first.',
+    summary:
+      'Mails that belong to nobody, or excluded ones, the latest first: a page of them, of 1,000 unless `pageSize` is given. One about which nobody decides is excluded after 180 days.',
     access: 'read',
-    query: z.object({ state: z.optional(z.enum(LISTED_STATES)) }),
+    query: z.object({ state: z.optional(z.enum(LISTED_STATES)), ...PAGING.shape }),
     answer: z.strictObject({
       data: z.array(z.strictObject({ ...incomingMail, suggestions })),
       total: natural,

@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { IncomingState } from '#domain/team/incoming-mail.ts';
-import { EXCLUDED_DAYS } from '#domain/team/incoming-mail.ts';
+import { clampPage } from '#domain/paging.ts';
+import {
+  EXCLUDED_DAYS,
+  MOST_UNMATCHED,
+  UNMATCHED_DAYS,
+  type IncomingState,
+  type ListedState,
+} from '#domain/team/incoming-mail.ts';
+import type { Paging } from '#hosts/node/team/calls/inputs.ts';
 import type { IncomingMailsTable, PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { MailHead } from './reading/mail.ts';
 
@@ -96,22 +103,40 @@ export async function markImported(
     .execute();
 }
 
-/** The mails in a state, the latest first, without those that were emptied. */
+/** A page of the mails in a state, the latest first, without those that were emptied. */
 export async function listMails(
   db: Db,
   workspace: string,
-  state: Exclude<IncomingState, 'imported'>,
-  most: number,
+  { state, page, pageSize }: Paging & { readonly state: ListedState },
 ) {
   const inState = db
     .selectFrom('incoming_mails')
     .where((is) => is.and({ workspace_id: workspace, state }))
     .where((is) => is.or([is('original', 'is not', null), is('sender', '<>', ''), is('subject', '<>', '')]));
-  const [rows, counted] = await Promise.all([
-    inState.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(most).execute(),
-    inState.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.count };
+  const { count: total } = await inState
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await inState
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((clampPage(page, total, pageSize) - 1) * pageSize)
+    .execute();
+  return { rows, total };
+}
+
+/** Whether as many mails in a state are kept with their content as may. */
+export async function isFull(db: Db, workspace: string, state: ListedState): Promise<boolean> {
+  const last = await db
+    .selectFrom('incoming_mails')
+    .select('id')
+    .where((is) => is.and({ workspace_id: workspace, state }))
+    .where('original', 'is not', null)
+    .offset(MOST_UNMATCHED - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
 }
 
 export async function mailById(db: Db, workspace: string, id: string): Promise<IncomingMailsTable | null> {
@@ -146,32 +171,54 @@ export async function releaseMail(db: Db, workspace: string, id: string): Promis
     .execute();
 }
 
-/** Excludes mails, or takes them back to the tray. @returns how many changed */
+/**
+ * Excludes mails, or takes them back to the tray.
+ *
+ * @param excluded the reason; null: they are taken back
+ * @returns how many changed
+ */
 export async function moveMails(
   db: Db,
   workspace: string,
   ids: readonly string[],
-  excluded: { readonly reason: string; readonly at: string } | null,
+  { excluded, at }: { readonly excluded: string | null; readonly at: string },
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await db
     .updateTable('incoming_mails')
     .set({
-      state: excluded ? 'excluded' : 'unmatched',
-      reason: excluded?.reason ?? '',
-      excluded_at: excluded?.at ?? null,
+      state: excluded === null ? 'unmatched' : 'excluded',
+      reason: excluded ?? '',
+      excluded_at: at,
     })
     .where('workspace_id', '=', workspace)
     .where('id', 'in', [...ids])
-    .where('state', '=', excluded ? 'unmatched' : 'excluded')
+    .where('state', '=', excluded === null ? 'excluded' : 'unmatched')
     .where('original', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Empties what was excluded 30 days ago. The row stays, so that the mail is not taken again. */
-export async function emptyExcluded(db: Db, now: Date): Promise<void> {
+/**
+ * Excludes what nobody decided about for 180 days since it came or was taken back. Empties what was excluded 30 days ago:
+ * the row stays, so that the mail is not taken again.
+ */
+export async function endMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXCLUDED_DAYS * DAY).toISOString();
+  await db
+    .updateTable('incoming_mails')
+    .set({
+      state: 'excluded',
+      reason: `Nobody decided about it for ${UNMATCHED_DAYS} days`,
+      excluded_at: now.toISOString(),
+    })
+    .where('state', '=', 'unmatched')
+    .where(
+      (is) => is.fn.coalesce('excluded_at', 'received_at'),
+      '<',
+      new Date(now.getTime() - UNMATCHED_DAYS * DAY).toISOString(),
+    )
+    .execute();
   await db
     .updateTable('incoming_mails')
     .set(EMPTIED)

@@ -30,10 +30,12 @@ interface LmtpOptions {
   readonly report: Report;
 }
 
+type ResponseCode = 450 | 451 | 452 | 550 | 552;
+
 /** The answer to a mail that is not taken: a status of SMTP and a sentence for its sender. */
 class NotTaken extends Error {
   constructor(
-    readonly responseCode: 450 | 451 | 550 | 552,
+    readonly responseCode: ResponseCode,
     message: string,
   ) {
     super(message);
@@ -109,10 +111,11 @@ export async function openLmtp({ host, port, take, now, report }: LmtpOptions): 
   };
 }
 
-const PROBLEMS: Readonly<Record<Taken, readonly [450 | 451 | 550 | 552, string] | null>> = {
+const PROBLEMS: Readonly<Record<Taken, readonly [ResponseCode, string] | null>> = {
   taken: null,
   nowhere: [550, 'Nothing says which workspace this mail is for'],
   later: [450, 'Too many mails came from this sender. Try again in an hour'],
+  full: [452, 'Too many mails wait for the people of this workspace. Try again later'],
 };
 
 function answerFor(error: unknown, report: Report): Error {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { hashesBeside } from '#hosts/node/mail-in/hashes-beside.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
-import type { Kysely } from 'kysely';
-import { emptyExcluded } from './incoming-rows.ts';
+import { endMails } from './incoming-rows.ts';
 import { mailText, multipart } from './mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';
 
@@ -185,6 +184,60 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect(back.map(({ reason }) => reason)).toEqual(['', '']);
   });
 
+  it('After 180 days a mail is excluded about which nobody decided, and it can be taken back for long', async () => {
+    const { id } = await waiting(mailText({ From: 'forgotten@nobody.example' }));
+    const db = await workspaceDb();
+    const reasonOf = async (state: 'unmatched' | 'excluded') =>
+      (await team.mails(state)).find((each) => each.id === id)?.reason;
+    await endMails(db, new Date(Date.now() + 179 * DAY));
+    expect(await reasonOf('unmatched')).toBe('');
+    await endMails(db, new Date(Date.now() + 181 * DAY));
+    expect(await reasonOf('excluded')).toBe('Nobody decided about it for 180 days');
+    expect((await ask('PATCH /incoming-mails', { ids: [id], state: 'unmatched' })).body).toEqual({
+      count: 1,
+    });
+    await sql`UPDATE incoming_mails SET received_at = now() - interval '200 days' WHERE id = ${id}`.execute(
+      db,
+    );
+    await endMails(db, new Date(Date.now() + 179 * DAY));
+    expect(await reasonOf('unmatched')).toBe('');
+    await endMails(db, new Date(Date.now() + 181 * DAY));
+    expect(await reasonOf('unmatched')).toBeUndefined();
+  });
+
+  it('A list has pages', async () => {
+    for (let nth = 0; nth < 5; nth++) await waiting(mailText({ From: `page${nth}@nobody.example` }));
+    const list = async (query: string) => (await ask(`GET /incoming-mails?${query}`)).body;
+    const all = await list('state=unmatched');
+    const pages = [await list('pageSize=3'), await list('pageSize=3&page=2')];
+    expect(pages.map(({ total }) => total)).toEqual([all.total, all.total]);
+    expect(pages.flatMap(({ data }) => data)).toEqual(all.data.slice(0, 6));
+    expect((await ask('GET /incoming-mails?page=0')).status).toBe(400);
+  });
+
+  it('While 10,000 mails wait, the mail server has to try again, and a mailbox keeps its mail alone', async () => {
+    const db = await workspaceDb();
+    const many = (state: string) => sql`INSERT INTO incoming_mails
+      (workspace_id, id, key, received_at, sender, sender_name, subject, state, reason, original)
+      SELECT ${team.workspace}, gen_random_uuid(), gen_random_uuid()::text, now(), 'many@nobody.example', '', '',
+        ${state}, '', 'none' FROM generate_series(1, 10000)`;
+    await many('unmatched').execute(db);
+    const text = mailText({ From: 'late@nobody.example', Subject: 'Too late' });
+    expect(await team.take(text, { tooMany: 'later' })).toBe('full');
+    expect(await team.take(text)).toBe('taken');
+    const late = async () =>
+      (
+        await sql<{ state: string; original: string | null }>`SELECT state, original FROM incoming_mails
+        WHERE subject = 'Too late'`.execute(db)
+      ).rows;
+    expect(await late()).toEqual([{ state: 'excluded', original: null }]);
+    // A mail of a candidate finds its place.
+    const candidateId = await team.candidate('Nia', 'nia@known.example');
+    expect(await team.take(mailText({ From: 'nia@known.example' }), { tooMany: 'later' })).toBe('taken');
+    expect(await team.received(candidateId)).toHaveLength(1);
+    await sql`DELETE FROM incoming_mails WHERE sender = 'many@nobody.example'`.execute(db);
+  });
+
   it('After 30 days an excluded mail is emptied, and not taken again', async () => {
     const text = mailText({ From: 'old@nobody.example', Subject: `Old ${randomUUID()}` });
     const { id } = await waiting(text);
@@ -192,9 +245,9 @@ describe.each(databasesInTest())('On $name', (database) => {
     const db = await workspaceDb();
     const named = async () => (await hashesBeside(db, team.workspace)).size;
     const before = await named();
-    await emptyExcluded(db, new Date(Date.now() + 29 * DAY));
+    await endMails(db, new Date(Date.now() + 29 * DAY));
     expect(await named()).toBe(before);
-    await emptyExcluded(db, new Date(Date.now() + 31 * DAY));
+    await endMails(db, new Date(Date.now() + 31 * DAY));
     expect(await named()).toBeLessThan(before);
     expect((await ask(`GET /incoming-mails/${id}`)).status).toBe(404);
     await team.take(text);

@@ -9,18 +9,18 @@ import type { StoredBytes } from '#store/file-bytes.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { pagingIn, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import type { IncomingMailsTable } from '#hosts/node/team/database/schema.ts';
 import { allowedMember } from '#hosts/node/team/memberships/allowed-member.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { attacher, type OpenedMail } from './attach.ts';
-import { emptyExcluded, listMails, mailById, moveMails } from './incoming-rows.ts';
+import { endMails, listMails, mailById, moveMails } from './incoming-rows.ts';
 import type { MailInContext } from './mail-in.ts';
 import { UnreadableMail, type Mail } from './reading/mail.ts';
 import { readHead } from './reading/read-mail.ts';
 import { suggestFor } from './suggestions.ts';
 
-/** The most mails in one answer and in one call. */
+/** The most mails in one call. */
 const MOST = 1_000;
 
 export const ATTACH = z.strictObject({ candidateId: ordinal });
@@ -65,8 +65,8 @@ export function memberRoutes(context: MailInContext): Hono<Environment> {
     const state = LISTED_STATES.find((each) => each === (c.req.query('state') ?? 'unmatched'));
     if (!state) throw failure(400, `state must be one of: ${LISTED_STATES.join(', ')}`);
     const db = forWorkspace(workspace);
-    await emptyExcluded(db, now());
-    const { rows, total } = await listMails(db, workspace, state, MOST);
+    await endMails(db, now());
+    const { rows, total } = await listMails(db, workspace, { state, ...pagingIn(c.req.query()) });
     const suggestions = await suggestFor(
       db,
       workspace,
@@ -131,9 +131,9 @@ export function memberRoutes(context: MailInContext): Hono<Environment> {
   app.patch('/incoming-mails', async (c) => {
     const by = await acting(c.req.raw, 'write');
     const { ids, state, reason } = await bodyOf(c, MOVE);
-    const excluded =
-      state === 'excluded' ? { reason: reason?.trim() || 'Excluded by hand', at: now().toISOString() } : null;
-    const count = await permitted(context, by, (tx) => moveMails(tx, by.workspace, ids, excluded));
+    const excluded = state === 'excluded' ? reason?.trim() || 'Excluded by hand' : null;
+    const at = now().toISOString();
+    const count = await permitted(context, by, (tx) => moveMails(tx, by.workspace, ids, { excluded, at }));
     await context.notices.tell(by.workspace);
     return c.json({ count });
   });

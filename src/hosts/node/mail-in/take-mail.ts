@@ -1,10 +1,11 @@
 import type { RequestContext } from '#api/context.ts';
 import { markBounced } from '#domain/message/delivery.ts';
+import { MOST_UNMATCHED } from '#domain/team/incoming-mail.ts';
 import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import { answerByMail, type Answered } from './answer-invitation.ts';
 import { decide, type Decision } from './decide.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
-import { isKnown, keepMail, keyOfMail, markImported } from './incoming-rows.ts';
+import { isFull, isKnown, keepMail, keyOfMail, markImported } from './incoming-rows.ts';
 import { keepBytes, receivedBody } from './keep-parts.ts';
 import { lookupsIn } from './lookups.ts';
 import { MAIL_ACTOR, type MailInContext } from './mail-in.ts';
@@ -21,6 +22,8 @@ export const NOT_PROVEN =
 /** Mails take turns by workspace. A mailbox hands over its mails one by one. */
 const UNKNOWN_WORKSPACE = 'unknown';
 
+const FULL = `${MOST_UNMATCHED} mails wait for somebody to decide, so it is only in the mailbox`;
+
 const TOO_MANY = 'More than 100 mails came from this address within an hour';
 
 /** A mail as it came. */
@@ -33,8 +36,11 @@ export interface GivenMail {
   readonly tooMany: 'exclude' | 'later';
 }
 
-/** `nowhere`: nothing says which workspace the mail goes to. `later`: see {@link GivenMail.tooMany}. */
-export type Taken = 'taken' | 'nowhere' | 'later';
+/**
+ * `nowhere`: nothing says which workspace the mail goes to. `later`: see {@link GivenMail.tooMany}. `full`: too many mails
+ * wait for the people of its workspace, and the mail server has to try again.
+ */
+export type Taken = 'taken' | 'nowhere' | 'later' | 'full';
 
 /** Takes a mail. Taking it again changes nothing, also after a process ended while it took the mail. */
 export type TakeMail = (given: GivenMail) => Promise<Taken>;
@@ -42,17 +48,21 @@ export type TakeMail = (given: GivenMail) => Promise<Taken>;
 export function mailTaker(context: MailInContext): TakeMail {
   const receive = receiver(context);
 
-  async function takeTo(destination: Destination, mail: Mail, given: GivenMail): Promise<void> {
+  async function takeTo(destination: Destination, mail: Mail, given: GivenMail): Promise<Taken> {
     const { workspace, signed } = destination;
     const db = context.forWorkspace(workspace);
     const key = keyOfMail(mail.messageId);
-    if (await isKnown(db, workspace, key)) return;
+    if (await isKnown(db, workspace, key)) return 'taken';
     const store = await context.openStore(workspace, MAIL_ACTOR);
     const original = await keepBytes(context.filesOf(workspace), given.bytes);
     const at = given.at.toISOString();
     const kept = { key, at, original, from: mail.from, subject: mail.subject };
-    const exclude = (reason: string) =>
-      keepMail(db, workspace, kept, { reason, at: context.now().toISOString() });
+    const exclude = async (reason: string) => {
+      // The content of so many excluded mails is kept, and no more.
+      const isWhole = !(await isFull(db, workspace, 'excluded'));
+      const mailOf = { ...kept, original: isWhole ? original : null };
+      await keepMail(db, workspace, mailOf, { reason, at: context.now().toISOString() });
+    };
     const answered = await answerByMail(store, mail, { received: given.at, now: context.now() });
     const decision = answered ? placeOf(answered) : await decide(mail, signed, lookupsIn(store));
     if (decision.kind === 'import') {
@@ -69,8 +79,11 @@ export function mailTaker(context: MailInContext): TakeMail {
       await store.mail.change(write, message.id, (each) => markBounced(each, reason));
       await exclude('It reported that a message from here came back');
     } else if (decision.kind === 'exclude') await exclude(decision.reason);
-    else await keepMail(db, workspace, kept, null);
+    else if (!(await isFull(db, workspace, 'unmatched'))) await keepMail(db, workspace, kept, null);
+    else if (given.tooMany === 'later') return 'full';
+    else await keepMail(db, workspace, { ...kept, original: null }, { reason: FULL, at });
     await context.notices.tell(workspace);
+    return 'taken';
   }
 
   async function isTooMany({ from }: MailHead, { at }: GivenMail): Promise<boolean> {
@@ -92,13 +105,15 @@ export function mailTaker(context: MailInContext): TakeMail {
     if (fresh.length === 0) return 'taken';
     const isRefused = await isTooMany(head, given);
     if (isRefused && given.tooMany === 'later') return 'later';
+    let taken: Taken = 'taken';
     for (const destination of fresh) {
       if ('unreadable' in read)
         await excludeMail(context, destination.workspace, head, given, read.unreadable);
       else if (isRefused) await excludeMail(context, destination.workspace, head, given, TOO_MANY);
-      else await takeTo(destination, read, given);
+      // Where it was taken it is known when the mail server tries again.
+      else if ((await takeTo(destination, read, given)) === 'full') taken = 'full';
     }
-    return 'taken';
+    return taken;
   };
 }
 
@@ -110,9 +125,11 @@ export async function excludeMail(
   given: { readonly at: Date; readonly bytes?: Uint8Array<ArrayBuffer> },
   reason: string,
 ): Promise<void> {
-  const original = given.bytes ? await keepBytes(context.filesOf(workspace), given.bytes) : null;
+  const db = context.forWorkspace(workspace);
+  const isWhole = given.bytes && !(await isFull(db, workspace, 'excluded'));
+  const original = isWhole ? await keepBytes(context.filesOf(workspace), given.bytes) : null;
   const kept = { key: keyOfMail(head.messageId), at: given.at.toISOString(), original, ...head };
-  await keepMail(context.forWorkspace(workspace), workspace, kept, {
+  await keepMail(db, workspace, kept, {
     reason,
     at: context.now().toISOString(),
   });

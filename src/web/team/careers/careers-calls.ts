@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HeldInList } from '#domain/application/held.ts';
 import type { CareersAddress } from '#web/app/host/host.ts';
-import { ask, askList } from '#web/team/people/people-calls.ts';
+import { ask } from '#web/team/people/people-calls.ts';
 
 export function loadCareersAddress(): Promise<CareersAddress> {
   return ask('GET /careers-site', {}, 'Failed to load the careers site’s address');
@@ -14,12 +14,25 @@ export function saveCareersAddress(name: string | null): Promise<CareersAddress>
 
 const HELD = 'GET /careers-site/held';
 
-/** @param discarded whether to list the applications that were thrown away */
-export function heldQuery(discarded: boolean) {
+interface HeldPage {
+  readonly data: readonly HeldInList[];
+  readonly total: number;
+}
+
+/** A page of held applications. @param discarded whether to list those that were thrown away */
+export function heldQuery(query: {
+  readonly discarded: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+}) {
   return queryOptions({
-    queryKey: [HELD, discarded],
-    queryFn: ({ signal }) =>
-      askList<HeldInList>(HELD, { query: { discarded }, signal }, 'Failed to load held applications'),
+    queryKey: [HELD, query],
+    queryFn: ({ signal }) => ask<HeldPage>(HELD, { query, signal }, 'Failed to load held applications'),
+    // The list stays while the next page loads.
+    placeholderData: (before, beforeQuery) =>
+      (beforeQuery?.queryKey[1] as typeof query | undefined)?.discarded === query.discarded
+        ? before
+        : undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HeldInList } from '#domain/application/held.ts';
+import { takePage } from '#domain/paging.ts';
 import { openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -48,9 +49,13 @@ class Held {
 
   answerOn(api: ApiInMemory): void {
     for (const discarded of [false, true]) {
-      api.answerBy(`GET /careers-site/held?discarded=${discarded}`, async () =>
-        Response.json({ data: await this.#list(api, discarded) }),
-      );
+      for (const page of [1, 2, 3]) {
+        const route = `GET /careers-site/held?discarded=${discarded}&page=${page}&pageSize=50`;
+        api.answerBy(route, async () => {
+          const all = await this.#list(api, discarded);
+          return Response.json({ data: takePage(all, page, 50), total: all.length });
+        });
+      }
     }
     const change = (route: string, by: (ids: readonly string[]) => object | Promise<object>): void =>
       api.answerBy(`POST /careers-site/held/${route}`, async (request) => {
@@ -123,7 +128,9 @@ describe('Held applications', () => {
       await expect.element(row).toHaveTextContent('A field was filled in that no person sees');
       await expect.element(row).toHaveTextContent('Senior Frontend Engineer');
       await expect.element(row).toHaveTextContent('CV.pdf, Letter.pdf');
-      await expect.element(page.getByText('deleted after 30 days')).toBeVisible();
+      await expect
+        .element(page.getByText('deleted after 30 days, and what nobody decides about after 180.'))
+        .toBeVisible();
       await expect.element(button('Throw away')).toBeDisabled();
       await expectAccessible();
       await pick(/Select all/);
@@ -136,6 +143,30 @@ describe('Held applications', () => {
       expect(held.all.every(({ discardedAt }) => discardedAt === null)).toBe(true);
     },
   );
+
+  test('stand on pages, and the last one that is left is shown when a page becomes empty', async () => {
+    const { held } = await openHeld();
+    await expect.element(rows().first()).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Pagination' })).not.toBeInTheDocument();
+    held.all = Array.from({ length: 51 }, (_, nth) => ({
+      ...ROBOT,
+      id: `7d4a4c1e-0000-4000-8000-0000000c${String(nth).padStart(4, '0')}`,
+      name: `Robot ${nth}`,
+      email: `robot${nth}@example.com`,
+    }));
+    await button('Show thrown away').click();
+    await button('Show held').click();
+    await expect.element(page.getByText('Page 1 / 2')).toBeVisible();
+    await expect.poll(() => texts(rows())).toHaveLength(50);
+    await pick(/Select Robot 0,/);
+    await button('Next').click();
+    await expect.element(page.getByText('Page 2 / 2')).toBeVisible();
+    await expect.element(button('Throw away')).toBeDisabled();
+    await pick(/Robot 50/);
+    await button('Throw away').click();
+    await expect.poll(() => texts(rows())).toHaveLength(50);
+    expect(held.all.filter(({ discardedAt }) => discardedAt !== null)).toHaveLength(1);
+  });
 
   test('that were thrown away are shown and taken back', async () => {
     const { held } = await openHeld();

@@ -1,24 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DISCARDED_DAYS } from '#domain/application/held.ts';
+import { DISCARDED_DAYS, HELD_DAYS, MOST_HELD } from '#domain/application/held.ts';
+import { clampPage, pageCount } from '#domain/paging.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { undoChanges } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
+import { digits } from '#web/kit/digits.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { Pagination } from '#web/kit/pagination.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { discardHeld, heldQuery, restoreHeld, takeHeld } from './careers-calls.ts';
 import styles from './held-applications.module.css';
 import { HeldTable } from './held-table.tsx';
 
+const PAGE_SIZE = 50;
+
 /** The applications that may come from robots. A person takes them over or throws them away. */
 export function HeldApplications() {
   const [isDiscarded, setDiscarded] = useState(false);
-  const { data, error } = useQuery(heldQuery(isDiscarded));
+  const [asked, setAsked] = useState(1);
+  const { data, error } = useQuery(heldQuery({ discarded: isDiscarded, page: asked, pageSize: PAGE_SIZE }));
+  const { data: held = [], total = 0 } = data ?? {};
+  const page = clampPage(asked, total, PAGE_SIZE);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const ids = (data ?? []).map(({ id }) => id).filter((id) => picked.has(id));
+  const ids = held.map(({ id }) => id).filter((id) => picked.has(id));
   const { mutate, isPending: isActing } = useMutation({
     /** @param act sends the selected ids, and returns what tells the result */
     mutationFn: (act: () => Promise<() => void>) => act(),
@@ -36,6 +44,11 @@ export function HeldApplications() {
 
   function show(discarded: boolean): void {
     setDiscarded(discarded);
+    turnTo(1);
+  }
+
+  function turnTo(next: number): void {
+    setAsked(next);
     setPicked(new Set());
   }
 
@@ -65,8 +78,14 @@ export function HeldApplications() {
       <p className={styles['hint']}>
         {isDiscarded
           ? `What was thrown away is deleted after ${DISCARDED_DAYS} days. Until then it can be taken back.`
-          : `Nobody was told, and nothing was mailed. What you throw away is deleted after ${DISCARDED_DAYS} days.`}
+          : `Nobody was told, and nothing was mailed. What you throw away is deleted after ${DISCARDED_DAYS} days, and what nobody decides about after ${HELD_DAYS}.`}
       </p>
+      {!isDiscarded && total >= MOST_HELD && (
+        <p role="status" className={styles['hint']}>
+          {digits(MOST_HELD)} applications are held. No more are taken from robots, and from people who look
+          like them, until there are fewer.
+        </p>
+      )}
       <div role="group" aria-label="Held applications" className={styles['actions']}>
         <Button variant="primary" {...none} onClick={() => mutate(takeOver)}>
           Take over
@@ -88,8 +107,9 @@ export function HeldApplications() {
         </Button>
       </div>
       <QueryStatus query={{ data, error, refetch: refreshAll }} />
-      {data && data.length > 0 && <HeldTable held={data} picked={picked} onPick={setPicked} />}
-      {data?.length === 0 && (
+      {held.length > 0 && <HeldTable held={held} picked={picked} onPick={setPicked} />}
+      {total > PAGE_SIZE && <Pagination page={page} pages={pageCount(total, PAGE_SIZE)} onPage={turnTo} />}
+      {data && held.length === 0 && (
         <Empty action={<LinkButton to="/inbox">Go to new applications</LinkButton>}>
           {isDiscarded ? 'Nothing was thrown away' : 'No application is held'}
         </Empty>

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { IncomingMail, LISTED_STATES } from '#domain/team/incoming-mail.ts';
+import type { IncomingMail, ListedState } from '#domain/team/incoming-mail.ts';
 import { toRequest } from '#web/app/api/request.ts';
 import { send } from '#web/app/api/send.ts';
 import { ask } from '#web/team/people/people-calls.ts';
-
-type ListedState = (typeof LISTED_STATES)[number];
 
 /** A candidate whom a mail may come from. */
 export interface Suggestion {
@@ -39,10 +37,18 @@ interface MailList {
 /** The first part of the keys of all queries about incoming mails. */
 export const INCOMING = 'GET /incoming-mails';
 
-export function incomingQuery(state: ListedState) {
+/** The number of mails on a page. */
+export const PAGE_SIZE = 50;
+
+/** A page of the mails in a state. */
+export function incomingQuery(state: ListedState, page = 1) {
+  const query = { state, page, pageSize: PAGE_SIZE };
   return queryOptions({
-    queryKey: [INCOMING, state],
-    queryFn: ({ signal }) => ask<MailList>(INCOMING, { query: { state }, signal }, 'Failed to load mails'),
+    queryKey: [INCOMING, query],
+    queryFn: ({ signal }) => ask<MailList>(INCOMING, { query, signal }, 'Failed to load mails'),
+    // The list stays while the next page loads.
+    placeholderData: (before, beforeQuery) =>
+      (beforeQuery?.queryKey[1] as typeof query | undefined)?.state === state ? before : undefined,
   });
 }
 

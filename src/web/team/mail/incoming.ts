@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { createStore, type ReadableStore } from '#web/kit/store.ts';
 import { INCOMING, incomingQuery } from './incoming-calls.ts';
@@ -15,11 +16,16 @@ export function createIncoming(): Incoming {
     count,
     async changed() {
       // Without an answer the page keeps the last count.
-      const counted = queryClient.fetchQuery(incomingQuery('unmatched')).then(
+      const first = incomingQuery('unmatched');
+      const counted = queryClient.fetchQuery(first).then(
         ({ total }) => count.set(total),
         () => undefined,
       );
-      await Promise.all([counted, queryClient.invalidateQueries({ queryKey: [INCOMING, 'excluded'] })]);
+      const others = queryClient.invalidateQueries({
+        queryKey: [INCOMING],
+        predicate: ({ queryHash }) => queryHash !== hashKey(first.queryKey),
+      });
+      await Promise.all([counted, others]);
     },
   };
 }

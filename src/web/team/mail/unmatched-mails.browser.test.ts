@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { takePage } from '#domain/paging.ts';
 import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -21,8 +22,8 @@ import type { ListedMail } from './incoming-calls.ts';
 
 function mail(place: number, given: Partial<ListedMail>): ListedMail {
   return {
-    id: `7d4a4c1e-0000-4000-8000-0000000000b${place}`,
-    receivedAt: `2026-11-2${place}T09:00:00.000Z`,
+    id: `7d4a4c1e-0000-4000-8000-0000000b${String(place).padStart(4, '0')}`,
+    receivedAt: `2026-11-2${place % 10}T09:00:00.000Z`,
     from: 'ada.k@work.example',
     name: 'Ada King',
     subject: 'About the interview',
@@ -58,10 +59,13 @@ class Mails {
 
   answerOn(api: ApiInMemory): void {
     for (const state of ['unmatched', 'excluded']) {
-      api.answerBy(`GET /incoming-mails?state=${state}`, async () => {
-        const data = this.all.filter((each) => each.state === state);
-        return Response.json({ data, total: data.length });
-      });
+      for (const page of [1, 2, 3]) {
+        const route = `GET /incoming-mails?state=${state}&page=${page}&pageSize=50`;
+        api.answerBy(route, async () => {
+          const all = this.all.filter((each) => each.state === state);
+          return Response.json({ data: takePage(all, page, 50), total: all.length });
+        });
+      }
     }
     const forwarded = { from: 'cleo@example.com', name: 'Cleo Berg', subject: 'My application' };
     api.answer(`GET /incoming-mails/${INTERVIEW.id}`, CONTENT);
@@ -212,6 +216,25 @@ describe('Mails that belong to nobody', () => {
     await expect.element(errorToast('Somebody was quicker')).toBeVisible();
     await expect.element(item('About the interview')).toBeVisible();
     fault.heal();
+  });
+
+  test('stand on pages, say when they end, and come live on each page', async () => {
+    const { mails } = await openTray();
+    await expect.element(page.getByText('It is excluded when nobody decides for 180 days.')).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Pagination' })).not.toBeInTheDocument();
+    mails.all = Array.from({ length: 60 }, (_, nth) => mail(nth, { subject: `Mail ${nth}.` }));
+    FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('incoming-mails'));
+    await expect.element(page.getByText('Page 1 / 2')).toBeVisible();
+    await expect.element(link()).toHaveAccessibleName('Inbox 60 unmatched');
+    await button('Next').click();
+    await expect.element(page.getByText('Page 2 / 2')).toBeVisible();
+    await expect.element(list()).toHaveLength(10);
+    await expect.element(item('Mail 59.')).toBeVisible();
+    mails.all = mails.all.slice(0, 55);
+    FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('incoming-mails'));
+    await expect.element(list()).toHaveLength(5);
+    await button('Show excluded').click();
+    await expect.element(page.getByText('No mail is excluded')).toBeVisible();
   });
 
   test('say why they can’t be loaded, and are tried again', async () => {

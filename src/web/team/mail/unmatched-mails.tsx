@@ -1,24 +1,29 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EXCLUDED_DAYS } from '#domain/team/incoming-mail.ts';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { EXCLUDED_DAYS, MOST_UNMATCHED, UNMATCHED_DAYS } from '#domain/team/incoming-mail.ts';
 import { Button } from '#web/kit/button.tsx';
+import { digits } from '#web/kit/digits.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
+import { Pagination } from '#web/kit/pagination.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import type { Incoming } from './incoming.ts';
-import { excludeMails, incomingQuery, restoreMails } from './incoming-calls.ts';
+import { excludeMails, incomingQuery, PAGE_SIZE, restoreMails } from './incoming-calls.ts';
 import { MailList } from './mail-list.tsx';
 import styles from './mail.module.css';
 
 /** The tray of mails that belong to no candidate (product §20): each is attached, becomes an application, or is excluded. */
 export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
   const [isExcluded, setExcluded] = useState(false);
-  const query = useQuery(incomingQuery(isExcluded ? 'excluded' : 'unmatched'));
+  const [asked, setAsked] = useState(1);
+  const query = useQuery(incomingQuery(isExcluded ? 'excluded' : 'unmatched', asked));
   const { data } = query;
+  const total = data?.total ?? 0;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [excluding, setExcluding] = useState<readonly string[] | null>(null);
   const mails = data?.data ?? [];
@@ -53,6 +58,11 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
 
   function show(excluded: boolean): void {
     setExcluded(excluded);
+    turnTo(1);
+  }
+
+  function turnTo(page: number): void {
+    setAsked(page);
     setPicked(new Set());
   }
 
@@ -62,8 +72,13 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
       <p className={styles['hint']}>
         {isExcluded
           ? `The content of excluded mails is deleted after ${EXCLUDED_DAYS} days. Until then they can be taken back.`
-          : 'Nobody is told that a mail is here. It stays until somebody decides.'}
+          : `Nobody is told that a mail is here. It is excluded when nobody decides for ${UNMATCHED_DAYS} days.`}
       </p>
+      {!isExcluded && total >= MOST_UNMATCHED && (
+        <p role="status" className={styles['hint']}>
+          {digits(MOST_UNMATCHED)} mails are here. Further ones are not taken until there are fewer.
+        </p>
+      )}
       <div role="group" aria-label="Selected mails" className={styles['bar']}>
         {isExcluded ? (
           <Button {...none} onClick={() => takeBack(ids)}>
@@ -90,6 +105,13 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
             onPick={setPicked}
             onDone={incoming.changed}
             {...(!isExcluded && { onExclude: (id: string) => setExcluding([id]) })}
+          />
+        )}
+        {total > PAGE_SIZE && (
+          <Pagination
+            page={clampPage(asked, total, PAGE_SIZE)}
+            pages={pageCount(total, PAGE_SIZE)}
+            onPage={turnTo}
           />
         )}
         {data && mails.length === 0 && (

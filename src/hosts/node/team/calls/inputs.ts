@@ -1,12 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as z from 'zod/mini';
+import { explain, sentenceFor } from '#api/explain.ts';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { COPIES } from '#domain/team/copies.ts';
 import { DIRECTORY_TOKEN } from '#domain/team/known-secret.ts';
 import { passwordProblem } from '#domain/team/password.ts';
 import { profileProblems } from '#domain/team/profile.ts';
 import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
-import { line, list, ordinal, text, withDefault } from '#contract/shared-schemas.ts';
+import { line, list, ordinal, pageNumber, text, wholeNumber, withDefault } from '#contract/shared-schemas.ts';
 import { failure } from './failure.ts';
 
 /** The largest body of these calls, in bytes. */
@@ -168,6 +169,27 @@ export function checkProfile(profile: { readonly name: string; readonly handle: 
   const problem = problems.name ?? problems.handle;
   if (problem !== null) throw failure(400, problem);
   return { name: profile.name.trim().replaceAll(/\s+/g, ' '), handle: profile.handle.trim() };
+}
+
+/** The page of a list, in a query. */
+export const PAGING = z.object({
+  page: z.optional(pageNumber),
+  pageSize: z.optional(wholeNumber(1, 1_000)),
+});
+
+/** The page that a query asks for. @throws HTTPException 400 */
+export function pagingIn(query: Readonly<Record<string, string>>): Paging {
+  const { success, data, error } = PAGING.safeParse(query, { error: explain });
+  if (!success) throw failure(400, sentenceFor(error, 'query'));
+  const { page = 1, pageSize = 1_000 } = data;
+  return { page, pageSize };
+}
+
+/** A page of a list. */
+export interface Paging {
+  /** From 1. A page past the end is the last one. */
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

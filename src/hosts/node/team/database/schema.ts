@@ -139,6 +139,7 @@ export interface IncomingMailsTable {
   subject: string;
   state: IncomingState;
   reason: string;
+  /** When it was excluded, or taken back to the tray. */
   excluded_at: Timestamp | null;
   /** The hash of the mail as it came; null when it is not kept. */
   original: string | null;
