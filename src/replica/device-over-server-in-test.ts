@@ -35,6 +35,9 @@ export function deviceOverServer(
       if (!it.isOnline) throw new TypeError('The network is gone.');
       return send(request);
     },
+    onMadeAnew(reason) {
+      throw reason;
+    },
   });
   const unsent = async () => pendingIn(await device.log()).length;
   const it: DeviceOverServer = {
