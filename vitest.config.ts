@@ -43,7 +43,7 @@ const TURNS = { node: 0, screens: 1, engines: 2 };
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`SEED=${seed}`);
 
-/** Excluded by `npm test -- --quick`. An `--exclude` on the command line does not reach projects. */
+/** Left to `npm run test:all`. An `--exclude` on the command line does not reach projects. */
 const NOT_QUICK = process.env['QUICK']
   ? [
       'src/store/postgres/{kills,power-loss,processes,open,rows,scans,schema-guard}.test.ts',
@@ -150,10 +150,10 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', new FlakyReporter()],
     tags: [
-      { name: 'quick', description: 'What a screen is for: run by npm test -- --quick' },
+      { name: 'quick', description: 'What a screen is for: run by npm test' },
       {
         name: 'soak',
-        description: 'Another run of what npm test has run, or a detail: left out by npm test',
+        description: 'Another run of what npm run test:all has run, or a detail: left to npm run soak',
       },
     ],
     projects: [

@@ -4,7 +4,7 @@ import { titlesOfRunning } from './running-tests.ts';
 
 const NAMED = /^- `(?<file>[^`]+)` › (?<title>.+)$/gm;
 
-test('Every test that docs/reliability.md names runs in npm test', () => {
+test('Every test that docs/reliability.md names runs in npm run test:all', () => {
   const named = [...readFileSync('docs/reliability.md', 'utf8').matchAll(NAMED)];
   const missing = named.filter(({ groups: { file = '', title = '' } = {} }) => {
     const titles = titlesOfRunning(file, readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ const GROUPS = ['describe'];
 const MODIFIERS = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'];
 /** Matches the same modifiers when they are called within a test or a group. */
 const CALLED = /^((test|it|describe|context)\.)?(skip|fixme|fail)$/;
-/** Matches skips that are allowed, because the last lines of `npm test` list each missing program. */
+/** Matches skips that are allowed, because the last lines of `npm run test:all` list each missing program. */
 const WHERE_IT_CAN = /\.skipIf\(!(has|can)\w+\(\)\)/;
 
 interface Block {
@@ -16,7 +16,7 @@ interface Block {
 }
 
 /**
- * The titles of the tests in a file that `npm test` runs, each after its groups' titles. Skipped tests and tests
+ * The titles of the tests in a file that `npm run test:all` runs, each after its groups' titles. Skipped tests and tests
  * that only `npm run soak` runs are left out. Values of template literals are removed from the titles.
  */
 export function titlesOfRunning(path: string, text: string): string[] {

@@ -1,7 +1,7 @@
 /** Whether `npm run soak` runs the tests, in which case random tests run longer, and on more databases. */
 export const isSoak = process.env['SOAK'] !== undefined;
 
-/** A number of repetitions: `inTest` in `npm test`, `inSoak` in `npm run soak`. */
+/** A number of repetitions: `inTest` in `npm run test:all`, `inSoak` in `npm run soak`. */
 export function times(inTest: number, inSoak: number): number {
   return isSoak ? inSoak : inTest;
 }

@@ -1,4 +1,4 @@
-// Runs every test, also those that `npm test` leaves out, and the long versions of tests that draw at random, kill
+// Runs every test, also those that `npm run test:all` leaves out, and the long versions of tests that draw at random, kill
 // or race: npm run soak [seed]. Prints their figures at the end.
 import { spawnSync } from 'node:child_process';
 

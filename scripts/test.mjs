@@ -1,11 +1,14 @@
-// Runs all checks, the fastest first, and stops at the first failure. With --quick it runs less: only screen and
-// end-to-end tests tagged quick, a quarter of the model's calls, no random requests, one process at a time without
-// kills, the API and team routes without a database, IndexedDB in memory only, and no server build.
+// Runs the checks, the fastest first, and stops at the first failure: npm test. With --all it runs every check:
+// npm run test:all. CONTRIBUTING.md says what each of them runs. Prints the time of each step, and fails when all of
+// them took longer than they may.
 import { spawnSync } from 'node:child_process';
 
-const isQuick = process.argv.includes('--quick');
+const isAll = process.argv.includes('--all');
 
-const env = { ...(isQuick && { QUICK: '1' }), ...process.env };
+/** The most minutes that all steps may take together, on a machine that is three times busier than a calm one. */
+const MOST_MINUTES = isAll ? 75 : 24;
+
+const env = { ...(!isAll && { QUICK: '1' }), ...process.env };
 
 /**
  * The screens' tests run on React's production build, which is twice as fast. Plain `npx vitest` shows React's
@@ -56,22 +59,27 @@ const STEPS = [
   ['node', 'scripts/install-scripts.mjs'],
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],
-  ...(isQuick ? QUICK_VITEST : [[...VITEST, '!soak']]),
+  ...(isAll ? [[...VITEST, '!soak']] : QUICK_VITEST),
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
-  ...(isQuick ? [] : BUILD_CHECKS),
-  isQuick ? QUICK_E2E : [...E2E, '--grep-invert', '@soak'],
+  ...(isAll ? BUILD_CHECKS : []),
+  isAll ? [...E2E, '--grep-invert', '@soak'] : QUICK_E2E,
 ];
 
+const times = [];
 for (const [command, ...args] of STEPS) {
   const started = Date.now();
-  console.log(`\n── ${command} ${args.join(' ')}`);
+  const step = [command, ...args].join(' ');
+  console.log(`\n── ${step}`);
   const stepEnv = args[0] === 'vitest' ? { ...env, ...VITEST_ENV } : env;
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: stepEnv });
   if (status !== 0) {
-    console.error(`\n${command} ${args.join(' ')} failed.`);
+    console.error(`\n${step} failed.`);
     process.exit(status ?? 1);
   }
-  console.log(`── ${Math.round((Date.now() - started) / 1000)} s`);
+  const seconds = (Date.now() - started) / 1000;
+  console.log(`── ${Math.round(seconds)} s`);
+  // A first run also installs, at the speed of the network.
+  if (args[0] !== 'scripts/install.mjs') times.push({ step, seconds });
 }
 
 // Imported only here, because Vite may not be installed when this script starts.
@@ -83,7 +91,7 @@ const { module: radicale } = await runnerImport('./scripts/radicale/programs.ts'
 const { module: swift } = await runnerImport('./scripts/swift/programs.ts', { configFile: false });
 const { module: postfix } = await runnerImport('./scripts/postfix/programs.ts', { configFile: false });
 const missing = [
-  ...(isQuick ? [] : engines.missingEngines()),
+  ...(isAll ? engines.missingEngines() : []),
   ...postgres.missingPostgres(),
   ...postfix.missingPostfix(),
   ...dovecot.missingDovecot(),
@@ -91,3 +99,15 @@ const missing = [
   ...swift.missingSwift(),
 ];
 for (const each of missing) console.log(`Not tested here: ${each}`);
+
+const seconds = times.reduce((sum, each) => sum + each.seconds, 0);
+console.log('\nTime of each step:');
+for (const each of times)
+  console.log(`${String(Math.round(each.seconds)).padStart(6)} s  ${each.step.slice(0, 100)}`);
+console.log(`${String(Math.round(seconds)).padStart(6)} s  in all`);
+if (seconds > MOST_MINUTES * 60) {
+  console.error(
+    `The checks may take ${MOST_MINUTES} minutes. Make them faster, or leave more to npm run test:all.`,
+  );
+  process.exit(1);
+}

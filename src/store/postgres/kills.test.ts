@@ -68,7 +68,7 @@ for (const start of canStartPostgres() ? [startServer] : []) {
 }
 
 for (const [name, begin] of placesToWrite()) {
-  // When there is a server, `npm test` only kills the server.
+  // When there is a server, `npm run test:all` only kills the server.
   const tags = name === 'PGlite' ? [] : ['soak'];
   test.concurrent(
     `The process is killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: what was acknowledged is there once, and the log has no gap`,

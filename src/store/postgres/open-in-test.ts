@@ -39,7 +39,7 @@ export function everyDatabaseInTest(): DatabaseInTest[] {
   return [pgliteInTest(), ...(hasPostgres() ? [postgresInTest()] : [])];
 }
 
-/** In `npm run soak` every database. In `npm test` one, because PGlite runs the same SQL as a PostgreSQL server. */
+/** In `npm run soak` every database. In `npm run test:all` one, because PGlite runs the same SQL as a PostgreSQL server. */
 export function databasesInTest(): DatabaseInTest[] {
   return isSoak ? everyDatabaseInTest() : [databaseInTest()];
 }

@@ -203,7 +203,7 @@ function onDownload(note: (link: HTMLAnchorElement) => void): void {
   onTestFinished(() => clicking.mockRestore());
 }
 
-/** The tags of a detail that is tested in both themes: `npm test` leaves out the light one, in which all others run. */
+/** The tags of a detail that is tested in both themes: `npm run test:all` leaves out the light one, in which all others run. */
 export function tagsIn(theme: 'light' | 'dark'): string[] {
   return theme === 'light' ? ['soak'] : [];
 }

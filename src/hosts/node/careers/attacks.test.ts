@@ -120,7 +120,7 @@ function paths(): string[] {
   ]);
 }
 
-/** Of so many, `npm test` sends one: another in each test, so that all are sent. */
+/** Of so many, `npm run test:all` sends one: another in each test, so that all are sent. */
 const IN_TURN = times(6, 1);
 
 function inTurn<T>(all: readonly T[], test: number): T[] {

@@ -119,7 +119,7 @@ describe('The reader of documents on the server', () => {
     ['half a million open groups', () => text(`{\\rtf1${'{'.repeat(5_000_000)}`), 'rtf'],
     ['tags that are never closed', () => text('<script '.repeat(500_000)), 'html'],
   ];
-  /** Each may take the reader's whole time, so `npm test` has one of each way to be hostile. */
+  /** Each may take the reader's whole time, so `npm run test:all` has one of each way to be hostile. */
   const QUICKLY = new Set([
     'an unpacked size of gigabytes',
     'XML with a million open tags',

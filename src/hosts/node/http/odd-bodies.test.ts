@@ -47,7 +47,7 @@ async function headersOf(person: Person | null): Promise<Record<string, string>>
 }
 
 /**
- * Of so many routes one gets a body. `npm test` sends every body only as a member and to the server's own routes,
+ * Of so many routes one gets a body. `npm run test:all` sends every body only as a member and to the server's own routes,
  * because `api/suite/odd-bodies.ts` sends every body to those of the contract, and a stranger is refused before.
  */
 const IN_TURN = times(ODD_BODIES.length, 1);

@@ -24,7 +24,7 @@ type AtEnd = TestContext['onTestFinished'];
 beforeAll(buildProgram, PATIENCE);
 
 for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
-  // On PostgreSQL, `npm test` kills the database instead (the next test).
+  // On PostgreSQL, `npm run test:all` kills the database instead (the next test).
   const tags = name === 'PGlite' ? [] : ['soak'];
   test.concurrent(
     `The team server on ${name} is killed ${SERVER_KILLS} times under ${WRITERS} writers over HTTP: what was acknowledged is there once`,

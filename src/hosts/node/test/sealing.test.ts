@@ -180,7 +180,7 @@ function wordsIn(text: string): string[] {
   return Object.values(WORDS).filter((word) => text.toLowerCase().includes(word));
 }
 
-/** The ids in paths. The same code decides for every person, so `npm test` asks for all of them as one. */
+/** The ids in paths. The same code decides for every person, so `npm run test:all` asks for all of them as one. */
 const idsFor = (name: Name) => (isSoak || name === 'recruiter' ? ['1', '2', '3', '4', '11'] : ['1', '2']);
 
 /** More ways to ask, each of which might answer what a scorecard says. */

@@ -176,7 +176,7 @@ const ACTIONS: Action[] = [
   },
 ];
 
-/** One action on each noun: `npm test` leaves out the others, whose toasts are made in the same way. */
+/** One action on each noun: `npm run test:all` leaves out the others, whose toasts are made in the same way. */
 const FIRST_OF_NOUN = new Set([
   'Archiving a job on its page',
   'Saving a candidate’s details',
