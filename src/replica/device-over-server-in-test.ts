@@ -30,6 +30,7 @@ export function deviceOverServer(
     bounds: REPLICA_BOUNDS,
     context,
     now,
+    onMadeAnew: () => undefined,
     origin,
     async send(request) {
       if (!it.isOnline) throw new TypeError('The network is gone.');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { pathWith, OWN_ROUTES } from './every-route-in-test.ts';
+import { EVERY_ROUTE, OWN_ROUTES, pathWith } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from './whole-server-in-test.ts';
 
@@ -67,6 +67,29 @@ describe('A page of another origin', () => {
         expect(allowed, `${method} ${path}`).toEqual([]);
       }
     }
+  });
+
+  it('reads the public openings, and nothing else', async () => {
+    const named = await server.ask({
+      method: 'PUT',
+      path: '/careers-site',
+      headers: { Cookie: olga.cookie },
+      body: JSON.stringify({ name: 'acme' }),
+    });
+    expect(named.status, named.body).toBe(200);
+    const headers = { Origin: 'https://evil.example', Cookie: olga.cookie };
+    const paths = EVERY_ROUTE.map((route) => pathWith(splitName(route).path, '1'));
+    const allowed = async (method: string, path: string) => {
+      const answer = await server.ask({ method, path, headers, ...(method === 'POST' && { body: '{}' }) });
+      const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
+      return names.map((name) => `${name}: ${String(answer.headers[name])}`);
+    };
+    for (const path of new Set([...paths, '/careers/acme', '/scim/v2/Users', '/health/live']))
+      for (const method of ['GET', 'OPTIONS'])
+        expect(await allowed(method, path), `${method} ${path}`).toEqual([]);
+    expect(await allowed('GET', '/v1/boards/acme/jobs')).toEqual(['access-control-allow-origin: *']);
+    expect(await allowed('OPTIONS', '/v1/boards/acme/jobs/1')).toEqual([]);
+    expect(await allowed('POST', '/v1/boards/acme/jobs/1')).toEqual([]);
   });
 });
 

@@ -112,12 +112,11 @@ describe('Members', () => {
     await emulatePhone();
     expectNothingWider();
     await group.getByLabelText('A token of the service account “Export”').click();
-    const sent = api.sent('DELETE', '/people/p-bo');
+    // No other call is answered.
     api.answer('DELETE /people/p-bo?keep=t1', {});
     api.answer('GET /people', { data: [OWNER_ADA] });
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
-    expect(sent).toHaveLength(1);
   });
 
   test('a lower role asks about the secrets that may no longer be made, and only about these', async () => {
