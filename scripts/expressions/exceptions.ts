@@ -57,7 +57,6 @@ export const SLOW_TO_CHECK: readonly string[] = [
   '/^[^\\p{L}\\p{N}]*(?:last updated?|updated|stand|page \\d|curriculum vitae|cv|résumé|resume|lebenslauf)(?!\\p{L}).{0,30}$|^[^\\p{L}\\p{N}]*$/iu',
   '/^[^\\p{L}\\p{N}]*(?:non[ -]?related )?(?:references?|referees?|referenzen|références|referencias|referenze|рекомендации)[^\\p{L}\\p{N}]*$/iu',
   '/^[^\\w<]*(?:<\\?xml[^>]*>\\s*)?(?:<!--[^>]*-->\\s*)*<(?:!doctype\\s+html|html|head|meta|title|style|body|div|p|table|h[1-6])\\b[^>]*>/i',
-  '/^\\/((careers|v1\\/boards)\\/|consent(\\/|$)|(interviews|offers)\\/[\\w-]+\\.[\\w-]+(\\/|$))/',
   '/^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:?\\d\\d)$/i',
   '/^\\s*(?:on|am|le|el|il|op|em|den|w dniu|dnia)\\b.{4,200}:\\s*$/i',
   "/^\\s*[-_]{2,}\\s*(?:original message|urspr[uü]ngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht)\\s*[-_]{2,}\\s*$/i",

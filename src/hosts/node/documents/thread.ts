@@ -1,51 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { kindOf } from '#domain/files/kind-of.ts';
-import { pdfIn } from '#documents/pdf-in.ts';
-import { PDF_OPTIONS, textOfPages } from '#documents/pdf-text.ts';
-import { searchableText } from '#documents/searchable-text.ts';
-import { isTextKind } from '#documents/text-kind.ts';
-import { readText } from '#documents/text-reader.ts';
 import { answerTasks } from '#hosts/node/bounded-threads/in-thread.ts';
-import type { DocumentAnswer, DocumentTask, DocumentToRead } from './document-reader.ts';
+import type { DocumentAnswer, DocumentTask } from './document-reader.ts';
+import { textOf } from './read-document.ts';
 
-// The program of the thread that reads documents (document-reader.ts).
-
-const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-
-/** PDF.js mentions these classes of browsers when it is loaded. It draws with them, which is not done here. */
-class Undrawn {
-  readonly isDrawn = false;
-}
-Object.assign(globalThis, { DOMMatrix: Undrawn, ImageData: Undrawn, Path2D: Undrawn });
-
-/** PDF.js is large, and only PDFs need it. */
-const loaded = () => import('pdfjs-dist/legacy/build/pdf.mjs');
+// The program of the threads that read documents (document-reader.ts).
 
 answerTasks<DocumentTask, DocumentAnswer>((task) =>
   'kind' in task ? textOf(task).catch(() => '') : kindOf(task.bytes),
 );
-
-async function textOf({ bytes, kind }: DocumentToRead): Promise<string> {
-  if (isTextKind(kind)) return searchableText(await readText(bytes, kind));
-  const pdf = pdfIn(bytes, kind);
-  return pdf ? searchableText(await textOfPdf(pdf)) : '';
-}
-
-async function textOfPdf(data: Uint8Array): Promise<string> {
-  const { getDocument, VerbosityLevel } = await loaded();
-  const loading = getDocument({
-    data,
-    ...PDF_OPTIONS,
-    verbosity: VerbosityLevel.ERRORS,
-    disableFontFace: true,
-    cMapUrl: `${join(PDF_FOLDER, 'cmaps')}/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${join(PDF_FOLDER, 'standard_fonts')}/`,
-  });
-  try {
-    return await textOfPages(await loading.promise);
-  } finally {
-    await loading.destroy();
-  }
-}

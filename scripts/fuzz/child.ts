@@ -1,0 +1,59 @@
+import { seededRandom } from '../../src/demo/random.ts';
+import { hostileInput } from './inputs.ts';
+import { BROKEN_READERS, READERS } from './readers.ts';
+
+// The process in which readers read. It tells what an input took, and it may be killed.
+
+/** What the process is told to do. */
+export interface Turn {
+  readonly reader: string;
+  readonly seed: number;
+}
+
+/** What it answers: once that it is ready, then for each turn. */
+export type FromChild =
+  | 'ready'
+  | {
+      /** Processor time, which other programs of the machine don't change. */
+      readonly milliseconds: number;
+      /** The most memory that the process has ever had, in bytes. */
+      readonly peak: number;
+      readonly size: number;
+    };
+
+process.on('message', ({ reader: name, seed }: Turn) => {
+  take(name, seed).then(
+    (taken) => process.send?.(taken),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+// The PDF reader has tasks of its own, whose failures are not the server's.
+process.on('unhandledRejection', () => undefined);
+
+process.send?.('ready' satisfies FromChild);
+
+async function take(name: string, seed: number): Promise<FromChild> {
+  const reader = [...READERS, ...BROKEN_READERS].find((each) => each.name === name);
+  if (!reader) throw new Error(`No reader is called ${name}`);
+  const bytes = hostileInput(seededRandom(seed), reader);
+  const before = process.cpuUsage();
+  await attempt(() => reader.read(bytes));
+  const { user, system } = process.cpuUsage(before);
+  return {
+    milliseconds: (user + system) / 1_000,
+    peak: process.resourceUsage().maxRSS * 1_024,
+    size: bytes.length,
+  };
+}
+
+async function attempt(read: () => unknown): Promise<void> {
+  try {
+    await read();
+  } catch {
+    // A refusal is an answer.
+  }
+}
