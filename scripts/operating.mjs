@@ -221,6 +221,8 @@ await step('Tokens and the log of nginx', async () => {
     const { status } = await browser.ask(`${each}?token=${token}`);
     expect(status === 502, `Without a process it is ${status}`);
   }
+  // Links that earlier versions mailed.
+  for (const each of ['offers', 'interviews', 'unsubscribe']) await browser.ask(`GET /${each}/a.${token}`);
   const logs = ['hirelane.log', 'hirelane-errors.log'].map((name) => readFileSync(join(root, name), 'utf8'));
   expect(logs[0].includes('GET /links/lookup'), 'nginx writes no log.');
   for (const log of logs) expect(!log.includes(token), `A token is in nginx’s log:\n${log}`);
