@@ -57,6 +57,7 @@ const OF_TEAMS = [
   'device-copy',
   'device-copy-kills',
   'device-files',
+  'device-line',
   'device-rest',
   'device-rights',
   'offers',

@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeEach, expect, inject, vi, type MockInstance 
 fc.configureGlobal({ seed: inject('seed') });
 
 // The same as in index.html.
-if (typeof document !== 'undefined') document.title = 'Hirelane';
+if (typeof document !== 'undefined') {
+  document.title = 'Hirelane';
+  document.head.insertAdjacentHTML('beforeend', '<meta name="release" content="in-test" />');
+}
 
 let complained: MockInstance<typeof console.error>;
 

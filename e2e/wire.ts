@@ -1,4 +1,12 @@
+import { createServer as createHttpServer, request as send } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What something between the browsers and the server answers to everything. */
+export interface Other {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
 
 /** The connection between browsers and a server, which a test cuts. */
 export class Wire {
@@ -7,6 +15,8 @@ export class Wire {
   /** The server’s port. */
   #to = 0;
   #isCut = false;
+  #isSilent = false;
+  #other: ((socket: Socket) => void) | null = null;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -31,8 +41,46 @@ export class Wire {
     for (const socket of this.#sockets) socket.destroy();
   }
 
+  /** Takes everything and answers nothing, from now on. */
+  silence(): void {
+    this.#isSilent = true;
+    for (const socket of this.#sockets) {
+      socket.unpipe();
+      socket.pause();
+    }
+  }
+
+  /**
+   * Lets something else answer instead of the server.
+   *
+   * @param isAnswered which requests it answers; the others get to the server
+   */
+  answerWith(
+    { status, type, body }: Other,
+    isAnswered: (method: string, path: string) => boolean = () => true,
+  ): void {
+    for (const socket of this.#sockets) socket.destroy();
+    const http = createHttpServer((request, response) => {
+      const { method = '', url: path = '', headers } = request;
+      if (isAnswered(method, path))
+        return void response.writeHead(status, { 'Content-Type': type }).end(body);
+      const passed = send({ host: 'localhost', port: this.#to, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 0, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on('error', () => response.destroy());
+      response.on('close', () => passed.destroy());
+      request.pipe(passed);
+    });
+    this.#other = (socket) => void http.emit('connection', socket);
+  }
+
   mend(): void {
+    const wasOther = this.#isSilent || this.#other !== null;
     this.#isCut = false;
+    this.#isSilent = false;
+    this.#other = null;
+    if (wasOther) for (const socket of this.#sockets) socket.destroy();
   }
 
   async close(): Promise<void> {
@@ -42,6 +90,13 @@ export class Wire {
 
   #connected(socket: Socket): void {
     if (this.#isCut) return void socket.destroy();
+    if (this.#isSilent || this.#other) {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+      socket.on('error', () => socket.destroy());
+      this.#other?.(socket);
+      return;
+    }
     const far = connect(this.#to, 'localhost');
     for (const [one, other] of [
       [socket, far],

@@ -11,6 +11,7 @@ import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { Device } from './device.ts';
 import { deviceDatabase } from './device-database.ts';
+import { WELL } from './devices-in-test.ts';
 import { KnownLog } from './known-log.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS, sentKey } from './replica-log.ts';
 
@@ -34,6 +35,7 @@ export async function connectThroughDevice(workspace: Workspace): Promise<Host> 
     context: { actor: LOCAL_ACTOR, access: 'admin' },
     now,
     origin: server.origin,
+    line: WELL,
     onMadeAnew(reason) {
       throw reason;
     },

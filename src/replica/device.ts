@@ -28,6 +28,7 @@ import {
   saysNoMember,
   ServerUnreachable,
   SignedOut,
+  type LineToServer,
   type ToServer,
 } from './server.ts';
 import { Sync } from './sync.ts';
@@ -43,6 +44,7 @@ interface DeviceOptions {
   readonly now: () => Date;
   readonly origin: string;
   readonly send: ToServer;
+  readonly line: LineToServer;
   /** Tells that the server’s changes did not fit into the copy, which is now made anew. */
   readonly onMadeAnew: (reason: Error) => void;
 }
@@ -61,6 +63,7 @@ export class Device {
   readonly #origin: string;
   readonly #db: Database;
   readonly #files: OpenedFiles;
+  readonly #line: LineToServer;
   readonly #turn = new Exclusive();
   readonly #known = new KnownLog();
   /** The write that is run again, or null while a person’s own call is answered. */
@@ -74,11 +77,13 @@ export class Device {
     now,
     origin,
     send,
+    line,
     onMadeAnew,
   }: DeviceOptions) {
     this.#origin = origin;
     this.#db = db;
     this.#files = files;
+    this.#line = line;
     const known = this.#known;
     this.#replica = new Replica(db, { known, bounds, now });
     const store = openStore(
@@ -92,7 +97,7 @@ export class Device {
     });
     const [replica, turn] = [this.#replica, this.#turn];
     const runAgain = (write: PendingWrite, key: string) => this.#runAgain(write, key);
-    this.#sync = new Sync({ db, replica, origin, send, turn, onMadeAnew, runAgain });
+    this.#sync = new Sync({ db, replica, origin, send, line, turn, onMadeAnew, runAgain });
   }
 
   /** Whether the server answered the last time. */
@@ -220,11 +225,14 @@ export class Device {
 
   /** Asks the server, and answers from the replica when the server can’t. */
   async #fromServerFirst(request: Request, here = () => this.#local(request)): Promise<Response> {
-    const response = await this.#fromServer(request.clone()).catch((error: unknown) => {
+    const asked = this.#fromServer(request.clone()).catch((error: unknown) => {
       if (error instanceof ServerUnreachable) return null;
       throw error;
     });
+    // When no answer comes, the replica does not wait for the end of the request.
+    const response = await Promise.race([asked, this.#line.lost()]);
     if (response && !isForLater(response)) return response;
+    asked.catch(() => undefined);
     return here();
   }
 
@@ -236,7 +244,8 @@ export class Device {
     if (response.ok || !this.#sync.isReachable) return response;
     // The server may know more than this device, so it has the last word on a refusal.
     if (response.status === 400 && this.#isCurrent(log)) return response;
-    return this.#otherCall(keyed).catch(() => response);
+    const asked = this.#otherCall(keyed).catch(() => response);
+    return (await Promise.race([asked, this.#line.lost()])) ?? response;
   }
 
   async #isUndoneByServer(request: Request): Promise<boolean> {
@@ -246,7 +255,8 @@ export class Device {
 
   /** The pending writes are sent first, so that the server’s answer includes them. */
   async #fromServer(request: Request): Promise<Response> {
-    await this.#sendPending();
+    // Without a connection they can’t be sent either, and the call is not held up by them.
+    if (this.#line.isWell) await this.#sendPending();
     return this.#sync.ask(await this.#db.read((tx) => forServer(tx, request)));
   }
 

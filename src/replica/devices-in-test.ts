@@ -16,6 +16,7 @@ import { NO_FILES } from '#store/no-files.ts';
 import { Device } from './device.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 import { LOCAL_SEQS } from './replica-log.ts';
+import type { LineToServer } from './server.ts';
 import { Wires } from './wires-in-test.ts';
 
 const ORIGIN = 'http://localhost';
@@ -38,6 +39,9 @@ export interface Failing {
 }
 
 export const CALM: Failing = { lost: 0, cut: 0, twice: 0, slow: 0 };
+
+/** A line on which no call is waited for too long. */
+export const WELL: LineToServer = { isWell: true, lost: () => new Promise(() => undefined) };
 
 /** Opens the database of a new device. */
 export type OpenDeviceDatabase = () => Database;
@@ -168,6 +172,7 @@ export class DeviceInTest {
       now: () => this.#clock.now(),
       origin: ORIGIN,
       send: (request) => this.#send(request),
+      line: WELL,
       onMadeAnew: (reason) => void this.madeAnew.push(reason),
     });
   }

@@ -19,6 +19,13 @@ export interface ReservedIds extends Reservation {
 /** Sends a request to the server. Rejects when the server can’t be reached. */
 export type ToServer = (request: Request) => Promise<Response>;
 
+/** The line to the server, as all calls of this host find it. */
+export interface LineToServer {
+  readonly isWell: boolean;
+  /** Resolves when no answer comes for some time. Calls that wait for one are then answered by the replica. */
+  lost(): Promise<void>;
+}
+
 /** The server does not answer, or answers that it can’t at the moment. */
 export class ServerUnreachable extends Error {}
 

@@ -18,6 +18,7 @@ import {
   ServerUnreachable,
   SignedOut,
   TooOld,
+  type LineToServer,
   type ReservedIds,
   type RowsPage,
   type ToServer,
@@ -28,6 +29,7 @@ interface SyncOptions {
   readonly replica: Replica;
   readonly origin: string;
   readonly send: ToServer;
+  readonly line: LineToServer;
   /** Keeps a sync apart from the calls that are answered from the replica. */
   readonly turn: Exclusive;
   /** Tells that the server’s changes did not fit into the copy, which is now made anew. */
@@ -72,7 +74,7 @@ export class Sync {
 
   /** Whether the server answered the last time. */
   get isReachable(): boolean {
-    return this.#isReachable;
+    return this.#isReachable && this.#options.line.isWell;
   }
 
   /** Whether rows of a copy that is being made are stored now. Reading the state would wait for that. */

@@ -4,11 +4,12 @@ import './app/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { connectApi } from './app/api/connection.ts';
+import { answerBy, connectApi } from './app/api/connection.ts';
 import { queryClient } from './app/api/query-client.ts';
 import { App } from './app/shell/app.tsx';
 import { createServerHost } from './team/server/server-host.tsx';
 import { openSession, type OpenedSession } from './team/people/open-session.ts';
+import { fetchFromServer } from './team/people/other-answered.ts';
 import { barePathOf, signInPath, type BarePath } from './team/people/own-path.ts';
 import { chooseWorkspace, keepWorkspace } from './team/people/tab-workspace.ts';
 import { createAppRouter } from './routes/routes.tsx';
@@ -51,6 +52,7 @@ async function start(root: Root): Promise<void> {
 }
 
 function showBare(root: Root, path: BarePath): void {
+  answerBy(fetchFromServer);
   root.render(
     <Bare>
       <BareScreens path={path} query={new URLSearchParams(window.location.search)} onLeave={leaveTo} />
@@ -59,10 +61,11 @@ function showBare(root: Root, path: BarePath): void {
 }
 
 async function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): Promise<void> {
-  const workspace = opened === 'unreachable' ? undefined : chooseWorkspace(opened.workspaces);
-  if (opened === 'unreachable' || !workspace) {
-    const why = opened === 'unreachable' ? opened : workspace === null ? 'not this one' : 'none';
-    const unconfirmed = opened === 'unreachable' || opened.confirmed ? undefined : opened.person.email;
+  const isOpened = typeof opened === 'object';
+  const workspace = isOpened ? chooseWorkspace(opened.workspaces) : undefined;
+  if (!isOpened || !workspace) {
+    const why = !isOpened ? opened : workspace === null ? 'not this one' : 'none';
+    const unconfirmed = !isOpened || opened.confirmed ? undefined : opened.person.email;
     root.render(
       <Bare>
         <NoWorkspace why={why} unconfirmed={unconfirmed} onLeave={leaveTo} />

@@ -108,6 +108,10 @@ export class ShellCache {
       ...(path === SHELL && { headers: { Accept: 'text/html' } }),
     });
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    // A Wi-Fi portal answers each path with a page of its own.
+    if (!/\.html$|\/$/.test(path) && (response.headers.get('Content-Type') ?? '').includes('text/html')) {
+      throw new Error(`${path} was answered with a page.`);
+    }
     // During a deployment, the server may already send the page of the next release.
     if (path === SHELL && !(await response.clone().text()).includes(this.#release.id)) {
       throw new Error('The page on the server is another release’s.');

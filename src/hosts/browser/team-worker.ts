@@ -52,11 +52,15 @@ function answer(event: FetchEvent): Promise<Response> | null {
 
 /** The page from the server, which may have a newer release; without a connection, the page of this release. */
 function openPage(request: Request): Promise<Response> {
-  return orKept(fetch(request), async () => (await shell.answer(request)) ?? undefined);
+  const kept = async () => (await shell.answer(request)) ?? undefined;
+  // Without a page of this release, a person sees what has answered instead.
+  const asked = copies.line.ask(request.clone()).catch(async () => (await kept()) ?? fetch(request));
+  return orKept(copies.line, asked, kept);
 }
 
 async function answerCall(workspace: string, event: FetchEvent): Promise<Response> {
   const copy = await copies.find(workspace);
+  // The page itself tells the server’s answers from others.
   if (!copy) return fetch(event.request);
   const response = await copy.answer(event.request);
   // The browser may stop this worker between two calls, so it must know what it still has to do.

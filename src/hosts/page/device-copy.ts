@@ -32,8 +32,10 @@ export interface CopyStatus {
   readonly state: 'off' | 'filling' | 'ready';
   /** The number of rows that are here, while it is filling. */
   readonly rows: number;
-  /** When the server last did not answer; null: it answered the last time. */
+  /** When the server first did not answer; null: it answered the last time. */
   readonly offlineSince: string | null;
+  /** `lost`: no answer comes. `other`: something else answers instead of the server, such as a Wi-Fi portal. */
+  readonly line: 'well' | 'lost' | 'other';
   /** How many changes of the server are known to be missing. */
   readonly behind: number;
   /** How many writes wait to be sent. */

@@ -1,4 +1,6 @@
 import { createApi } from '#api/app.ts';
+import { RELEASE_HEADER } from '#hosts/page/headers.ts';
+import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { noDemos, type MailSender } from '#api/context.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
@@ -80,7 +82,7 @@ export class ApiInMemory {
       (next, interceptor) => (passed) => interceptor(passed, next),
       this.#answer,
     );
-    const response = answers(request);
+    const response = answers(request).then(marked);
     this.#unanswered.add(response);
     return response.finally(() => this.#unanswered.delete(response));
   };
@@ -220,4 +222,16 @@ function isOfKind({ method, url }: Request, [wanted, path]: Kind): boolean {
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
   return text === '' ? null : JSON.parse(text);
+}
+
+/** The status codes of a proxy without a server behind it. */
+const OF_PROXY = [502, 504];
+
+/** The answer with the mark of the server (product §7). Some answers are immutable. */
+function marked(response: Response): Response {
+  if (response.headers.has(RELEASE_HEADER) || OF_PROXY.includes(response.status)) return response;
+  const headers = new Headers(response.headers);
+  headers.set(RELEASE_HEADER, OWN_RELEASE ?? 'in-test');
+  const { status, statusText, body } = response;
+  return new Response(body, { status, statusText, headers });
 }

@@ -1,6 +1,7 @@
 import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { KeptRecords } from './kept-records.ts';
+import { Line } from './line.ts';
 import { orKept } from './network.ts';
 import { OfflineSince } from './offline-since.ts';
 import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
@@ -25,6 +26,7 @@ const NO_COPY: CopyStatus = {
   state: 'off',
   rows: 0,
   offlineSince: null,
+  line: 'well',
   behind: 0,
   unsent: 0,
   notSent: [],
@@ -42,7 +44,15 @@ interface Kept {
 export class DeviceCopies {
   readonly #cache = new KeptRecords();
   readonly #opened = new Map<string, OpenCopy>();
+  /** The line of all calls of this worker. */
+  readonly line = new Line();
   #state: Promise<Kept> | null = null;
+
+  constructor() {
+    this.line.watch(() => {
+      for (const copy of this.#opened.values()) void copy.lineChanged();
+    });
+  }
 
   /** The copy of a workspace that belongs to whoever is signed in; null when there is none. */
   async find(workspace: string): Promise<OpenCopy | null> {
@@ -91,29 +101,25 @@ export class DeviceCopies {
   async askSession(
     request: Request = new Request(SESSION_PATH, { headers: { Accept: 'application/json' } }),
   ): Promise<Response> {
-    return orKept(
-      fetch(request).then(async (response) => {
-        if (response.status === 401) await this.#forgetSession();
-        else if (response.ok) await this.#keepSession(response.clone());
-        return response;
-      }),
-      () => this.#keptAnswer(SESSION_PATH),
-    );
+    const asked = this.line.ask(request).then(async (response) => {
+      if (response.status === 401) await this.#forgetSession();
+      else if (response.ok) await this.#keepSession(response.clone());
+      return response;
+    });
+    return orKept(this.line, asked, () => this.#keptAnswer(SESSION_PATH));
   }
 
   /** The server’s answer to a call of {@link KEPT_PATHS}; without a connection, the last one. */
   async askKept(workspace: string, request: Request): Promise<Response> {
     const copy = await this.find(workspace);
-    if (!copy) return fetch(request);
+    if (!copy) return this.line.ask(request);
     const name = nameOf(workspace, copy.record.owner.personId);
     const path = ANSWERS + name + new URL(request.url).pathname;
-    return orKept(
-      fetch(request).then(async (response) => {
-        if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
-        return response;
-      }),
-      () => this.#keptAnswer(path),
-    );
+    const asked = this.line.ask(request).then(async (response) => {
+      if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
+      return response;
+    });
+    return orKept(this.line, asked, () => this.#keptAnswer(path));
   }
 
   /** Asks for all that is kept, because a page may have asked before this worker answered its calls. */
@@ -131,7 +137,7 @@ export class DeviceCopies {
 
   /** Signs out. Copies stay only while they have something that is not sent. */
   async signOut(request: Request): Promise<Response> {
-    const response = await fetch(request);
+    const response = await this.line.ask(request);
     if (response.ok) await this.#forgetSession();
     return response;
   }
@@ -203,6 +209,7 @@ export class DeviceCopies {
     const opened = this.#opened.get(name);
     if (opened) return opened;
     const copy = new OpenCopy(record, {
+      line: this.line,
       onSignedOut: () => this.#forgetSession(record.owner.personId),
       onRefused: () => this.#refused(record),
       offlineSince: new OfflineSince(this.#cache, OFFLINE + name),

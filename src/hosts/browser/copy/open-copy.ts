@@ -5,13 +5,14 @@ import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { Device } from '#replica/device.ts';
+import { localRoute } from '#replica/local-routes.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
 import { NoReplica, NotApplied, saysNoMember, ServerUnreachable, SignedOut } from '#replica/server.ts';
 import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';
 import { CachedFiles } from './cached-files.ts';
-import { hasNobody, isOfSomebodyElse } from './network.ts';
+import type { Line } from './line.ts';
 import type { OfflineSince } from './offline-since.ts';
 import { UnsentRecord } from './unsent-record.ts';
 
@@ -24,6 +25,7 @@ export interface CopyRecord {
 }
 
 interface CopyOptions {
+  readonly line: Line;
   readonly offlineSince: OfflineSince;
   /** The server no longer knows who asks. */
   readonly onSignedOut: () => Promise<void>;
@@ -75,6 +77,7 @@ export class OpenCopy {
       now,
       origin: self.location.origin,
       send: (request) => this.#send(request),
+      line: options.line,
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       onMadeAnew: (reason) => console.error('The copy on this device is made anew.', reason),
     });
@@ -85,7 +88,7 @@ export class OpenCopy {
 
   /** Answers from this device where that is possible, and else from the server. */
   async answer(request: Request): Promise<Response> {
-    if (this.#isClosed) return fetch(request);
+    if (this.#isClosed) return this.#options.line.ask(request, null);
     try {
       const response = await this.#device.answer(request);
       // The rows are gone before the page is told.
@@ -173,6 +176,7 @@ export class OpenCopy {
       state: this.#isClosed ? 'off' : stateOfRows,
       rows: isComplete ? 0 : await this.#db.countRows(),
       offlineSince: await this.#options.offlineSince.read(),
+      line: this.#options.line.state,
       behind: base === null ? 0 : Math.max(0, this.#device.heard - base),
       unsent: pendingIn(log).length,
       notSent: [
@@ -223,23 +227,20 @@ export class OpenCopy {
 
   async #send(asked: Request): Promise<Response> {
     const request = inNameOf(asked, this.record);
-    const response = await fetch(request).then(
-      (answer) => (isOfSomebodyElse(answer) ? null : answer),
-      (error: unknown) => {
-        const { aborted, reason } = request.signal;
-        if (aborted && (reason as Error).name !== 'TimeoutError') throw error;
-        return null;
-      },
-    );
-    await this.#reached(response !== null && !hasNobody(response));
-    if (!response) throw new TypeError('The server can’t be reached.');
+    const { line } = this.#options;
+    // What only the server can do may take long, such as an import.
+    const mayBeLong = request.method !== 'GET' && !isOfCopy(request);
+    const response = await (mayBeLong ? line.ask(request, null) : line.ask(request));
+    await this.lineChanged();
     if (response.status === 401) await this.#options.onSignedOut();
     this.#ofServer.add(response);
     return response;
   }
 
-  async #reached(isReached: boolean): Promise<void> {
-    if (await this.#options.offlineSince.reached(isReached)) this.#tellPages(null);
+  /** Must be called when the line to the server is another. */
+  async lineChanged(): Promise<void> {
+    const { offlineSince, line } = this.#options;
+    if (await offlineSince.reached(line.isWell)) this.#tellPages(null);
   }
 
   /** Tells the pages of a change on this device. A copy that is being made answers no calls, so its changes show nothing. */
@@ -271,6 +272,11 @@ function inNameOf(request: Request, { workspace, owner }: CopyRecord): Request {
   headers.set(WORKSPACE_HEADER, workspace);
   headers.set(PERSON_HEADER, owner.personId);
   return new Request(request, { headers });
+}
+
+/** Whether a request is a write that was made on this device, or keeps the copy up to date. */
+function isOfCopy(request: Request): boolean {
+  return localRoute(request) !== null || new URL(request.url).pathname.startsWith('/replica/');
 }
 
 function ofDevice(response: Response): Response {

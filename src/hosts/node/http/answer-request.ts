@@ -114,12 +114,10 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     if (own) return ownCall(own, request, address, (read) => dependencies[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
-    // An open page learns from this header that there is a newer release.
-    if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
     return isOfCopy(pathname) ? compressed(request, response) : response;
   }
 
-  return async (request, address) => {
+  async function answerAny(request: Request, address: string): Promise<Response> {
     try {
       return await answer(request, address);
     } catch (error) {
@@ -130,6 +128,14 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
       if (known) return refusal(FAILURE_STATUS[known.kind], known.message);
       return refusal(500, 'Something went wrong. Try again.');
     }
+  }
+
+  return async (request, address) => {
+    const response = await answerAny(request, address);
+    // Pages and devices tell the server’s answers from those of a proxy by this header. An open page also learns from it that
+    // there is a newer release.
+    if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
+    return response;
   };
 }
 

@@ -19,6 +19,11 @@ let connection: Connection = {
   end: () => undefined,
 };
 
+/** Sets what answers the calls of a page without a host. */
+export function answerBy(fetch: Host['fetch']): void {
+  connection = { ...connection, fetch };
+}
+
 /**
  * Sets the host that answers the API's calls and announces changes. Must be called as early as possible, because the
  * first call waits for it.

@@ -7,10 +7,10 @@ import { signOut } from './people-calls.ts';
 
 interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
   /**
-   * Why there is no workspace: the server can't be reached, the person is in no workspace, or the person is not in the
+   * Why there is no workspace: the server can't be reached, something else answers instead of it, the person is in no workspace, or the person is not in the
    * one that the address names.
    */
-  why: 'unreachable' | 'none' | 'not this one';
+  why: 'unreachable' | 'other answers' | 'none' | 'not this one';
   /** The person's email if it is not confirmed yet. */
   unconfirmed?: string | undefined;
 }
@@ -18,11 +18,16 @@ interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
 /** Shown instead of a workspace when there is none to show. */
 export function NoWorkspace({ why, unconfirmed, onLeave }: NoWorkspaceProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  if (why === 'unreachable') {
+  if (why === 'unreachable' || why === 'other answers') {
+    const isOther = why === 'other answers';
     return (
       <BareScreen
-        title="No connection to the server"
-        subtitle="Nothing is lost: what was saved is there, and what you typed is on this device."
+        title={isOther ? 'Something else answers instead of the server' : 'No connection to the server'}
+        subtitle={
+          isOther
+            ? 'It may be the sign-in page of a Wi-Fi, a firewall, or a page about maintenance. Nothing is lost: what was saved is there, and what you typed is on this device.'
+            : 'Nothing is lost: what was saved is there, and what you typed is on this device.'
+        }
       >
         <Button variant="primary" onClick={() => window.location.reload()}>
           Try again

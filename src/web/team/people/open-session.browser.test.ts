@@ -4,6 +4,9 @@ import { openSession } from './open-session.ts';
 
 const SESSION = { person: { id: 'p', name: 'Ada', handle: 'ada', email: 'ada@example.com' }, workspaces: [] };
 
+/** The mark of the server (product §7). */
+const MARKED = { headers: { Release: 'one' } };
+
 const start = window.location.href;
 
 afterEach(() => {
@@ -15,7 +18,7 @@ afterEach(() => {
 describe('openSession', () => {
   test('takes the answer requested before the app ran, and requests it only once', async () => {
     window.history.replaceState(null, '', '/jobs');
-    const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(SESSION));
+    const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(SESSION, MARKED));
     // Counts only these calls, because the page of an earlier test may still send its last request.
     const asked = () => fetch.mock.calls.filter(([url]) => url === '/session');
     askSession();
@@ -27,10 +30,14 @@ describe('openSession', () => {
 
   test('distinguishes “nobody is signed in” from an unreachable server', async () => {
     const answers = vi.spyOn(window, 'fetch');
-    answers.mockImplementation(async () => Response.json({ message: 'Sign in' }, { status: 401 }));
+    answers.mockImplementation(async () => Response.json({ message: 'Sign in' }, { ...MARKED, status: 401 }));
     expect(await openSession()).toBe('nobody');
-    answers.mockImplementation(async () => new Response('<html>', { status: 200 }));
+    answers.mockImplementation(async () => new Response('<html>', { ...MARKED, status: 200 }));
     expect(await openSession()).toBe('unreachable');
+    for (const status of [200, 401]) {
+      answers.mockImplementation(async () => new Response('<html>', { status }));
+      expect(await openSession()).toBe('other answers');
+    }
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await openSession()).toBe('unreachable');
   });

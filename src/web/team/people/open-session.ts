@@ -1,8 +1,10 @@
+import { isFromServer } from '#hosts/page/from-server.ts';
+import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import { readJson } from '#web/app/api/send.ts';
 import { takeEarlySession } from './early-session.ts';
 import type { SignedIn } from './people-calls.ts';
 
-export type OpenedSession = SignedIn | 'nobody' | 'unreachable';
+export type OpenedSession = SignedIn | 'nobody' | 'unreachable' | 'other answers';
 
 const UNAUTHORIZED = 401;
 
@@ -11,6 +13,7 @@ export async function openSession(): Promise<OpenedSession> {
   try {
     const response = await (takeEarlySession() ??
       window.fetch('/session', { headers: { Accept: 'application/json' } }));
+    if (!isFromServer(response) && !response.headers.has(ANSWERED_BY_HEADER)) return 'other answers';
     if (response.status === UNAUTHORIZED) return 'nobody';
     const json = await readJson(response);
     return response.ok && json !== undefined ? (json as SignedIn) : 'unreachable';

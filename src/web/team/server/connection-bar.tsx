@@ -14,8 +14,8 @@ const NotSentDialog = lazyPart(async () => (await import('./copy/not-sent-dialog
 const SHORT = 2_000;
 
 interface ConnectionBarProps {
-  /** Whether the server can’t be reached. */
-  isLost: ReadableStore<boolean>;
+  /** Whether this page finds the server. */
+  line: ReadableStore<CopyStatus['line']>;
   copy: RefusedWrites;
 }
 
@@ -23,17 +23,18 @@ interface ConnectionBarProps {
  * A bar about the connection to the server, and about what is not sent. It disappears by itself. With a copy of the
  * workspace on this device people go on working (product §25).
  */
-export function ConnectionBar({ isLost, copy }: ConnectionBarProps) {
-  const isUnreachable = useStore(isLost);
+export function ConnectionBar({ line: ofPage, copy }: ConnectionBarProps) {
+  const found = useStore(ofPage);
   const status = useStore(copy.status);
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const refused = status.notSent.length;
-  const line = lineOf(status, isUnreachable);
+  const line = lineOf(status, found);
   // What the browser itself says of the network is no short gap, such as after a reload.
   const isSure = status.offlineSince !== null && !navigator.onLine;
-  const hasLasted = useLasted(line !== null && line !== NO_CONNECTION, isSure ? 0 : SHORT);
-  const shown = line === NO_CONNECTION || hasLasted ? line : null;
+  const isWithoutCopy = line === NO_CONNECTION || line === OTHER_ANSWERS;
+  const hasLasted = useLasted(line !== null && !isWithoutCopy, isSure ? 0 : SHORT);
+  const shown = isWithoutCopy || hasLasted ? line : null;
 
   function close(): void {
     setOpen(false);
@@ -76,17 +77,27 @@ const NO_CONNECTION: Line = [
   'No connection to the server. What you typed stays here; it can’t be saved until the connection is back.',
 ];
 
+const OTHER_ANSWERS: Line = [
+  'Something else answers instead of the server, such as the sign-in page of a Wi-Fi. What you typed stays here; it can’t be saved until the server answers.',
+];
+
 /** The sentence about the connection, in parts that change separately. Null: all is well. */
-function lineOf(status: CopyStatus, isUnreachable: boolean): Line | null {
+function lineOf(status: CopyStatus, found: CopyStatus['line']): Line | null {
   const { state, offlineSince, unsent, behind } = status;
-  if (state !== 'ready') return isUnreachable ? NO_CONNECTION : null;
-  if (isUnreachable || offlineSince !== null) {
+  if (state !== 'ready') {
+    if (found === 'other') return OTHER_ANSWERS;
+    return found === 'lost' ? NO_CONNECTION : null;
+  }
+  if (found !== 'well' || offlineSince !== null) {
     const since = offlineSince === null ? '' : ` since ${dateAndTimeOrTimeToday(new Date(offlineSince))}`;
     const changes = unsent === 0 ? 'your changes' : counted(unsent, 'change');
+    const isOther = found === 'other' || status.line === 'other';
     return [
-      `Offline${since}. You can go on working; `,
+      isOther
+        ? `Something else answers instead of the server${since}, such as the sign-in page of a Wi-Fi. You can go on working; `
+        : `Offline${since}. You can go on working; `,
       `${changes} will be sent `,
-      'when the connection is back.',
+      isOther ? 'when the server answers.' : 'when the connection is back.',
     ];
   }
   if (unsent > 0) return [`Sending ${counted(unsent, 'change')}…`];

@@ -2,6 +2,7 @@ import { ACCESS_OF } from '#domain/team/role.ts';
 import { createStore, useStore } from '#web/kit/store.ts';
 import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-calls.ts';
 import { pathIn } from '#web/team/people/tab-workspace.ts';
+import { fetchFromServer } from '#web/team/people/other-answered.ts';
 import { isOfServer } from './server-calls.ts';
 import { SessionEnded, type SessionEnd } from './session-end.tsx';
 
@@ -35,7 +36,7 @@ export function createOwnSession({ signedIn, first, leaveTo, onGoOn, onCopies }:
    * have signed in.
    */
   async function findOutWhy(): Promise<void> {
-    const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
+    const response = await fetchFromServer('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
     if (!isOfServer(response)) return;
     const session = (await response.json()) as SignedIn;

@@ -1,3 +1,5 @@
+import type { CopyStatus } from '#hosts/page/device-copy.ts';
+import { isFromServer } from '#hosts/page/from-server.ts';
 import { createStore, type Store } from '#web/kit/store.ts';
 
 /** Milliseconds between a failed call and the next attempt to reach the server. */
@@ -6,11 +8,13 @@ const AGAIN = 3_000;
 /** The status codes of a proxy without a server behind it. */
 const NOBODY = [502, 503, 504];
 
-/** Whether the server can be reached, according to the last calls. */
+type LineState = CopyStatus['line'];
+
+/** Whether the server answers, according to the last calls. */
 export interface Reach {
-  readonly isLost: Store<boolean>;
-  /** Must be called with every answer. */
-  readonly answered: (response: Response) => void;
+  readonly line: Store<LineState>;
+  /** Must be called with every answer of the network. Returns whether it is the server’s. */
+  readonly answered: (response: Response) => boolean;
   /** Must be called when no answer came. */
   readonly failed: () => void;
   /** Follows the browser's network events. Returns a function that stops this and all further attempts. */
@@ -22,19 +26,27 @@ export interface Reach {
  * @param onBack called when the server can be reached again
  */
 export function createReach(ask: () => Promise<Response>, onBack: () => void): Reach {
-  const isLost = createStore(false);
+  const line = createStore<LineState>('well');
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function answered({ status }: Response): void {
-    if (NOBODY.includes(status)) return failed();
-    if (!isLost.read()) return;
+  function answered(response: Response): boolean {
+    if (!isFromServer(response)) {
+      notReached(NOBODY.includes(response.status) ? 'lost' : 'other');
+      return false;
+    }
+    if (line.read() === 'well') return true;
     stopAsking();
-    isLost.set(false);
+    line.set('well');
     onBack();
+    return true;
   }
 
   function failed(): void {
-    isLost.set(true);
+    notReached('lost');
+  }
+
+  function notReached(state: LineState): void {
+    line.set(state);
     timer ??= setTimeout(askAgain, AGAIN);
   }
 
@@ -49,7 +61,7 @@ export function createReach(ask: () => Promise<Response>, onBack: () => void): R
   }
 
   return {
-    isLost,
+    line,
     answered,
     failed,
     watch() {

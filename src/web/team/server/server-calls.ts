@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/contract.ts';
+import { OtherAnswered } from '#web/team/people/other-answered.ts';
 import { isNoMember } from '#domain/team/no-member.ts';
 import { ANSWERED_BY_HEADER, RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
@@ -15,6 +16,7 @@ export function isOfServer({ headers }: Response): boolean {
   return !headers.has(ANSWERED_BY_HEADER);
 }
 
+/** @throws TypeError when this device has answered */
 async function fetchOfServer(url: string, headers: Record<string, string>): Promise<Response> {
   const response = await window.fetch(url, { headers: { Accept: 'application/json', ...headers } });
   if (!isOfServer(response)) throw new TypeError('The server can’t be reached.');
@@ -43,9 +45,9 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
     () => void refreshAll(),
   );
 
-  /** Compares the page's release with that of an answer. A proxy in front of the server answers without a release. */
+  /** Compares the page's release with that of an answer. @throws OtherAnswered */
   function takeAnswer(response: Response): void {
-    reach.answered(response);
+    if (!reach.answered(response)) throw new OtherAnswered();
     const answering = response.headers.get(RELEASE_HEADER);
     if (answering !== null && answering !== OWN_RELEASE) isReplaced.set(true);
   }
@@ -84,8 +86,8 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
       if ((response.ok || isRefused) && (hasStreamEnded || isRefused !== isReviewer)) await findOutWhy();
       if (isRefused && isReviewer) void refreshAll();
       return response.ok ? ((await response.json()) as Answer<'GET /changes'>).revision : null;
-    } catch {
-      reach.failed();
+    } catch (error) {
+      if (!(error instanceof OtherAnswered)) reach.failed();
       return null;
     }
   }

@@ -195,7 +195,7 @@ export function createServerHost(
     Notifications: NotificationsButton,
     HostNotice: () => (
       <>
-        <ConnectionBar isLost={reach.isLost} copy={copy} />
+        <ConnectionBar line={reach.line} copy={copy} />
         <NewRelease isReady={isReplaced} />
       </>
     ),

@@ -14,6 +14,7 @@ export const NO_COPY: CopyStatus = {
   state: 'off',
   rows: 0,
   offlineSince: null,
+  line: 'well',
   behind: 0,
   unsent: 0,
   notSent: [],

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Line, SILENCE } from './line.ts';
+
+const HTML = { 'Content-Type': 'text/html' };
+
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const aborted = new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+    return Promise.race([answer(), aborted]);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<Response>(() => undefined);
+
+function ask(line: Line, patience?: number | null): Promise<Response> {
+  return line.ask(new Request('http://localhost/jobs'), patience);
+}
+
+function ofServer(status = 200): Response {
+  return Response.json({}, { status, headers: { Release: 'r' } });
+}
+
+describe('An answer counts only when it has the server’s mark', () => {
+  it.each([200, 401, 403, 413, 500])('not a page with the status %i', async (status) => {
+    const line = new Line();
+    answer = async () => new Response('<h1>Welcome to the hotel</h1>', { status, headers: HTML });
+    await expect(ask(line)).rejects.toThrow('Something else');
+    expect(line.state).toBe('other');
+  });
+
+  it.each([401, 403, 500, 503])('but a refusal of the server, with the status %i', async (status) => {
+    const line = new Line();
+    answer = async () => ofServer(status);
+    expect((await ask(line)).status).toBe(status);
+    expect(line.state).toBe('well');
+  });
+
+  it('a proxy that finds no server is no server', async () => {
+    const line = new Line();
+    answer = async () => new Response('Bad gateway', { status: 502, headers: HTML });
+    await expect(ask(line)).rejects.toThrow('Something else');
+    expect(line.state).toBe('lost');
+  });
+});
+
+describe('A line that takes requests and never answers', () => {
+  it('is lost for all calls after two seconds, and well with the next answer', async () => {
+    const line = new Line();
+    answer = never;
+    const asked = ask(line);
+    asked.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(SILENCE - 1);
+    expect(line.state).toBe('well');
+    await vi.advanceTimersByTimeAsync(2);
+    expect(line.state).toBe('lost');
+    // Later requests are given up sooner.
+    const next = ask(line);
+    const failed = expect(next).rejects.toThrow('can’t be reached');
+    await vi.advanceTimersByTimeAsync(SILENCE + 1);
+    await failed;
+    answer = async () => ofServer();
+    await ask(line);
+    expect(line.state).toBe('well');
+  });
+
+  it('is not lost while others are answered', async () => {
+    const line = new Line();
+    answer = never;
+    ask(line).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(SILENCE - 500);
+    answer = async () => ofServer();
+    await ask(line);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(line.state).toBe('well');
+  });
+
+  it('does not end what may take long', async () => {
+    const line = new Line();
+    answer = () => new Promise((resolve) => setTimeout(() => resolve(ofServer()), 120_000));
+    const asked = ask(line, null);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(line.state).toBe('well');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await asked).status).toBe(200);
+  });
+});
