@@ -8,6 +8,7 @@ import { openStore } from '#store/nouns/open-store.ts';
 import { Device } from './device.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from './replica-log.ts';
 import type { ToServer } from './server.ts';
+import { WELL } from './devices-in-test.ts';
 
 /** A device of a member, in memory, with the requests of a real server. */
 export interface DeviceOverServer {
@@ -30,7 +31,7 @@ export function deviceOverServer(
     bounds: REPLICA_BOUNDS,
     context,
     now,
-    onMadeAnew: () => undefined,
+    line: WELL,
     origin,
     async send(request) {
       if (!it.isOnline) throw new TypeError('The network is gone.');
