@@ -52,6 +52,8 @@ export interface NotSentWrite {
   readonly rows: readonly RowChange[];
   /** The server’s sentence. */
   readonly message: string;
+  /** How many later writes hang on it, if any. They are tried again and given up with it. */
+  readonly hanging?: number;
   /** Set on the entry about changes that the browser has lost, so that nothing is left to be tried again. */
   readonly isLost?: true;
 }
