@@ -73,7 +73,7 @@ export function serveBookings(implement: Implement, clock: Clock): void {
           bookablesOf(found.booking, bookedBy(found.booking, found.interviews)),
         )
       : [];
-    const inviting = await invitingBy(mail);
+    const inviting = await invitingBy(mail, write);
     const chosen = await store.schedulingLinks.choose(write, params.id, (before, made) => {
       const decided =
         'startsAt' in body

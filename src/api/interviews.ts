@@ -13,11 +13,13 @@ import {
   type InterviewOfCandidate,
 } from '#domain/interview/interview.ts';
 import { eventOf, invitationsOf, isInvited, type Inviting } from '#domain/interview/invitation.ts';
+import { dueSoon } from '#domain/message/send-times.ts';
 import { LONGEST_MS } from '#domain/interview/overlap.ts';
 import { fileName } from '#domain/files/file.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { newUuid } from '#domain/uuid.ts';
 import type { BeforeSchedule, Scheduled } from '#store/schedule-store.ts';
+import type { Write } from '#store/write.ts';
 import type { MailSender } from './context.ts';
 import { listOf, type Implement } from './implement.ts';
 import { newMessageId } from './messages.ts';
@@ -60,7 +62,7 @@ export function serveInterviews(implement: Implement): void {
   implement('POST /interviews', async ({ store, mail, body, write }) => {
     const { candidateId, kitId, notify, ...draft } = body;
     const kit = kitId === null ? null : (await store.kits.list()).find(({ id }) => id === kitId);
-    const inviting = await invitingBy(mail);
+    const inviting = await invitingBy(mail, write);
     if (notify && !inviting) return cannotInvite();
     const uid = newUid(mail);
     const scheduled = await store.schedule.schedule(write, candidateId, (before, made) => {
@@ -76,7 +78,7 @@ export function serveInterviews(implement: Implement): void {
   });
 
   implement('PATCH /interviews/{id}', async ({ store, mail, params, body, write }) => {
-    const inviting = await invitingBy(mail);
+    const inviting = await invitingBy(mail, write);
     if (body.notify && !inviting) return cannotInvite();
     return store.schedule.change(write, params.id, (interview, before, made) => {
       const { notify, ...edit } = body;
@@ -129,7 +131,7 @@ export function serveInterviews(implement: Implement): void {
 }
 
 /** How invitations are sent; null on a host that can't. */
-export async function invitingBy(mail: MailSender | undefined): Promise<Inviting | null> {
+export async function invitingBy(mail: MailSender | undefined, { askedAt }: Write): Promise<Inviting | null> {
   const { invitations } = mail ?? {};
   if (!mail || !invitations) return null;
   return {
@@ -139,6 +141,7 @@ export async function invitingBy(mail: MailSender | undefined): Promise<Inviting
     answersTo: invitations.answersTo,
     calendarOf: invitations.calendarOf,
     newMessageId: () => newMessageId(mail),
+    dueAt: dueSoon(askedAt),
   };
 }
 

@@ -148,6 +148,7 @@ describe('Invitations (product §22)', () => {
     answersTo: (id) => `jobs+${id}@acme.example`,
     newMessageId: () => 'new@acme.example',
     calendarOf: (event, method) => `${made.push([event, method])}`,
+    dueAt: AT,
   };
   const told: Told = {
     before: null,

@@ -1,7 +1,6 @@
 import type { Authorship } from '#domain/actor.ts';
 import { hasAddress, chainAfter, type Message } from '#domain/message/message.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { dueSoon } from '#domain/message/send-times.ts';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { CalendarEvent, CalendarOf, CalendarPerson } from './calendar-event.ts';
@@ -20,6 +19,8 @@ export interface Inviting {
   readonly answersTo: (interviewId: number) => string;
   readonly newMessageId: () => string;
   readonly calendarOf: CalendarOf;
+  /** When the messages are due, by the clock of the host that sends them. */
+  readonly dueAt: Timestamp;
 }
 
 /** An interview with those whom its invitations name. */
@@ -124,7 +125,7 @@ function invitationTo(
     to: person.email,
     subject: subject.slice(0, SUBJECT_MAX_LENGTH),
     text,
-    dueAt: dueSoon(at),
+    dueAt: inviting.dueAt,
     sentAt: null,
     attempts: 0,
     reason: '',

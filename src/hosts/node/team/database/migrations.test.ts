@@ -12,6 +12,7 @@ import { STORE_PART } from '#store/postgres/migrate.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { StoreError } from '#store/store.ts';
 import { otherWorkspace, peopleInTest } from '#hosts/node/team/test/people-in-test.ts';
+import { directoryInTest, newEmail } from '#hosts/node/team/directory/directory-in-test.ts';
 import { PEOPLE_PART } from './migrations.ts';
 
 const server = peopleInTest(pgliteInTest());
@@ -61,6 +62,38 @@ it('After the migration, older accounts are unconfirmed and open the first works
     confirmed: false,
     workspaces: [{ id: workspaces[0].id }],
   });
+});
+
+it('After the migration, who was removed and whom an invitation is for are found for earlier rows', async () => {
+  const owner = await otherWorkspace(server);
+  const { allWorkspaces: db } = server.connection;
+  const [workspace, by] = await owner
+    .call('GET /session')
+    .then(({ body }) => [body.workspaces[0].id, body.person.id]);
+  const directory = await directoryInTest(server, owner);
+  const [removed, out, invited] = ['removed', 'out', 'invited'].map(newEmail);
+  const users = [await directory.add(removed!), await directory.add(out!)];
+  await server.member('recruiter', invited);
+  const user = await directory.add(invited!);
+  const people = (await owner.call('GET /people')).body.data as { id: string; email: string }[];
+  const idOfEmail = (email: string) => people.find((one) => one.email === email)!.id;
+  expect((await owner.call(`DELETE /people/${idOfEmail(removed!)}`)).status).toBe(204);
+  await directory.patch(`/Users/${users[1]}`, { op: 'replace', value: { active: false } });
+  for (const statement of [
+    'ALTER TABLE invitations DROP COLUMN directory_user_id',
+    'ALTER TABLE members DROP COLUMN removed_by',
+    `DELETE FROM people_migration WHERE name = '022-ends'`,
+  ])
+    await sql.raw(statement).execute(db);
+  await server.open();
+  const left = await sql`SELECT person_id, removed_by FROM members
+    WHERE workspace_id = ${workspace} AND left_at IS NOT NULL`.execute(db);
+  expect(left.rows).toHaveLength(2);
+  expect(left.rows).toContainEqual({ person_id: idOfEmail(removed!), removed_by: by });
+  expect(left.rows).toContainEqual({ person_id: idOfEmail(out!), removed_by: null });
+  const open = await sql`SELECT email, directory_user_id AS user FROM invitations
+    WHERE workspace_id = ${workspace} AND used_at IS NULL`.execute(db);
+  expect(open.rows).toEqual([{ email: invited, user }]);
 });
 
 it('The tables are made once, and older code refuses the tables of newer code', async () => {
