@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './on-team.ts';
 import { tabTo } from './tab-to.ts';
 
 // The browser reports the status of forms with errors, of closed openings, and of requests without a connection.
-test.use({ expectedErrors: ['401 (', '410 (', '422 (', 'ERR_INTERNET_DISCONNECTED'] });
+test.use({ expectedErrors: ['401 (', '410 (', '422 (', '429 (', 'ERR_INTERNET_DISCONNECTED'] });
 
 const SEND = { name: 'Send application' };
 

@@ -3,11 +3,15 @@ import { HTTPException } from 'hono/http-exception';
 import { bodyTooLarge } from '#api/bounded-body.ts';
 import { StoreError } from '#store/store.ts';
 import type { BodyBound } from './bounds.ts';
+import { paced } from './paced.ts';
 import type { Place } from './room.ts';
 import { ArrivingFile, type FormFile } from './form-file.ts';
 
 /** The most bytes of a form's files that stay in memory. */
 const MOST_IN_MEMORY = 1_000_000;
+
+/** The bytes that are parsed at once. So many have at most some hundred fields. */
+const SLICE = 8_192;
 
 /** A form, like `FormData`. */
 export interface SentForm {
@@ -86,9 +90,16 @@ export class ArrivingForm implements SentForm {
   async write(piece: Uint8Array): Promise<void> {
     this.#at.memory.take(piece.length);
     this.#bytes += piece.length;
-    // Resolves when the files have taken what the piece has of them.
-    await Promise.race([new Promise((resolve) => this.#parser.write(piece, resolve)), this.#done]);
-    this.#throwProblem();
+    for (let at = 0; at < piece.length; at += SLICE) {
+      let takeSlice: () => void = () => undefined;
+      const taken = new Promise<void>((resolve) => (takeSlice = resolve));
+      // oxlint-disable-next-line no-await-in-loop -- one after another, in order
+      await paced(() => this.#parser.write(piece.subarray(at, at + SLICE), takeSlice));
+      // Waits until the files have taken what the slice has of them.
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await Promise.race([taken, this.#done]);
+      this.#throwProblem();
+    }
     if (this.#bytes - this.#fileBytes > this.#bound.bytes) throw bodyTooLarge(this.#bound.bytes);
   }
 

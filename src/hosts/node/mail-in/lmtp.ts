@@ -13,7 +13,7 @@ const MOST_CLIENTS = 20;
 const LARGE = 1_000_000;
 
 /** The most large mails in memory. The mail server waits with the others. */
-const MOST_LARGE = 3;
+const MOST_LARGE = 2;
 
 interface LmtpPort {
   /** The port that it listens on. */

@@ -4,12 +4,12 @@ import type { Overload } from './overload-in-test.ts';
 /** Mails that cost much, by LMTP. A stranger writes them, and the mail server hands them over. */
 export const MAIL_OVERLOADS: readonly Overload[] = [
   {
-    name: 'two mails of 10 MB each',
+    name: 'two mails of 8 MB each',
     async prepare(_, lmtpPort) {
       const line = `${'x'.repeat(998)}\r\n`;
       const mail = (nth: string) =>
         Buffer.from(
-          `From: ${nth}@example.com\r\nMessage-ID: <${nth}@example.com>\r\nSubject: Large\r\n\r\n${line.repeat(10_000)}.\r\n`,
+          `From: ${nth}@example.com\r\nMessage-ID: <${nth}@example.com>\r\nSubject: Large\r\n\r\n${line.repeat(8_000)}.\r\n`,
         );
       return (nth) => Promise.all([hand(lmtpPort, mail(`${nth}a`)), hand(lmtpPort, mail(`${nth}b`))]);
     },

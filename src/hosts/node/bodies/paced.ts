@@ -1,0 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Milliseconds of parsing after which other requests are answered. */
+const LONGEST = 10;
+
+let last: Promise<unknown> = Promise.resolve();
+let paused = 0;
+
+/**
+ * Runs short pieces of work one after the other, those of all bodies together. After some milliseconds of them the process
+ * answers other requests first.
+ */
+export function paced(work: () => void): Promise<void> {
+  const done = last.then(async () => {
+    work();
+    if (performance.now() - paused < LONGEST) return;
+    await setImmediate();
+    paused = performance.now();
+  });
+  last = done.catch(() => undefined);
+  return done;
+}
