@@ -11,15 +11,14 @@ export interface Turn {
 }
 
 /** What it answers: once that it is ready, then for each turn. */
-export type FromChild =
-  | 'ready'
-  | {
-      /** Processor time, which other programs of the machine don't change. */
-      readonly milliseconds: number;
-      /** The most memory that the process has ever had, in bytes. */
-      readonly peak: number;
-      readonly size: number;
-    };
+export interface FromChild {
+  /** Processor time, which other programs of the machine don't change. */
+  readonly milliseconds: number;
+  /** The most memory that the process has ever had, in bytes. */
+  readonly peak: number;
+  /** The bytes of the input. */
+  readonly size: number;
+}
 
 process.on('message', ({ reader: name, seed }: Turn) => {
   take(name, seed).then(
@@ -34,7 +33,11 @@ process.on('message', ({ reader: name, seed }: Turn) => {
 // The PDF reader has tasks of its own, whose failures are not the server's.
 process.on('unhandledRejection', () => undefined);
 
-process.send?.('ready' satisfies FromChild);
+process.send?.({ milliseconds: 0, peak: peak(), size: 0 } satisfies FromChild);
+
+function peak(): number {
+  return process.resourceUsage().maxRSS * 1_024;
+}
 
 async function take(name: string, seed: number): Promise<FromChild> {
   const reader = [...READERS, ...BROKEN_READERS].find((each) => each.name === name);
@@ -45,7 +48,7 @@ async function take(name: string, seed: number): Promise<FromChild> {
   const { user, system } = process.cpuUsage(before);
   return {
     milliseconds: (user + system) / 1_000,
-    peak: process.resourceUsage().maxRSS * 1_024,
+    peak: peak(),
     size: bytes.length,
   };
 }

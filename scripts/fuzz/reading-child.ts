@@ -29,33 +29,40 @@ export class ReadingChild {
     seeds: Iterable<number>,
     time: number,
   ): Promise<{ count: number; problems: string[] }> {
-    this.#child ??= await started();
+    await this.#started();
     const began = performance.now();
     const problems: string[] = [];
     let count = 0;
-    let before = this.#peak;
+    const before = this.#peak;
     for (const seed of seeds) {
       const turn = { reader: reader.name, seed };
       // oxlint-disable-next-line no-await-in-loop -- one after the other, because the memory of each is measured
       const problem = await this.read(reader, turn);
       if (problem !== null) problems.push(problem);
       count++;
-      if (before === 0) before = this.#peak;
       if (this.#peak - before > reader.memory) {
         problems.push(`${described(turn)} took ${Math.round((this.#peak - before) / 1e6)} MB`);
-        this.close();
-        before = 0;
       }
-      if (problems.length >= 3 || performance.now() - began > time) break;
+      if (problems.length > 0 || performance.now() - began > time) break;
     }
+    if (problems.length > 0) this.close();
     return { count, problems };
   }
 
-  /** The most memory that the process has had. 0: not known. */
+  async #started(): Promise<ChildProcess> {
+    if (!this.#child) {
+      const { child, peak } = await started();
+      this.#child = child;
+      this.#peak = peak;
+    }
+    return this.#child;
+  }
+
+  /** The most memory that the process has had. */
   #peak = 0;
 
-  async #ask(turn: Turn): Promise<Exclude<FromChild, 'ready'> | null> {
-    const child = (this.#child ??= await started());
+  async #ask(turn: Turn): Promise<FromChild | null> {
+    const child = await this.#started();
     const over = new AbortController();
     const timer = setTimeout(() => child.kill('SIGKILL'), NO_END);
     try {
@@ -69,7 +76,7 @@ export class ReadingChild {
         this.close();
         return null;
       }
-      const [message] = answer as [Exclude<FromChild, 'ready'>];
+      const [message] = answer as [FromChild];
       this.#peak = message.peak;
       return message;
     } finally {
@@ -89,12 +96,12 @@ function described({ reader, seed }: Turn): string {
   return `“${reader}”, seed ${seed},`;
 }
 
-async function started(): Promise<ChildProcess> {
+async function started(): Promise<{ child: ChildProcess; peak: number }> {
   const child = fork('scripts/run.mjs', ['scripts/fuzz/child.ts'], {
     // Garbage counts only within this: what is kept and bytes of files are measured.
     execArgv: ['--max-old-space-size=256', '--max-semi-space-size=16'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await once(child, 'message');
-  return child;
+  const [{ peak }] = (await once(child, 'message')) as [FromChild];
+  return { child, peak };
 }

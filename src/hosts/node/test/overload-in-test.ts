@@ -47,6 +47,8 @@ async function begun(onEnd: OnEnd, lmtpPort: number): Promise<ServerProcess> {
     STOP_SECONDS,
     LMTP_HOST: '127.0.0.1',
     LMTP_PORT: String(lmtpPort),
+    // Calendars of the tests are on this machine.
+    PRIVATE_NETWORKS: '127.0.0.1',
   };
   const server = await ServerProcess.create({ ...env, ...(database && { DATABASE_URL: database.url }) });
   onEnd(() => server.remove());

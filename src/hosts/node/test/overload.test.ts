@@ -2,10 +2,11 @@ import { beforeAll, test } from 'vitest';
 import { BODY_OVERLOADS } from './body-overloads-in-test.ts';
 import { MAIL_OVERLOADS } from './mail-overloads-in-test.ts';
 import { expectAliveUnder, type Overload } from './overload-in-test.ts';
+import { READER_OVERLOADS } from './reader-overloads-in-test.ts';
 import { buildProgram } from './process-in-test.ts';
 
 /** Every known way to overload the server. A new reader of strangers' bytes adds its own. */
-const OVERLOADS: readonly Overload[] = [...BODY_OVERLOADS, ...MAIL_OVERLOADS];
+const OVERLOADS: readonly Overload[] = [...BODY_OVERLOADS, ...MAIL_OVERLOADS, ...READER_OVERLOADS];
 
 beforeAll(buildProgram);
 
