@@ -59,6 +59,14 @@ describe('A form', () => {
     });
   });
 
+  it.each([20_000, 60_000, 200_000])('goes on after a part of %i bytes without a name', async (size) => {
+    const part = `--x\r\nContent-Type: text/plain\r\n\r\n${'a'.repeat(size)}\r\n`;
+    const named = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n';
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const request = new Request(APPLY, { method: 'POST', headers, body: `${part}${named}${part}--x--\r\n` });
+    await read(request, async (sent) => expect(sent.get('name')).toBe('Ada'));
+  });
+
   it('may be urlencoded', async () => {
     const form = new URLSearchParams({ name: 'Zoë & Co', agreed: 'yes' });
     await read(await inPieces(form, 3), async (sent) => {

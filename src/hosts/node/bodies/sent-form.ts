@@ -10,7 +10,10 @@ import { ArrivingFile, type FormFile } from './form-file.ts';
 /** The most bytes of a form's files that stay in memory. */
 const MOST_IN_MEMORY = 1_000_000;
 
-/** The bytes that are parsed at once. So many have at most some hundred fields. */
+/**
+ * How many bytes the parser gets at once. So many have at most some hundred fields. With 16 kB it waits for ever for a part
+ * that nobody reads, such as one without a name, when the part fills its buffer and ends in the same slice.
+ */
 const SLICE = 8_192;
 
 /** A form, like `FormData`. */
