@@ -6,12 +6,16 @@ import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { multipart } from './mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';
 
+/** The mail server that checks senders. */
+const SERVER = 'mx.acme.example';
+
 const ends: Parameters<OnEnd>[0][] = [];
 let team: TeamWithMail;
 let day = 1;
 
 beforeAll(async () => {
-  team = await teamWithMail(databaseInTest(), (end) => void ends.unshift(end));
+  const env = { MAIL_AUTH_SERVERS: SERVER };
+  team = await teamWithMail(databaseInTest(), (end) => void ends.unshift(end), env);
 }, 120_000);
 
 afterAll(async () => {
@@ -54,6 +58,8 @@ interface ReplyInTest {
   readonly sequence?: number;
   readonly stamp?: string;
   readonly more?: readonly string[];
+  /** What the mail server says of the sender; absent: proven. */
+  readonly proof?: string;
 }
 
 function reply({
@@ -65,6 +71,7 @@ function reply({
   sequence = 0,
   stamp = '20260105T090000Z',
   more = [],
+  proof = `${SERVER}; dmarc=pass header.from=${from.split('@')[1]}`,
 }: ReplyInTest): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -85,7 +92,11 @@ function reply({
     { type: 'text/plain', body: 'My answer is in the calendar.' },
     { type: `text/calendar; method=${method}; charset=utf-8`, body: lines.join('\r\n') },
   ];
-  return multipart('alternative', parts, { From: from, Subject: `Answer ${uid}` });
+  return multipart('alternative', parts, {
+    'Authentication-Results': proof,
+    From: from,
+    Subject: `Answer ${uid}`,
+  });
 }
 
 describe('The answer of a calendar (product §22)', () => {
@@ -114,6 +125,37 @@ describe('The answer of a calendar (product §22)', () => {
     expect(await team.received(ada.candidateId)).toEqual([]);
     const mail = (await team.mails('excluded')).find(({ subject }) => subject === `Answer ${uid}`);
     expect(mail.reason).toBe('An answer to an invitation, which stands with the interview');
+  });
+
+  it.each([
+    ['dmarc=fail header.from=', ''],
+    ['dmarc=none header.from=', ''],
+    ['spf=pass smtp.mailfrom=', ''],
+    ['dmarc=pass header.from=', 'evil.'],
+  ])('waits for a look with “%s%s…”, and counts once a member attaches it', async (result, host) => {
+    const ada = await invited();
+    const [{ uid }, { email: from, candidateId }] = [ada.interview, ada];
+    const proof = `${SERVER}; ${result}${host}${from.split('@')[1]}`;
+    await team.take(reply({ uid, from, answer: 'DECLINED', proof }));
+    expect(await answersOf(ada)).toEqual([]);
+    expect(await team.received(candidateId)).toEqual([]);
+    const mail = (await team.mails('unmatched')).find(({ subject }) => subject === `Answer ${uid}`);
+    expect(mail.suggestions).toMatchObject([{ candidateId, why: 'address' }]);
+    const attached = await team.as(team.olga, `POST /incoming-mails/${mail.id}/attach`, { candidateId });
+    expect(attached.status).toBe(201);
+    expect(await answersOf(ada)).toEqual([['', 'declined', '', null]]);
+    expect(await team.received(candidateId)).toHaveLength(1);
+  });
+
+  it('of an interviewer waits for a look, too, and is not stored for another candidate', async () => {
+    const [ada, bo] = [await invited(), await invited()];
+    const { uid } = ada.interview;
+    const from = 'olga@acme.example';
+    await team.take(reply({ uid, from, answer: 'DECLINED', proof: 'mx.evil.example; dmarc=pass' }));
+    const mail = (await team.mails('unmatched')).find(({ subject }) => subject === `Answer ${uid}`);
+    const path = `POST /incoming-mails/${mail.id}/attach`;
+    expect((await team.as(team.olga, path, { candidateId: bo.candidateId })).status).toBe(201);
+    expect([await answersOf(ada), await answersOf(bo)]).toEqual([[], []]);
   });
 
   it('proposes another time', async () => {

@@ -3,26 +3,29 @@ import { answerInvitation, type Interview } from '#domain/interview/interview.ts
 import { ANSWER_COMMENT_MAX_LENGTH } from '#domain/interview-fields.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Store } from '#store/store.ts';
-import { MAIL_ACTOR } from './mail-in.ts';
+import type { Write } from '#store/write.ts';
 import type { Mail } from './reading/mail.ts';
 
-/** Whose answer a mail was. */
-export interface Answered {
-  readonly candidateId: number;
-  readonly isCandidate: boolean;
+/** The answer of a mail to an invitation. */
+export interface InvitationAnswer {
+  readonly reply: Reply;
+  readonly interview: Interview;
+  /** The handle of the interviewer who answers; empty: the candidate. */
+  readonly who: string;
+  /** Whether the answer is about the time that the interview has. */
+  readonly isCurrent: boolean;
 }
 
 /**
- * Stores the answer of a calendar to the invitation to an interview (product §22). Only who was invited can answer, from
- * the address that was invited.
+ * Finds what a mail answers: the invitation to an interview (product §22). Only who was invited can answer, from the
+ * address that was invited. Anybody can write such an address into a mail, so a proof of the sender is needed beside it.
  *
  * @returns null when the mail is no answer of somebody who was invited
  */
-export async function answerByMail(
+export async function findAnswer(
   store: Store,
   { from, reply }: Pick<Mail, 'from' | 'reply'>,
-  moments: { readonly received: Date; readonly now: Date },
-): Promise<Answered | null> {
+): Promise<InvitationAnswer | null> {
   if (!reply || reply.kind === 'declinecounter' || reply.attendee !== from.address) return null;
   const interview = await store.schedule.byUid(reply.uid);
   const messages = (interview && (await store.messages.list(interview.candidateId))) ?? [];
@@ -31,23 +34,33 @@ export async function answerByMail(
     .toSorted((a, b) => a.id - b.id);
   const who = invitations.at(-1)?.invitation?.who;
   if (!interview || who === undefined) return null;
-  if (isAboutSameTime(reply, invitations, interview)) {
-    const received = moments.received.toISOString();
-    const answer = {
-      answer: answerOf(reply),
-      at: reply.stamp !== null && reply.stamp < received ? reply.stamp : received,
-      comment: reply.comment.slice(0, ANSWER_COMMENT_MAX_LENGTH),
-      proposedStart: reply.proposed?.start ?? null,
-    };
-    const command = { route: 'mail: answer', params: { id: interview.id }, body: null };
-    const write = { by: MAIL_ACTOR, key: null, askedAt: moments.now.toISOString(), command };
-    // An interview that is cancelled meanwhile stays as it is.
-    await store.schedule.change(write, interview.id, (current) => {
-      const answered = answerInvitation(current, who, answer);
-      return 'refused' in answered ? answered : { changed: [answered] };
-    });
-  }
-  return { candidateId: interview.candidateId, isCandidate: who === '' };
+  return { reply, interview, who, isCurrent: isAboutSameTime(reply, invitations, interview) };
+}
+
+/**
+ * Stores an answer that is believed.
+ *
+ * @param made who believes it: the mail server that proved the sender, or a member
+ */
+export async function storeAnswer(
+  store: Store,
+  { reply, interview, who, isCurrent }: InvitationAnswer,
+  made: Pick<Write, 'by' | 'askedAt' | 'permit'> & { readonly received: string },
+): Promise<void> {
+  if (!isCurrent) return;
+  const { received, ...author } = made;
+  const answer = {
+    answer: answerOf(reply),
+    at: reply.stamp !== null && reply.stamp < received ? reply.stamp : received,
+    comment: reply.comment.slice(0, ANSWER_COMMENT_MAX_LENGTH),
+    proposedStart: reply.proposed?.start ?? null,
+  };
+  const command = { route: 'mail: answer', params: { id: interview.id }, body: null };
+  // An interview that is cancelled meanwhile stays as it is.
+  await store.schedule.change({ ...author, key: null, command }, interview.id, (current) => {
+    const answered = answerInvitation(current, who, answer);
+    return 'refused' in answered ? answered : { changed: [answered] };
+  });
 }
 
 function answerOf({ kind, answer }: Reply): Interview['answers'][number]['answer'] {

@@ -7,6 +7,7 @@ import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { IncomingMailsTable } from '#hosts/node/team/database/schema.ts';
 import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { findAnswer, storeAnswer } from './answer-invitation.ts';
 import { claimMail, markImported, releaseMail } from './incoming-rows.ts';
 import { keepBytes, receivedBody } from './keep-parts.ts';
 import type { MailInContext } from './mail-in.ts';
@@ -59,10 +60,24 @@ export function attacher(context: MailInContext) {
     const answer = await call(member, '/messages/received', { ...body, candidateId });
     if (!answer.ok) return answer;
     const message = (await answer.json()) as { candidateId: number };
+    await believe(member, { row, mail }, message.candidateId);
     const imported = { key: row.key, at: row.received_at };
     await markImported(forWorkspace(workspace), workspace, imported, message.candidateId);
     await context.notices.tell(workspace);
     return Response.json(message, { status: 201 });
+  }
+
+  /** Stores the answer to an invitation that a mail of this candidate's interview has: the member has looked at it. */
+  async function believe(
+    { workspace, person, permit }: Member,
+    { row, mail }: OpenedMail,
+    candidateId: number,
+  ): Promise<void> {
+    const store = await context.openStore(workspace, person.id);
+    const answer = await findAnswer(store, mail);
+    if (answer?.interview.candidateId !== candidateId) return;
+    const askedAt = context.now().toISOString();
+    await storeAnswer(store, answer, { by: person.id, permit, askedAt, received: row.received_at });
   }
 
   /** Runs work with a mail that no other member brings to a candidate meanwhile. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '#api/context.ts';
 import { markBounced } from '#domain/message/delivery.ts';
 import { MOST_UNMATCHED } from '#domain/team/incoming-mail.ts';
 import { serverApi } from '#hosts/node/team/calls/server-api.ts';
-import { answerByMail, type Answered } from './answer-invitation.ts';
+import { findAnswer, storeAnswer, type InvitationAnswer } from './answer-invitation.ts';
 import { decide, type Decision } from './decide.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
 import { isFull, isKnown, keepMail, keyOfMail, markImported } from './incoming-rows.ts';
@@ -63,8 +63,15 @@ export function mailTaker(context: MailInContext): TakeMail {
       const mailOf = { ...kept, original: isWhole ? original : null };
       await keepMail(db, workspace, mailOf, { reason, at: context.now().toISOString() });
     };
-    const answered = await answerByMail(store, mail, { received: given.at, now: context.now() });
-    const decision = answered ? placeOf(answered) : await decide(mail, signed, lookupsIn(store));
+    const answer = await findAnswer(store, mail);
+    const isBelieved =
+      answer !== null &&
+      isSenderProven(mail.authenticationResults, context.trustedServers, mail.from.address);
+    if (isBelieved) {
+      const askedAt = context.now().toISOString();
+      await storeAnswer(store, answer, { by: MAIL_ACTOR, askedAt, received: at });
+    }
+    const decision = answer ? placeOf(answer, isBelieved) : await decide(mail, signed, lookupsIn(store));
     if (decision.kind === 'import') {
       const reason = reasonFor(decision, mail, context.trustedServers);
       const body = await receivedBody(context.filesOf(workspace), mail, { at, original, reason });
@@ -149,9 +156,10 @@ async function readOrHead(
   }
 }
 
-/** The answer of an interviewer is no message of the candidate. */
-function placeOf({ candidateId, isCandidate }: Answered): Decision {
-  if (isCandidate) return { kind: 'import', candidateId, by: 'sender' };
+/** An answer that nothing proves waits for a look. The answer of an interviewer is no message of the candidate. */
+function placeOf({ interview, who }: InvitationAnswer, isBelieved: boolean): Decision {
+  if (!isBelieved) return { kind: 'unmatched' };
+  if (who === '') return { kind: 'import', candidateId: interview.candidateId, by: 'sender' };
   return { kind: 'exclude', reason: 'An answer to an invitation, which stands with the interview' };
 }
 
