@@ -78,12 +78,13 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
  * email can apply in their name and so get a link to their page. So only the mail shows who they are.
  */
 async function mailEraseLink(
-  { signer, baseUrl, inBackground, mail }: CareersContext,
+  { signer, baseUrl, inBackground, limits, mail }: CareersContext,
   { site, company }: SiteCall,
   { stored, shown, name }: Found,
 ): Promise<void> {
   const rule = await site.store.retention.rule();
   if (!rule?.erasesOnRequest || stored === null || shown.email === '') return;
+  if (!(await limits.mayMailTyped(shown.email))) return;
   const token = signer.sign('erase', { workspace: site.workspace, ticket: stored.ticket });
   const { email: to, job } = shown;
   const location = `${baseUrl}/consent/erase?token=${token}`;

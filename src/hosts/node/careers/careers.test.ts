@@ -570,3 +570,21 @@ describe('an application that may come from a robot', () => {
     expect(await left()).toEqual([]);
   });
 });
+
+it('At most five receipts a day are mailed to one mailbox, of whatever applications', async () => {
+  // The network has sent many applications in this file.
+  later(2 * 60 * 60_000);
+  for (let nth = 0; nth < 7; nth += 1) {
+    const email = `hit+${nth}@example.com`;
+    const sent = await post('/careers/acme/carpenter/apply', await filledForm({ name: 'Hit', email }));
+    expect(sent.status).toBe(303);
+  }
+  const hit = () => server.mails.filter(({ to }) => to.startsWith('hit+')).length;
+  await vi.waitFor(() => expect(hit()).toBe(5), { timeout: 60_000 });
+  const last = await filledForm({ name: 'Last', email: 'last@example.com' });
+  await post('/careers/acme/carpenter/apply', last);
+  await vi.waitFor(() => expect(server.mails.map(({ to }) => to)).toContain('last@example.com'), {
+    timeout: 60_000,
+  });
+  expect(hit()).toBe(5);
+});

@@ -69,7 +69,12 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly signer: Signer;
   readonly limits: Pick<
     Limits,
-    'countAddress' | 'countLink' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'
+    | 'countAddress'
+    | 'countLink'
+    | 'isWithinApplications'
+    | 'isWithinFiles'
+    | 'isFirstReceipt'
+    | 'mayMailTyped'
   >;
   /** Lets only a few applications be taken at the same time, in turns by the networks of their addresses. */
   readonly inTurn: InTurn;

@@ -1,5 +1,6 @@
 import type { HeldApplication } from '#domain/application/held.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import { greeting } from './greeting.ts';
 
 /** The number of an application, which the applicant can name: the beginning of the form's id. */
 export function numberOf(key: string): string {
@@ -18,7 +19,7 @@ export function receiptMessage(sent: {
   return {
     to: application.email,
     subject: `Your application at ${company}: ${job}`,
-    text: `Hello ${application.name},
+    text: `${greeting(application.name)}
 
 ${company} has received your application for “${job}”. Its number is ${numberOf(key)}.
 

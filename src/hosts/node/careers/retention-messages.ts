@@ -1,4 +1,5 @@
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import { greeting } from './greeting.ts';
 
 /** Sends the link by which an applicant confirms that their data is to be erased. */
 export function eraseMessage(asked: {
@@ -12,7 +13,7 @@ export function eraseMessage(asked: {
   return {
     to,
     subject: `Erase your data at ${company}?`,
-    text: `Hello ${name},
+    text: `${greeting(name)}
 
 somebody asked ${company} to erase the data of your application for “${job}”. If it was you, confirm it on this page. It can’t be undone:
 ${location}

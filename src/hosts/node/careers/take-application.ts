@@ -64,7 +64,8 @@ export async function takeApplication(
   const refused = await receive(site, key, application);
   if (refused !== null) return { refused };
   await removeHeld(db, site.workspace, key);
-  if (await context.limits.isFirstReceipt(key)) {
+  const { isFirstReceipt, mayMailTyped } = context.limits;
+  if ((await isFirstReceipt(key)) && (await mayMailTyped(application.email))) {
     const message = receiptMessage({ application, company: company.name, job: opening.title, key, location });
     context.inBackground(() => context.mail.send(message));
   }

@@ -50,6 +50,8 @@ const LIMITS = {
   provenApplications: { points: 200, duration: HOUR, isFlooded: true },
   /** The receipt of one application. */
   receipts: { points: 1, duration: DAY },
+  /** Mails to one mailbox that a stranger has typed into a form. */
+  typedMailboxes: { points: 5, duration: DAY },
   /** The kilobytes of the files that one network sends with applications. */
   applicationFiles: { points: 4_000_000, duration: HOUR, isFlooded: true },
   /** Mails of one sender. */

@@ -110,6 +110,17 @@ it('Links are looked up only so often, and somebody gets only so many messages a
   expect(server.mails.filter(({ to }) => to === 'olga@example.com')).toHaveLength(3);
 });
 
+it('Mails to an address that strangers type are counted by its mailbox', async () => {
+  const limits = limitsIn(server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
+  const spellings = ['ada.king@gmail.com', 'ADA.KING@gmail.com', 'a.daking@googlemail.com'];
+  const allowed: boolean[] = [];
+  for (let nth = 0; nth < 7; nth += 1) {
+    allowed.push(await limits.mayMailTyped(spellings[nth] ?? `adaking+${nth}@gmail.com`));
+  }
+  expect(allowed).toEqual([true, true, true, true, true, false, false]);
+  expect(await limits.mayMailTyped('ada.king@example.com')).toBe(true);
+});
+
 it('Applications of a network are counted, and its files by their size, until the hour is over', async () => {
   const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
   const limits = limitsIn(db);

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { addressKey, countersIn, keyOf } from './counters.ts';
 import { signInLimits, type SignInLimits } from './sign-in-limits.ts';
@@ -51,6 +52,12 @@ export interface Limits extends SignInLimits {
   isWithinMails(sender: string): Promise<boolean>;
   /** Whether no receipt was sent for an application yet. @param key of its form */
   isFirstReceipt(key: string): Promise<boolean>;
+  /**
+   * Counts a mail to an address that a stranger has typed into a form. Addresses of one mailbox count together.
+   *
+   * @returns whether the mail may be sent
+   */
+  mayMailTyped(email: string): Promise<boolean>;
   /** Whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;
   /** Counts a failed sign-in of a person. @returns whether it is to be in the audit log */
@@ -93,6 +100,7 @@ export function limitsIn(
       isWithin('applicationFiles', addressKey(address), Math.ceil(Math.max(size, LEAST_FILE) / 1_000)),
     isWithinMails: (sender) => isWithin('mails', keyOf(sender)),
     isFirstReceipt: (key) => isWithin('receipts', key),
+    mayMailTyped: (email) => isWithin('typedMailboxes', keyOf(emailKey(email))),
     mayRecordFailure: (person) => isWithin('recordedFailures', person),
     isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
     async sweep() {
