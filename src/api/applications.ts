@@ -26,8 +26,8 @@ export function serveApplications(implement: Implement): void {
           throw new HTTPException(400, { message: 'A file is no longer there. Send it again.' });
         }
       }
-      const written = await store.inbox.receive({ ...write, command }, body, (found, made) =>
-        receiveApplication(body, found, made),
+      const written = await store.inbox.receive({ ...write, command }, body.jobId, (assessment, made) =>
+        receiveApplication(body, assessment, made),
       );
       return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
     });

@@ -66,7 +66,7 @@ export const applicationRoutes = routes({
   'POST /applications': {
     access: 'write',
     summary:
-      'Receives an application for a job. If somebody with this email applied for the job before, the answers and files are added to their application. Otherwise a candidate is made in `applied`. The bytes of files were sent by `POST /files`.',
+      'Receives an application for a job: a candidate is made in `applied`. Nothing is changed of somebody with the same email who applied before: the inbox says so (`marks`), and `POST /candidates/{id}/merge` makes one of both. The bytes of files were sent by `POST /files`.',
     body: z.strictObject({
       jobId: ordinal,
       name,

@@ -17,7 +17,7 @@ import type {
 } from '#domain/insight/report.ts';
 import type { InterviewReport } from '#domain/insight/interviews.ts';
 import type { Application, ApplicationMarks } from '#domain/application/application.ts';
-import type { BeforeReception, Reception } from '#domain/application/receive.ts';
+import type { Reception } from '#domain/application/receive.ts';
 import type { PrivacyNotice, Site } from '#domain/site/site.ts';
 import type { JobOpening, Opening } from '#domain/opening/opening.ts';
 import type { Today, TodayQuery } from '#domain/next-step/today.ts';
@@ -176,13 +176,13 @@ export interface InboxStore {
     sender?: { readonly jobId: number; readonly email: string },
   ): Promise<Application | null>;
   /**
-   * Adds an application with all its rows, as one change. `decide` gets the job's candidates with this email, their files
-   * and the job's assessment. Refused as `invalid` when there is no such job.
+   * Adds an application with all its rows, as one change. `decide` gets the job's assessment. Refused as `invalid` when there
+   * is no such job.
    */
   receive(
     write: Write,
-    sender: { readonly jobId: number; readonly email: string },
-    decide: (found: BeforeReception, made: Authorship) => Reception | Refusal,
+    jobId: number,
+    decide: (assessment: Assessment, made: Authorship) => Reception | Refusal,
   ): Promise<Written<Application> | Refusal>;
   /**
    * Changes applications, all or none, as one change. Refused as `invalid` when one does not exist.

@@ -56,24 +56,33 @@ export function describeApplications(api: TestClient): void {
       expect(await inbox()).toMatchObject({ total: 0 });
     });
 
-    test('adds to the first application of whoever applied for the job before, and keeps what was known', async () => {
-      const first = await apply({ phone: '' });
-      const again = await apply({
-        name: 'D. Day',
-        email: 'DORA@example.com',
-        source: 'LinkedIn',
-        answers: null,
+    test('changes nothing of somebody with the same email, also for the same job', async () => {
+      const first = await apply({ phone: '', source: '', links: [] });
+      const of = async (id: number) => {
+        const params = { id };
+        const candidate = await api.ok('GET /candidates/{id}', { params });
+        const { data: files } = await api.ok('GET /candidates/{id}/files', { params });
+        const { data: events } = await api.ok('GET /candidates/{id}/timeline', { params });
+        const { data: applications } = await api.ok('GET /candidates/{id}/applications', { params });
+        const { data: submissions } = await api.ok('GET /assessments/{jobId}/submissions', {
+          params: { jobId: 1 },
+          query: { candidateId: id },
+        });
+        return { candidate, files, events, applications, submissions };
+      };
+      const before = await of(first.candidateId);
+      const again = await apply({ name: 'D. Day', email: 'DORA@example.com', source: 'LinkedIn' });
+      expect(again.candidateId).not.toBe(first.candidateId);
+      expect(await of(first.candidateId)).toEqual(before);
+      expect(await of(again.candidateId)).toMatchObject({
+        candidate: { name: 'D. Day', email: 'DORA@example.com', phone: DORA.phone, stage: 'applied' },
+        applications: [{ id: again.id }],
+        submissions: [{ id: again.submissionId }],
       });
-      expect(again.candidateId).toBe(first.candidateId);
-      expect(again.id).not.toBe(first.id);
-      const { name, phone, source } = await api.ok('GET /candidates/{id}', {
-        params: { id: first.candidateId },
-      });
-      expect({ name, phone, source }).toEqual({ name: DORA.name, phone: DORA.phone, source: 'Indeed' });
-      const { data } = await api.ok('GET /candidates/{id}/applications', {
-        params: { id: first.candidateId },
-      });
-      expect(data.map(({ id }) => id)).toEqual([again.id, first.id]);
+      // A merge says that they are one person. Then what was sent is with the first candidate.
+      const merge = { params: { id: first.candidateId }, body: { candidateId: again.candidateId } };
+      await api.ok('POST /candidates/{id}/merge', merge);
+      expect((await of(first.candidateId)).applications.map(({ id }) => id)).toEqual([again.id, first.id]);
     });
 
     test('makes another candidate for another job', async () => {
@@ -131,11 +140,20 @@ export function describeApplications(api: TestClient): void {
     });
 
     test('says who had applied before, and how many files the candidate has', async () => {
-      await apply();
-      await apply({ answers: null });
-      expect((await inbox()).data.map(({ marks }) => marks)).toEqual([
-        { files: 0, again: true, earlier: [] },
+      const { candidateId, id } = await apply();
+      const { title: jobTitle } = await api.ok('GET /jobs/{id}', { params: { id: 1 } });
+      const again = await apply({ answers: null });
+      const marks = async () => (await inbox()).data.map((each) => each.marks);
+      expect(await marks()).toEqual([
+        { files: 0, again: true, earlier: [{ candidateId, jobTitle }] },
         { files: 0, again: false, earlier: [] },
+      ]);
+      const merge = { params: { id: candidateId }, body: { candidateId: again.candidateId } };
+      await api.ok('POST /candidates/{id}/merge', merge);
+      const { data } = await inbox();
+      expect(data.map((each) => [each.application.id, each.marks.again])).toEqual([
+        [again.id, true],
+        [id, false],
       ]);
     });
 
@@ -179,7 +197,8 @@ export function describeApplications(api: TestClient): void {
       const { candidateId } = await apply();
       await api.ok('PATCH /candidates/{id}', { params: { id: candidateId }, body: { stage: 'rejected' } });
       const again = await apply({ answers: null });
-      expect(again.candidateId).toBe(candidateId);
+      const merge = { params: { id: candidateId }, body: { candidateId: again.candidateId } };
+      await api.ok('POST /candidates/{id}/merge', merge);
       expect((await inbox()).data.map(({ application }) => application.id)).toEqual([again.id]);
     });
 

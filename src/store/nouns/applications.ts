@@ -8,7 +8,7 @@ import { emptyAssessment } from '#domain/assessment/model.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { rowChange, type RowChange } from '#domain/change.ts';
+import { rowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
@@ -22,9 +22,6 @@ import { withTheirNames } from './candidates.ts';
 
 /** The most candidates with one email that are looked at. */
 const MOST_SAME = 20;
-
-/** The longest time between reading the list of candidates and the transaction, in milliseconds. */
-const JUST_NOW = 60_000;
 
 export function inboxStore(db: Database, writer: Writer): InboxStore {
   return {
@@ -58,38 +55,20 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
-    async receive(write, { jobId, email }, decide) {
-      const { data: alike } = await db.listCandidates({ ...EVERYBODY, email, jobId });
+    receive(write, jobId, decide) {
       return writer.rows(write, async (tx, made) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return refuse('invalid', `There is no job #${jobId}`);
-        // The same person may have applied since the list was read.
-        const since = new Date(Date.parse(made.at) - JUST_NOW).toISOString();
-        const applied = await tx.find('applications', 'jobId', [jobId]);
-        const recent = applied.filter(({ at }) => at >= since);
-        const ids = new Set([...alike.map(({ id }) => id), ...recent.map(({ candidateId }) => candidateId)]);
-        const known = (await tx.get('candidates', [...ids])).filter((each) => each?.jobId === jobId);
-        const sameJob = known.filter((each) => each !== undefined);
-        const files = await tx.find('files', 'candidateId', [...ids]);
         const [assessment = emptyAssessment(jobId)] = await tx.get('assessments', [jobId]);
-        const decided = decide({ sameJob, assessment, files }, made);
+        const decided = decide(assessment, made);
         if (isRefusal(decided)) return decided;
-        const { again, created, submission } = decided;
         // The same form may have come twice, with different keys: once held and taken over, once not held.
+        const applied = await tx.find('applications', 'jobId', [jobId]);
         const same = applied.find((each) => each.ticket === decided.application.ticket);
         if (same) return { value: same, rows: [] };
-        const [newId = 0] = created ? await tx.newIds('candidates', 1) : [];
-        const candidateId = again?.before.id ?? newId;
-        const rows: RowChange[] = [];
-        if (created) {
-          rows.push(
-            rowChange('candidates', { id: newId, before: null, after: { ...created.candidate, id: newId } }),
-            ...(await addedRows(tx, 'timelines', [{ ...created.event, candidateId }])),
-          );
-        }
-        if (again && again.after !== again.before) {
-          rows.push(rowChange('candidates', { id: candidateId, ...again }));
-        }
+        const { candidate, event, submission } = decided;
+        const [candidateId = 0] = await tx.newIds('candidates', 1);
+        const events = await addedRows(tx, 'timelines', [{ ...event, candidateId }]);
         const submitted = submission
           ? await addedRows(tx, 'submissions', [{ ...submission, candidateId }])
           : [];
@@ -98,15 +77,22 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
           candidateId,
           submissionId: submitted[0]?.id ?? null,
         });
-        rows.push(
-          ...submitted,
-          ...(await addedRows(
-            tx,
-            'files',
-            decided.files.map((file) => ({ ...file, candidateId })),
-          )),
-          application.row,
+        const attached = await addedRows(
+          tx,
+          'files',
+          decided.files.map((file) => ({ ...file, candidateId })),
         );
+        const rows = [
+          rowChange('candidates', {
+            id: candidateId,
+            before: null,
+            after: { ...candidate, id: candidateId },
+          }),
+          ...events,
+          ...submitted,
+          ...attached,
+          application.row,
+        ];
         return { value: application.value, rows };
       });
     },

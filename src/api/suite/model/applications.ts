@@ -13,32 +13,23 @@ export function receive(state: ModelState, { body, at }: Given): Decision {
   const received = body as ReceivedApplication;
   const { jobId } = received;
   if (!state.row('jobs', jobId)) return { status: 400, message: `There is no job #${jobId}` };
-  const found = {
-    sameJob: state.all('candidates').filter((each) => each.jobId === jobId),
-    assessment: state.row('assessments', jobId) ?? emptyAssessment(jobId),
-    files: state.all('files'),
-  };
-  const decided = receiveApplication(received, found, { by: LOCAL_ACTOR, at });
+  const assessment = state.row('assessments', jobId) ?? emptyAssessment(jobId);
+  const decided = receiveApplication(received, assessment, { by: LOCAL_ACTOR, at });
   if (isRefusal(decided)) return { status: 400, message: null };
   // The same form has come before.
   const same = state
     .all('applications')
     .find((each) => each.jobId === jobId && each.ticket === received.ticket);
   if (same) return { status: 201, value: answered(same), rows: [] };
-  const { again, created, submission } = decided;
-  const candidateId = again?.before.id ?? state.nextId('candidates');
+  const { candidate, event: applied, submission } = decided;
+  const candidateId = state.nextId('candidates');
   const submissionId = submission && state.nextId('submissions');
   const id = state.nextId('applications');
   const after: Application = { ...decided.application, id, candidateId, submissionId };
   const event = state.nextId('timelines');
   const rows = [
-    ...(created
-      ? [
-          added('candidates', { ...created.candidate, id: candidateId }),
-          added('timelines', { ...created.event, id: event, candidateId }),
-        ]
-      : []),
-    ...(again ? [{ table: 'candidates', id: candidateId, ...again }] : []),
+    added('candidates', { ...candidate, id: candidateId }),
+    added('timelines', { ...applied, id: event, candidateId }),
     ...(submission ? [added('submissions', { ...submission, id: submissionId, candidateId })] : []),
     added('applications', { ...after }),
   ];
