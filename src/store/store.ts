@@ -1,6 +1,6 @@
-import type { Authorship } from '#domain/actor.ts';
+import type { Actor, Authorship } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Change } from '#domain/change.ts';
 import type { ChangeFilter } from '#domain/history/change-subjects.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
@@ -175,6 +175,12 @@ export interface InboxStore {
     ticket: string,
     sender?: { readonly jobId: number; readonly email: string },
   ): Promise<Application | null>;
+  /**
+   * The candidate as an application made them, before anybody changed them. Null once the log does not have it any more.
+   *
+   * @param key the idempotency key with which `by` sent the application
+   */
+  sentBy(by: Actor, key: string): Promise<Pick<Candidate, 'name' | 'email' | 'phone' | 'links'> | null>;
   /**
    * Adds an application with all its rows, as one change. `decide` gets the job's assessment. Refused as `invalid` when there
    * is no such job.

@@ -55,6 +55,14 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
+    sentBy(by, key) {
+      return db.read(async (tx) => {
+        const change = await tx.changeByKey(by, key);
+        const made = change?.rows.find((row) => row.table === 'candidates' && row.before === null);
+        return made?.table === 'candidates' ? made.after : null;
+      });
+    },
+
     receive(write, jobId, decide) {
       return writer.rows(write, async (tx, made) => {
         const [job] = await tx.get('jobs', [jobId]);

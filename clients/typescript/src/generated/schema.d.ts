@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Receives an application for a job.
-         * @description Receives an application for a job. If somebody with this email applied for the job before, the answers and files are added to their application. Otherwise a candidate is made in `applied`. The bytes of files were sent by `POST /files`.
+         * @description Receives an application for a job: a candidate is made in `applied`. Nothing is changed of somebody with the same email who applied before: the inbox says so (`marks`), and `POST /candidates/{id}/merge` makes one of both. The bytes of files were sent by `POST /files`.
          */
         post: operations["receiveApplication"];
         delete?: never;

@@ -10,7 +10,8 @@ import type { Application } from '#domain/application/application.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
 import { textIn } from './storable.ts';
-import { heldOnes, removeHeld } from './held.ts';
+import { heldOnes, removeHeld, sentWhenHeld } from './held.ts';
+import type { PublicSite } from './public-site.ts';
 import { siteCall, ticketOf, type SiteCall } from './site-call.ts';
 import { numberOf } from './receipt-message.ts';
 import { eraseMessage } from './retention-messages.ts';
@@ -23,6 +24,8 @@ interface Found {
   readonly shown: ShownApplication;
   /** The name that mails use. */
   readonly name: string;
+  /** The address that mails go to: the candidate's. */
+  readonly to: string;
 }
 
 /** The page on which an applicant sees what they sent, withdraws, or asks for erasure. */
@@ -80,13 +83,12 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
 async function mailEraseLink(
   { signer, baseUrl, inBackground, limits, mail }: CareersContext,
   { site, company }: SiteCall,
-  { stored, shown, name }: Found,
+  { stored, shown: { job }, name, to }: Found,
 ): Promise<void> {
   const rule = await site.store.retention.rule();
-  if (!rule?.erasesOnRequest || stored === null || shown.email === '') return;
-  if (!(await limits.mayMailTyped(shown.email))) return;
+  if (!rule?.erasesOnRequest || stored === null || to === '') return;
+  if (!(await limits.mayMailTyped(to))) return;
   const token = signer.sign('erase', { workspace: site.workspace, ticket: stored.ticket });
-  const { email: to, job } = shown;
   const location = `${baseUrl}/consent/erase?token=${token}`;
   inBackground(() => mail.send(eraseMessage({ to, name, company: company.name, job, location })));
 }
@@ -112,6 +114,7 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
     return {
       key,
       name,
+      to: email,
       stored: null,
       shown: {
         number: numberOf(key),
@@ -128,34 +131,43 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
       },
     };
   }
-  const [candidate, applications, job, files, rule] = await Promise.all([
+  const [candidate, job, files, rule, sent] = await Promise.all([
     site.store.candidates.get(stored.candidateId),
-    site.store.applications.list(stored.candidateId),
     site.store.jobs.get(stored.jobId),
     site.store.files.list(stored.candidateId),
     site.store.retention.rule(),
+    sentAs(context, site, key),
   ]);
   if (!candidate) return null;
-  const { name, email, phone, links, appliedAt } = candidate;
-  // Whoever knows an email can apply under it. So the page shows only what certainly came with this application.
-  const isOnlySource = applications?.length === 1 && appliedAt === stored.at;
+  // The candidate may be changed or merged since, which is no business of whoever has the link: it shows what was sent.
+  const { name = '', email = '', phone = '', links = [] } = sent ?? {};
   return {
     key,
     name,
+    to: candidate.email,
     stored,
     shown: {
       number: numberOf(key),
       job: job?.title ?? '',
       at: stored.at,
-      name: isOnlySource ? name : '',
+      name,
       email,
-      phone: isOnlySource ? phone : '',
-      links: isOnlySource ? links : [],
+      phone,
+      links,
       // Only the files that came with this application, not those that a recruiter added.
-      files: (files ?? []).filter(({ by }) => by === linkActor(key)).map((file) => file.name),
+      files: (sent && 'files' in sent
+        ? sent.files
+        : (files ?? []).filter(({ by }) => by === linkActor(key))
+      ).map((file) => file.name),
       isWithdrawn: stored.withdrawnAt !== null,
       hasAskedForErasure: stored.erasureAskedAt !== null,
-      isErasureMailed: rule?.erasesOnRequest === true && email !== '',
+      isErasureMailed: rule?.erasesOnRequest === true && candidate.email !== '',
     },
   };
+}
+
+/** What an application said of its sender. Null once neither the log nor what was held has it any more. */
+async function sentAs(context: CareersContext, { workspace, store }: PublicSite, key: string) {
+  const held = await sentWhenHeld(context.forWorkspace(workspace), workspace, key);
+  return held ?? store.inbox.sentBy(linkActor(key), key);
 }

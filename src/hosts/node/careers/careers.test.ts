@@ -408,17 +408,56 @@ describe('applying', () => {
   });
 });
 
-it('The page of an application shows nothing that came another way to whoever applies under the same email', async () => {
-  const send = async (more: Fields) => {
+describe('The page of an application (product §19)', () => {
+  async function send(more: Fields) {
     const form = await filledForm({ email: 'gil@example.com', ...more });
     const { headers } = await post('/careers/acme/carpenter/apply', form);
     const { pathname, search } = new URL(headers.location ?? '');
     return async () => (await page(pathname + search)).body;
-  };
-  const own = await send({ name: 'Gil', phone: '+49 30 987654' });
-  expect(await own()).toContain('+49 30 987654');
-  const foreign = await send({ name: 'Somebody', phone: '' });
-  for (const text of ['987654', '<dd>Gil</dd>', 'CV.pdf']) expect(await foreign()).not.toContain(text);
+  }
+
+  async function candidatesOf(email: string) {
+    const { json } = await as(rita, `GET /candidates?email=${email}`);
+    return json.data.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
+  }
+
+  it('shows what was sent, whatever recruiters change, and nothing of another application under the same email', async () => {
+    const own = await send({ name: 'Gil', phone: '+49 30 987654', links: 'https://gil.example.com' });
+    const [gil] = await candidatesOf('gil@example.com');
+    const foreign = await send({ name: 'Somebody', phone: '', links: '', cv: ['Mine.pdf', PDF] });
+    const [still, other] = await candidatesOf('gil@example.com');
+    expect(still).toEqual(gil);
+    expect(other.name).toBe('Somebody');
+    await as(rita, `PATCH /candidates/${gil.id}`, {
+      name: 'Gil (weak)',
+      email: 'gil.private@example.org',
+      phone: '+49 30 111111',
+      links: ['https://drive.example.com/secret'],
+    });
+    await as(rita, `POST /candidates/${gil.id}/merge`, { candidateId: other.id });
+    const sent = ['<dd>Gil</dd>', 'gil@example.com', '+49 30 987654', 'https://gil.example.com', 'CV.pdf'];
+    for (const text of sent) expect(await own()).toContain(text);
+    for (const text of ['weak', 'private', '111111', 'secret', 'Somebody', 'Mine.pdf']) {
+      expect(await own()).not.toContain(text);
+    }
+    for (const text of ['<dd>Somebody</dd>', 'gil@example.com', 'Mine.pdf']) {
+      expect(await foreign()).toContain(text);
+    }
+    for (const text of ['weak', 'private', '987654', '111111', 'secret', 'https://gil', 'CV.pdf']) {
+      expect(await foreign()).not.toContain(text);
+    }
+  });
+
+  it('shows what was sent of one that was held and is taken over', async () => {
+    const own = await send({ email: 'held@example.com', name: 'Hal', website: 'https://spam.example.com' });
+    const { json: held } = await as(rita, 'GET /careers-site/held');
+    const { id } = held.data.find((each: { email: string }) => each.email === 'held@example.com');
+    expect((await as(rita, 'POST /careers-site/held/take', { ids: [id] })).status).toBe(200);
+    const [hal] = await candidatesOf('held@example.com');
+    await as(rita, `PATCH /candidates/${hal.id}`, { name: 'Hal (weak)' });
+    for (const text of ['<dd>Hal</dd>', 'CV.pdf']) expect(await own()).toContain(text);
+    expect(await own()).not.toContain('weak');
+  });
 });
 
 describe('an application that may come from a robot', () => {

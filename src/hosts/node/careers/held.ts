@@ -121,6 +121,17 @@ export async function heldOnes(db: Db, workspace: string, ids: readonly string[]
     .execute();
 }
 
+/** An application that is or was held, as it was sent. Null: it was never held, or is deleted. */
+export async function sentWhenHeld(db: Db, workspace: string, id: string): Promise<HeldApplication | null> {
+  const found = await db
+    .selectFrom('held_applications')
+    .select('application')
+    .where('workspace_id', '=', workspace)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.application ?? null;
+}
+
 /** Whether an application was ever held. It may be taken over since. */
 export async function wasHeld(db: Db, workspace: string, id: string): Promise<boolean> {
   const found = await db

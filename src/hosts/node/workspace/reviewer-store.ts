@@ -111,7 +111,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       save: refused,
     },
 
-    inbox: { list: refused, byTicket: refused, receive: refused, change: refused },
+    inbox: { list: refused, byTicket: refused, sentBy: refused, receive: refused, change: refused },
     retention: {
       rule: refused,
       change: refused,

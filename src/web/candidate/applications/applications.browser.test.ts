@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { timeline } from '#web/screens/candidate/profile-in-test.ts';
-import { apply } from '#web/screens/inbox/inbox-in-test.ts';
+import { apply, applyAgain } from '#web/screens/inbox/inbox-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { address, card, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -12,7 +12,7 @@ async function openApplicant() {
     text: 'We keep it for a year.',
   });
   const { id, candidateId } = await apply(api, 'Cleo Berg', { source: 'Indeed', noticeId });
-  await apply(api, 'Cleo Berg', { noticeId });
+  await applyAgain(api, 'Cleo Berg', { noticeId });
   await openApp(`/candidates/${candidateId}`, api);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Cleo Berg' })).toBeVisible();
   return { api, id };

@@ -20,6 +20,21 @@ export async function apply(
   });
 }
 
+/** Somebody applies again, and a recruiter has made one candidate of both applications. */
+export async function applyAgain(
+  api: ApiInMemory,
+  name: string,
+  more: object = {},
+): Promise<{ id: number; candidateId: number }> {
+  const { id, candidateId } = await apply(api, name, more);
+  const { data } = await api.get<{ data: { id: number; name: string }[] }>(
+    `/candidates?search=${encodeURIComponent(name)}`,
+  );
+  const first = Math.min(...data.filter((each) => each.name === name).map((each) => each.id));
+  await api.call('POST', `/candidates/${first}/merge`, { candidateId });
+  return { id, candidateId: first };
+}
+
 /** A workspace in which three people have applied. The last who applied is the first in the inbox. */
 export async function withApplications(): Promise<ApiInMemory> {
   const api = await apiInMemory();

@@ -19,7 +19,15 @@ import {
   toast,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
-import { apply, inboxLink, inboxRow, openInbox, rowNames, withApplications } from './inbox-in-test.ts';
+import {
+  apply,
+  applyAgain,
+  inboxLink,
+  inboxRow,
+  openInbox,
+  rowNames,
+  withApplications,
+} from './inbox-in-test.ts';
 
 const marks = (name: string) =>
   texts(inboxRow(name).getByRole('list', { name: 'Marks' }).getByRole('listitem'));
@@ -137,7 +145,7 @@ describe('The inbox', () => {
     { tags: ['soak'] },
     async () => {
       const api = await withApplications();
-      const again = await apply(api, 'Cleo Berg');
+      const again = await applyAgain(api, 'Cleo Berg');
       const withdrawn = await apply(api, 'Finn Moe');
       await api.call('PATCH', `/applications/${withdrawn.id}`, { event: 'withdrawn' });
       await api.call('PATCH', `/applications/${again.id}`, { event: 'erasure asked' });
