@@ -72,6 +72,7 @@ describe('Without a network', () => {
     const asked = vi.fn<(request: Request) => Promise<void>>(
       ({ signal }) =>
         new Promise((_, reject) => {
+          if (signal.aborted) reject(new Error('Late'));
           signal.addEventListener('abort', () => reject(new Error('Late')));
         }),
     );

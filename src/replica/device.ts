@@ -21,7 +21,14 @@ import { PARTIAL_ANSWERS, type PartialAnswer } from './partial-answers.ts';
 import { forServer, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
 import { refusedSentence } from './refused-sentence.ts';
 import { Replica } from './replica.ts';
-import { keyOfNextTry, pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import {
+  keyOfNextTry,
+  pendingIn,
+  type IdsByTable,
+  type NotSent,
+  type PendingWrite,
+  type ReplicaLog,
+} from './replica-log.ts';
 import {
   isForLater,
   NoReplica,
@@ -68,6 +75,8 @@ export class Device {
   readonly #known = new KnownLog();
   /** The write that is run again, or null while a person’s own call is answered. */
   #again: PendingWrite | null = null;
+  /** The ids of the new rows of a write that is tried again. */
+  #ids: IdsByTable = {};
 
   constructor({
     db,
@@ -87,7 +96,7 @@ export class Device {
     const known = this.#known;
     this.#replica = new Replica(db, { known, bounds, now });
     const store = openStore(
-      deviceDatabase(db, known, () => this.#again?.ids ?? {}),
+      deviceDatabase(db, known, () => this.#again?.ids ?? this.#ids),
       bounds,
       // The index follows the rows of this device, and so its own log.
       searchStore(db),
@@ -97,7 +106,7 @@ export class Device {
     });
     const [replica, turn] = [this.#replica, this.#turn];
     const runAgain = (write: PendingWrite, key: string) => this.#runAgain(write, key);
-    this.#sync = new Sync({ db, replica, origin, send, line, turn, onMadeAnew, runAgain });
+    this.#sync = new Sync({ db, replica, origin, send, line, turn, now, onMadeAnew, runAgain });
   }
 
   /** Whether the server answered the last time. */
@@ -147,9 +156,14 @@ export class Device {
     const write = (await this.log()).state.notSent.find((one) => one.key === key);
     if (!write) return;
     // With the same key for the same try, a process that ends before the write is forgotten makes it only once.
-    const response = await this.#write(requestAgain(write, keyOfNextTry(key), this.#origin));
-    if (response.ok) await this.giveUp(key);
-    else if (!isForLater(response) && response.status !== 401 && !(await saysNoMember(response))) {
+    const again = requestAgain(write, keyOfNextTry(key), this.#origin);
+    // Later writes name its new rows by their ids.
+    const response = await this.#write(again, write.hanging ? write.ids : {});
+    if (response.ok) {
+      await this.#turn.run(() => this.#replica.madeAgain(key));
+      const [next] = write.hanging ?? [];
+      if (next) await this.tryAgain(next.key);
+    } else if (!isForLater(response) && response.status !== 401 && !(await saysNoMember(response))) {
       const { message } = (await response.json()) as { readonly message: string };
       await this.#turn.run(() => this.#replica.refusedAgain(key, refusedSentence(message)));
     }
@@ -236,11 +250,16 @@ export class Device {
     return here();
   }
 
-  async #write(request: Request): Promise<Response> {
+  /** @param ids the ids of its new rows, when it was made before */
+  async #write(request: Request, ids: IdsByTable = {}): Promise<Response> {
     const log = await this.#replica.log();
     if (!log.state.isComplete) return this.#fromServer(request);
     const keyed = withKey(request);
-    const response = await this.#turn.run(async () => this.#api.fetch(keyed.clone()));
+    const response = await this.#turn.run(async () => {
+      this.#ids = ids;
+      return this.#api.fetch(keyed.clone());
+    });
+    this.#ids = {};
     if (response.ok || !this.#sync.isReachable) return response;
     // The server may know more than this device, so it has the last word on a refusal.
     if (response.status === 400 && this.#isCurrent(log)) return response;

@@ -100,7 +100,7 @@ export const SENTENCES: readonly string[] = [
   'POST /candidates/{id}/notes: The candidate is not there any more. Somebody has removed it.',
   'PATCH /candidates/{id}: The candidate is not there any more. Somebody has removed it.',
   'DELETE /notes/{id}: The note is not there any more. Somebody has removed it.',
-  'PATCH /candidates: One of these candidates is not there any more. Somebody has removed them.',
+  'PATCH /candidates: The candidate is not there any more. Somebody has removed it.',
   'POST /candidates/{id}/merge: Somebody has merged these candidates already.',
   'PATCH /jobs/{id}/reorder: Somebody has moved “Miller” meanwhile. Move it again in the list of jobs.',
   'PATCH /candidates/{id}: The candidate is not there any more. Somebody has removed it.',

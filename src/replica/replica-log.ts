@@ -50,6 +50,8 @@ export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
 export interface NotSent extends PendingWrite {
   /** The server’s sentence. */
   readonly message: string;
+  /** The later writes that hang on it, and are tried again and given up with it. */
+  readonly hanging?: readonly PendingWrite[];
 }
 
 /** How far a copy that is being made has come: the next rows to ask for. Null: all rows are here. */

@@ -18,6 +18,7 @@ import {
   type ReplicaLog,
   type SyncState,
 } from './replica-log.ts';
+import { refusedSentence } from './refused-sentence.ts';
 import { usedIds } from './reserved-ids.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { ReservedIds, RowsPage } from './server.ts';
@@ -28,6 +29,10 @@ export interface Answered {
   readonly done: ReadonlyMap<string, number | null>;
   /** The server’s sentences about refused writes. */
   readonly refused: ReadonlyMap<string, string>;
+  /** The writes that are told together with another that was not delivered, with its key. */
+  readonly hanging: ReadonlyMap<string, string>;
+  /** The candidates who are not there any more, by the key of a write that was made without them. */
+  readonly gone: ReadonlyMap<string, readonly number[]>;
 }
 
 /** How many reservations are remembered, for writes that use ids of an earlier one. */
@@ -62,15 +67,15 @@ export class Replica {
   }
 
   /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */
-  startOver({ done, refused }: Answered): Promise<void> {
+  startOver(answered: Answered): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
       const [table] = REPLICATED_TABLES;
-      const open = pendingIn(log).filter(({ key }) => !done.has(key));
+      const open = pendingIn(log).filter(({ key }) => !answered.done.has(key));
       const state = {
         ...EMPTY_STATE,
         ...keptOf(log),
-        ...withoutRefused(log, open, refused),
+        ...withoutRefused(log, open, answered),
         filling: table === undefined ? null : { table, after: 0 },
       };
       await tx.replace(emptyWorkspace(), replacementAfter(await tx.lastChange(), this.#write(state)));
@@ -101,11 +106,7 @@ export class Replica {
    *
    * @param base the seq after which the server was asked for the page
    */
-  apply(
-    page: ReplicaChanges,
-    base: number | null,
-    { done, refused }: Answered,
-  ): Promise<readonly PendingWrite[]> {
+  apply(page: ReplicaChanges, base: number | null, answered: Answered): Promise<readonly PendingWrite[]> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
       if (log.state.base !== base) return pendingIn(log).filter(({ rows }) => rows.length === 0);
@@ -119,14 +120,16 @@ export class Replica {
         }
       }
       const confirmed = new Set(page.changes.map(({ key }) => key));
-      const open = pending.filter(({ key }) => !confirmed.has(key) && !isDone(done.get(key), page.through));
+      const open = pending.filter(
+        ({ key }) => !confirmed.has(key) && !isDone(answered.done.get(key), page.through),
+      );
       const state = {
         ...log.state,
         base: page.through,
         isComplete: log.state.filling === null,
         changes: JSON.stringify(page.changes),
         used: usedIds(log),
-        ...withoutRefused(log, open, refused, confirmed),
+        ...withoutRefused(log, open, answered, confirmed),
       };
       await this.#commit(tx, state, await wanted.differences(tx));
       return state.pending;
@@ -148,6 +151,19 @@ export class Replica {
       return { ...state, notSent: state.notSent.filter((write) => write !== found) };
     });
     return found ?? null;
+  }
+
+  /** Forgets a write that was made again. Those that hang on it stay, told by the first of them. */
+  async madeAgain(key: string): Promise<void> {
+    await this.#keep((state) => ({
+      ...state,
+      notSent: state.notSent.flatMap((write) => {
+        if (write.key !== key) return [write];
+        const [next, ...others] = write.hanging ?? [];
+        if (!next) return [];
+        return [{ ...next, rows: triedBy(next), message: write.message, hanging: others }];
+      }),
+    }));
   }
 
   /** Remembers what the server says about a write that was tried again. */
@@ -203,18 +219,34 @@ function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSe
  *   has refused the one that was sent again.
  */
 function withoutRefused(
-  { state }: ReplicaLog,
+  log: ReplicaLog,
   open: readonly PendingWrite[],
-  refused: Answered['refused'],
+  { refused, hanging, gone }: Answered,
   confirmed: ReadonlySet<string | null> = new Set(),
 ): Pick<SyncState, 'pending' | 'notSent'> {
-  const told = open.flatMap((write) => {
+  const isOpen = new Set(open.map(({ key }) => key));
+  const told = pendingIn(log).flatMap((write): NotSent[] => {
+    if (!isOpen.has(write.key)) return (gone.get(write.key) ?? []).map((id) => partOf(write, id));
     const message = refused.get(write.key);
-    return message === undefined ? [] : [{ ...write, rows: triedBy(write), message }];
+    if (message === undefined) return [];
+    const its = open.filter(({ key }) => hanging.get(key) === write.key).map(takenOff);
+    return [{ ...write, rows: triedBy(write), message, ...(its.length > 0 && { hanging: its }) }];
   });
   return {
-    pending: open.filter(({ key }) => !refused.has(key)).map(takenOff),
-    notSent: [...state.notSent, ...told].filter(({ key }) => !confirmed.has(key)),
+    pending: open.filter(({ key }) => !refused.has(key) && !hanging.has(key)).map(takenOff),
+    notSent: [...log.state.notSent, ...told].filter(({ key }) => !confirmed.has(key)),
+  };
+}
+
+/** The part of a change of several candidates that is about one who is not there any more. */
+function partOf(write: PendingWrite, id: number): NotSent {
+  const { command, key } = write;
+  return {
+    ...write,
+    key: `${key}#${id}`,
+    command: { ...command, body: { ...Object(command.body), ids: [id] } },
+    rows: triedBy(write).filter((row) => row.table === 'candidates' && row.id === id),
+    message: refusedSentence('Candidate not found'),
   };
 }
 

@@ -29,6 +29,9 @@ export interface LineToServer {
 /** The server does not answer, or answers that it can’t at the moment. */
 export class ServerUnreachable extends Error {}
 
+/** The server answers, but fails at one write. */
+export class WriteFailed extends ServerUnreachable {}
+
 /** The server no longer knows who asks. */
 export class SignedOut extends Error {}
 

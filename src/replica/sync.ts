@@ -3,7 +3,8 @@ import type { ReplicaChanges } from '#store/replica-store.ts';
 import { StoreError } from '#store/store.ts';
 import { Exclusive } from './exclusive.ts';
 import { requestToSend } from './pending-requests.ts';
-import { placeAfter, type Replica } from './replica.ts';
+import { placeAfter, type Answered, type Replica } from './replica.ts';
+import { hangingOn, NOT_DELIVERED, Undelivered, withoutGone } from './undelivered.ts';
 import { keyAgain, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
 import { refusedSentence } from './refused-sentence.ts';
 import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
@@ -18,6 +19,7 @@ import {
   ServerUnreachable,
   SignedOut,
   TooOld,
+  WriteFailed,
   type LineToServer,
   type ReservedIds,
   type RowsPage,
@@ -32,6 +34,7 @@ interface SyncOptions {
   readonly line: LineToServer;
   /** Keeps a sync apart from the calls that are answered from the replica. */
   readonly turn: Exclusive;
+  readonly now: () => Date;
   /** Tells that the server’s changes did not fit into the copy, which is now made anew. */
   readonly onMadeAnew: (reason: Error) => void;
   /** Runs a write again on this device, under another key. */
@@ -57,6 +60,11 @@ export class Sync {
   #done = new Map<string, number | null>();
   /** The server’s sentences about writes that it has refused. */
   #refused = new Map<string, string>();
+  /** The writes that are told together with one that was not delivered, with its key. */
+  #hanging = new Map<string, string>();
+  /** The candidates who are not there any more, by the key of a write that was made without them. */
+  #gone = new Map<string, readonly number[]>();
+  readonly #undelivered = new Undelivered();
   #heard = 0;
   #isReachable = true;
   #isFilling = false;
@@ -128,10 +136,15 @@ export class Sync {
     await turn.run(() => this.#runAgain(pendingIn(log).filter(({ rows }) => rows.length === 0)));
     try {
       await this.#fill();
-      await this.#push();
-      // A copy that is ready also adds rows without a network.
-      await this.#reserve();
-      await this.#pull();
+      for (let isFirst = true, failed: PendingWrite | null = null; isFirst || failed; isFirst = false) {
+        failed = await this.#push();
+        // A copy that is ready also adds rows without a network.
+        if (isFirst) await this.#reserve();
+        await this.#pull();
+        // The server answers, so only this write does not get through.
+        if (failed) await this.#fails(failed);
+      }
+      if (this.#refused.size > 0) await this.#pull();
     } catch (error) {
       if (error instanceof NoReplica) await this.#leave(error);
       if (!(error instanceof TooOld || error instanceof NotApplied)) throw error;
@@ -154,10 +167,10 @@ export class Sync {
 
   async #startOver(): Promise<void> {
     const { replica, turn } = this.#options;
-    await turn.run(() => replica.startOver({ done: this.#done, refused: this.#refused }));
+    await turn.run(() => replica.startOver(this.#answered));
     this.#heard = 0;
     this.#done = new Map();
-    this.#refused = new Map();
+    this.#forgetRefused();
   }
 
   async #fill(): Promise<void> {
@@ -181,32 +194,69 @@ export class Sync {
     }
   }
 
-  /** Sends the pending writes in their order. */
-  async #push(): Promise<void> {
-    const { db, replica, origin } = this.#options;
+  /**
+   * Sends the pending writes in their order. One that the server fails at holds up only those that hang on it.
+   *
+   * @returns the write that got no answer, after which none is sent; null: all were answered
+   */
+  async #push(): Promise<PendingWrite | null> {
+    const { db, replica, origin, now } = this.#options;
     for (;;) {
       // oxlint-disable no-await-in-loop -- a later write may need an earlier one
       const log = await replica.log();
-      const next = pendingIn(log).find(({ key }) => !this.#done.has(key) && !this.#refused.has(key));
-      if (!next) return;
-      const request = await db.read((tx) => requestToSend(tx, next, { log, origin, done: this.#done }));
-      if (request) await this.#settle(next, await this.#askForAWhile(request));
-      else this.#refused.set(next.key, 'What was to be undone was not sent.');
+      const open = pendingIn(log).filter(({ key }) => !this.#done.has(key) && !this.#refused.has(key));
+      const waiting = open.filter(({ key }) => this.#undelivered.waits(key, now().getTime()));
+      const held = new Set([...waiting, ...hangingOn(waiting, open)].map(({ key }) => key));
+      const next = open.find(({ key }) => !held.has(key) && !this.#hanging.has(key));
+      if (!next) return null;
+      const request = (write: PendingWrite) =>
+        db.read((tx) => requestToSend(tx, write, { log, origin, done: this.#done }));
+      try {
+        await this.#send(next, request);
+      } catch (error) {
+        if (!(error instanceof ServerUnreachable)) throw error;
+        if (!(error instanceof WriteFailed)) return next;
+        await this.#fails(next);
+      }
       // oxlint-enable no-await-in-loop
     }
   }
 
-  async #settle({ key }: PendingWrite, response: Response): Promise<void> {
+  async #send(
+    write: PendingWrite,
+    toRequest: (write: PendingWrite) => Promise<Request | null>,
+  ): Promise<void> {
+    const request = await toRequest(write);
+    if (!request) return void this.#refused.set(write.key, 'What was to be undone was not sent.');
+    const message = await this.#settle(write, await this.#askForAWhile(request));
+    if (message === null) return;
+    const less = withoutGone(write, message);
+    if (!less) return void this.#refused.set(write.key, refusedSentence(message));
+    this.#gone.set(write.key, [...(this.#gone.get(write.key) ?? []), less.gone]);
+    return this.#send({ ...write, command: less.command }, toRequest);
+  }
+
+  /** Counts a try at a write. After the last one it is told, together with those that hang on it. */
+  async #fails(write: PendingWrite): Promise<void> {
+    const { replica, now } = this.#options;
+    if (!this.#undelivered.failed(write.key, now().getTime())) return;
+    this.#refused.set(write.key, NOT_DELIVERED);
+    for (const { key } of hangingOn([write], pendingIn(await replica.log())))
+      this.#hanging.set(key, write.key);
+  }
+
+  /** @returns the server’s sentence when it refuses. @throws WriteFailed when it fails at this write */
+  async #settle({ key }: PendingWrite, response: Response): Promise<string | null> {
+    if (response.status >= 500 && response.status !== 503) {
+      throw new WriteFailed(`The server answered ${response.status}.`);
+    }
     if (isForLater(response)) throw new ServerUnreachable(`The server answered ${response.status}.`);
     if (response.status === 401) throw new SignedOut('Nobody is signed in.');
     if (await saysNoMember(response)) throw new NoMember('The person is no member any more.');
-    if (response.ok) {
-      const seq = response.headers.get('Change-Seq');
-      this.#done.set(key, seq === null ? null : Number(seq));
-    } else {
-      const { message } = (await response.json()) as { readonly message: string };
-      this.#refused.set(key, refusedSentence(message));
-    }
+    if (!response.ok) return ((await response.json()) as { readonly message: string }).message;
+    const seq = response.headers.get('Change-Seq');
+    this.#done.set(key, seq === null ? null : Number(seq));
+    return null;
   }
 
   /** Applies the server’s changes until none is left. */
@@ -239,12 +289,22 @@ export class Sync {
   }
 
   async #apply(page: ReplicaChanges, base: number | null): Promise<void> {
-    const answered = { done: this.#done, refused: this.#refused };
-    const pending = await this.#options.replica.apply(page, base, answered);
+    const pending = await this.#options.replica.apply(page, base, this.#answered);
     const keys = new Set(pending.map(({ key }) => key));
     this.#done = new Map([...this.#done].filter(([key]) => keys.has(key)));
-    this.#refused = new Map();
+    this.#forgetRefused();
     await this.#runAgain(pending);
+  }
+
+  get #answered(): Answered {
+    return { done: this.#done, refused: this.#refused, hanging: this.#hanging, gone: this.#gone };
+  }
+
+  /** Forgets what the replica has taken over. */
+  #forgetRefused(): void {
+    this.#refused = new Map();
+    this.#hanging = new Map();
+    this.#gone = new Map([...this.#gone].filter(([key]) => this.#done.has(key)));
   }
 
   async #runAgain(pending: readonly PendingWrite[]): Promise<void> {

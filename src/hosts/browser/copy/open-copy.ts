@@ -181,12 +181,13 @@ export class OpenCopy {
       unsent: pendingIn(log).length,
       notSent: [
         ...(await this.#unsent.entries()),
-        ...notSent.map(({ key, at, command: { route }, rows, message }) => ({
+        ...notSent.map(({ key, at, command: { route }, rows, message, hanging = [] }) => ({
           key,
           at,
           route,
           rows,
           message,
+          ...(hanging.length > 0 && { hanging: hanging.length }),
         })),
       ],
     };

@@ -7,6 +7,7 @@ import { keys } from '#web/app/api/queries.ts';
 import { loadNames } from '#web/app/history/load-names.ts';
 import type { DeviceCopy } from './device-copy.ts';
 import { announce } from '#web/kit/announce.ts';
+import { counted } from '#web/kit/counted.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -104,7 +105,8 @@ function detail(notSent: readonly NotSentWrite[]): string {
 /** What was tried, as the history would say it. */
 function describe(write: NotSentWrite, names: Names): string {
   if (write.isLost) return 'Lost changes';
-  return write.rows.length === 0 ? 'A change' : describeChange(toChange(write), names).done;
+  const done = write.rows.length === 0 ? 'A change' : describeChange(toChange(write), names).done;
+  return write.hanging ? `${done}, and ${counted(write.hanging, 'later change')} that need it` : done;
 }
 
 function toChange({ route, rows }: NotSentWrite): ChangeInPart {
