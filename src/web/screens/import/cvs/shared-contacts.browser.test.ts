@@ -72,15 +72,12 @@ describe('Nobody gets another’s CV (product §13)', () => {
         { name: 'Luis García Ruiz', contact: ['luis.garcia@example.org', '030 901820'] },
       ],
     ],
-  ])(
-    'Each CV of %s becomes a candidate of its own',
-    async (_whose, people) => {
-      const api = await apiInMemory();
-      await importCvs(api, people);
-      const expected = people.map(({ name }) => [name, 0, [`${name}.pdf`]]);
-      expect(await filesByName(api, people)).toEqual(expected);
-    },
-  );
+  ])('Each CV of %s becomes a candidate of its own', async (_whose, people) => {
+    const api = await apiInMemory();
+    await importCvs(api, people);
+    const expected = people.map(({ name }) => [name, 0, [`${name}.pdf`]]);
+    expect(await filesByName(api, people)).toEqual(expected);
+  });
 
   test('A CV of another person with the same phone number says so, and is attached only by choice', async () => {
     const api = await apiInMemory();
