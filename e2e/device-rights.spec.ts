@@ -76,3 +76,39 @@ test('A removed member’s device keeps nothing but the note that is not sent, w
   await expect.poll(() => notes(team, candidate)).toEqual(['Good hands']);
   await member.context.close();
 });
+
+for (const how of ['becomes a reviewer', 'signs out'] as const) {
+  test(`Of a member who ${how} nothing is on the device but what they had not sent`, async ({
+    browser,
+    wiredTeam: team,
+    watch,
+  }) => {
+    const eve = await newMember(team);
+    const candidate = await addCandidate(team);
+    const view = { name: `View ${cases}`, screen: 'list', params: { search: MARK } };
+    const { id } = await team.as<{ id: number }>(OWNER, 'POST', '/views', view);
+    const member = await team.member(browser, eve);
+    watch(member.context);
+    await member.openWithCopy(`/candidates/${candidate}`);
+    team.wire.cut();
+    // The server will refuse this change, so it stays on the device.
+    const rename = { key: `rename-${id}`, method: 'PATCH', path: `/views/${id}`, body: { name: 'Mine' } };
+    expect(await member.page.evaluate(write, rename)).toMatchObject({ status: 200, by: 'device' });
+    await team.as(OWNER, 'DELETE', `/views/${id}`);
+    team.wire.mend();
+    await expect.poll(async () => (await member.status()).notSent).toHaveLength(1);
+    expect(await storedText(member.page)).toContain(MARK);
+
+    if (how === 'becomes a reviewer') {
+      await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
+    } else {
+      await member.page.getByRole('button', { name: eve.name }).click();
+      await member.page.getByRole('menuitem', { name: 'Log out' }).click();
+      await member.page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(member.page).toHaveURL(/sign-in$/);
+    }
+    await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+    expect(await storedText(member.page)).toContain('"Mine"');
+    await member.context.close();
+  });
+}

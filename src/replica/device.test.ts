@@ -452,6 +452,22 @@ describe('A person who', () => {
     },
   );
 
+  it('may have no copy any more keeps of what is not sent only what they have added and typed', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Typed by Ada');
+    await ada.call('POST', '/candidates/1/notes', { text: 'A note of hers' });
+    const { email } = await atServer(1);
+    await ada.device.empty();
+    const kept = JSON.stringify(await ada.device.log());
+    expect(kept).toContain('Typed by Ada');
+    expect(kept).toContain('A note of hers');
+    expect(kept).not.toContain(email);
+    expect((await ada.dump()).candidates).toEqual([]);
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Typed by Ada');
+  });
+
   it('is a member again sends what was kept', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');

@@ -142,6 +142,11 @@ export class Device {
     return this.#sync.run(false);
   }
 
+  /** Empties the replica, because its person may have no copy any more. What is not sent is kept, without other people’s data. */
+  empty(): Promise<void> {
+    return this.#sync.empty();
+  }
+
   log(): Promise<ReplicaLog> {
     return this.#replica.log();
   }

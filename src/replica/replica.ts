@@ -66,16 +66,21 @@ export class Replica {
     return this.#db.read((tx) => this.#known.read(tx));
   }
 
-  /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */
-  startOver(answered: Answered): Promise<void> {
+  /**
+   * Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept.
+   *
+   * @param keeps `only own rows`: the person may have no copy any more, so nothing of others stays, also not in what was tried
+   */
+  startOver(answered: Answered, keeps: 'what was tried' | 'only own rows' = 'what was tried'): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
       const [table] = REPLICATED_TABLES;
       const open = pendingIn(log).filter(({ key }) => !answered.done.has(key));
+      const unsent = withoutRefused(log, open, answered);
       const state = {
         ...EMPTY_STATE,
         ...keptOf(log),
-        ...withoutRefused(log, open, answered),
+        ...(keeps === 'only own rows' ? onlyOwn(unsent) : unsent),
         filling: table === undefined ? null : { table, after: 0 },
       };
       await tx.replace(emptyWorkspace(), replacementAfter(await tx.lastChange(), this.#write(state)));
@@ -247,6 +252,27 @@ function partOf(write: PendingWrite, id: number): NotSent {
     command: { ...command, body: { ...Object(command.body), ids: [id] } },
     rows: triedBy(write).filter((row) => row.table === 'candidates' && row.id === id),
     message: refusedSentence('Candidate not found'),
+  };
+}
+
+/**
+ * What is not sent, with the rows alone that its person has added. The others are of the workspace, which the copy may not have
+ * any more.
+ */
+function onlyOwn({
+  pending,
+  notSent,
+}: Pick<SyncState, 'pending' | 'notSent'>): Pick<SyncState, 'pending' | 'notSent'> {
+  const own = (rows: readonly RowChange[] = []) => rows.filter(({ before }) => before === null);
+  const ofPerson = (write: PendingWrite) => ({ ...write, tried: own(write.tried) });
+  return {
+    pending: pending.map(ofPerson),
+    notSent: notSent.map((write) => ({
+      ...write,
+      rows: own(write.rows),
+      tried: own(write.tried),
+      ...(write.hanging && { hanging: write.hanging.map(ofPerson) }),
+    })),
   };
 }
 

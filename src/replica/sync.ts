@@ -155,19 +155,24 @@ export class Sync {
     }
   }
 
+  /** Empties the copy, without a word to the server. What is not sent is kept, without the rows. */
+  empty(): Promise<void> {
+    return this.#cycles.run(() => this.#startOver('only own rows'));
+  }
+
   /** Empties the copy. What is not sent is kept, without the rows. */
   async #leave(reason: NoReplica): Promise<void> {
     try {
       // Members who may have no copy may still write.
       if (!(reason instanceof NoMember)) await this.#push();
     } finally {
-      await this.#startOver();
+      await this.#startOver('only own rows');
     }
   }
 
-  async #startOver(): Promise<void> {
+  async #startOver(keeps?: 'only own rows'): Promise<void> {
     const { replica, turn } = this.#options;
-    await turn.run(() => replica.startOver(this.#answered));
+    await turn.run(() => replica.startOver(this.#answered, keeps));
     this.#heard = 0;
     this.#done = new Map();
     this.#forgetRefused();

@@ -96,6 +96,8 @@ export interface IndexedDb extends Database {
   readAhead(): Promise<void>;
   /** The number of all rows. */
   countRows(): Promise<number>;
+  /** Makes the browser rewrite its files without deleted data. */
+  compact(): Promise<void>;
   close(): void;
   /** Deletes the database with everything in it, also when other tabs have it open. */
   delete(): Promise<void>;
@@ -117,6 +119,7 @@ export function openIndexedDb(
       const last = await connection.read((tx) => tx.table('changes').last());
       return TABLE_NAMES.reduce((sum, table) => sum + (last?.counts[table] ?? 0), 0);
     },
+    compact: () => compact(connection),
     async delete() {
       engine.close();
       await deleteDB(options.name);

@@ -40,6 +40,12 @@ interface Kept {
   readonly records: Map<string, CopyRecord>;
 }
 
+/** The part of the answer of `GET /session` that copies depend on. */
+interface Session {
+  readonly person: { readonly id: string };
+  readonly workspaces: readonly { readonly id: string; readonly role: string }[];
+}
+
 /** The copies of workspaces in this browser. Each is open for its owner alone, while they are signed in. */
 export class DeviceCopies {
   readonly #cache = new KeptRecords();
@@ -143,11 +149,30 @@ export class DeviceCopies {
   }
 
   async #keepSession(response: Response): Promise<void> {
-    const session = (await response.json()) as { readonly person: { readonly id: string } };
+    const session = (await response.json()) as Session;
     const kept = await this.#read();
     kept.personId = session.person.id;
     await this.#cache.write(SESSION_PATH, session).catch(() => undefined);
     await this.#dropAllBut(session.person.id);
+    await this.#endCopies(session);
+  }
+
+  /** Ends the copies of workspaces in which the person may have none any more, because the server says so. */
+  async #endCopies({ person, workspaces }: Session): Promise<void> {
+    const { records } = await this.#read();
+    const mayHave = new Set(workspaces.filter(({ role }) => role !== 'reviewer').map(({ id }) => id));
+    const ended = [...records.values()].filter(
+      ({ owner, workspace, isRefused }) =>
+        owner.personId === person.id && !isRefused && !mayHave.has(workspace),
+    );
+    for (const record of ended) {
+      const isMember = workspaces.some(({ id }) => id === record.workspace);
+      // A reviewer’s changes are sent once more, so that the server’s refusal is told.
+      // oxlint-disable-next-line no-await-in-loop -- a person has few copies
+      if (isMember) await this.#open(record).sync();
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await this.#refused(record);
+    }
   }
 
   /**
@@ -166,12 +191,18 @@ export class DeviceCopies {
   /** Deletes the copies of everybody else, unless something in them is not sent. */
   async #dropAllBut(personId: string | null): Promise<void> {
     const { records } = await this.#read();
-    const others = [...records.values()].filter(({ owner }) => owner.personId !== personId);
-    await Promise.all(others.map((record) => this.#drop(record)));
+    const others = [...records.values()].filter(
+      ({ owner, isLeft }) => owner.personId !== personId && !isLeft,
+    );
+    await Promise.all(
+      others.map(async (record) => {
+        if (!(await this.#drop(record))) await this.#replace({ ...record, isLeft: true });
+      }),
+    );
   }
 
   /**
-   * Deletes a copy with its files. When something in it is not sent, only the files are deleted.
+   * Deletes a copy with its files. What is not sent is kept for its person, without any row of the workspace.
    *
    * @returns whether the copy is gone
    */
@@ -179,7 +210,11 @@ export class DeviceCopies {
     const copy = this.#open(record);
     const { unsent, notSent } = await copy.status();
     const isAllSent = unsent + notSent.length === 0;
-    await (isAllSent ? this.#delete(record) : copy.leave());
+    if (isAllSent) await this.#delete(record);
+    else {
+      await copy.leave();
+      await this.#removeAnswers(record);
+    }
     return isAllSent;
   }
 
@@ -225,6 +260,11 @@ export class DeviceCopies {
     (await this.#read()).records.delete(name);
     await copy.delete();
     await this.#cache.remove(RECORDS + name);
+    await this.#removeAnswers(record);
+  }
+
+  async #removeAnswers({ workspace, owner }: CopyRecord): Promise<void> {
+    const name = nameOf(workspace, owner.personId);
     for (const path of KEPT_PATHS) await this.#cache.remove(ANSWERS + name + path);
   }
 

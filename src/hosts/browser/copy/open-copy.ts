@@ -22,6 +22,8 @@ export interface CopyRecord {
   readonly owner: CopyOwner;
   /** Set when the server has refused the copy, of which only what is not sent is kept. */
   readonly isRefused?: true;
+  /** Set when its person has signed out. Only what is not sent is kept. */
+  readonly isLeft?: true;
 }
 
 interface CopyOptions {
@@ -210,9 +212,13 @@ export class OpenCopy {
     this.#tellPages(null);
   }
 
-  /** Deletes the files that were opened, because their person has left. What is not sent stays. */
-  leave(): Promise<void> {
-    return this.#files.delete();
+  /** Deletes all but what is not sent, because its person has left or may have no copy any more. */
+  async leave(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([this.#device.empty(), this.#files.delete()]);
+    // The browser’s own files keep deleted rows until they are rewritten.
+    await this.#db.compact();
+    this.#tellPages(null);
   }
 
   /** The copy’s person is here, so the files that they open are kept. */
