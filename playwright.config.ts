@@ -56,6 +56,7 @@ const OF_TEAMS = [
   'company-sign-in',
   'device-copy',
   'device-copy-kills',
+  'device-erasure',
   'device-files',
   'device-line',
   'device-rest',

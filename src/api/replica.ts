@@ -7,8 +7,9 @@ export function serveReplica(implement: Implement): void {
     store.replica.rows(table, range),
   );
 
-  implement('GET /replica/changes', async ({ store, query, actor }) => {
-    const found = await store.replica.changes(query, actor);
+  implement('GET /replica/changes', async ({ store, query: { erasures, ...range }, actor }) => {
+    const how = erasures ? undefined : 'without erasures';
+    const found = await store.replica.changes(range, actor, how);
     if (!found) throw new HTTPException(410, { message: 'This copy can’t be updated. Make it again.' });
     return found;
   });

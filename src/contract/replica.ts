@@ -5,7 +5,7 @@ import type { Rows } from '#domain/tables.ts';
 import { change } from './changes.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
-import { filled, natural, ordinal, wholeNumber, withDefault } from './shared-schemas.ts';
+import { filled, flag, natural, ordinal, wholeNumber, withDefault } from './shared-schemas.ts';
 
 /** The maximum number of rows in one answer. */
 const MOST_ROWS = 2_000;
@@ -22,6 +22,8 @@ const replicaChange = z.extend(z.omit(change, { rowCount: true }), {
   key: z.nullable(z.string()),
   /** The rows of which `added` has the keys, as they are now. Rows that were deleted since are left out. */
   addedRows: z.array(z.strictObject({ table: z.enum(REPLICATED_TABLES), rows: z.array(replicatedRow) })),
+  /** Set for an erasure: the ids of the candidates whose rows are gone. */
+  erased: z.optional(z.array(ordinal)),
 });
 
 /** The calls with which a device keeps a copy of the workspace (product §25). */
@@ -45,8 +47,8 @@ export const replicaRoutes = routes({
   'GET /replica/changes': {
     access: 'read',
     summary:
-      'Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again.',
-    query: z.object({ after: anySeq, limit: withDefault(wholeNumber(1, 1_000), 200) }),
+      'Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again. With `erasures=true` it can also be updated after an erasure: delete every row of the candidates in `erased`, and what your log says of them.',
+    query: z.object({ after: anySeq, limit: withDefault(wholeNumber(1, 1_000), 200), erasures: flag }),
     answer: z.strictObject({
       through: natural,
       changes: z.array(replicaChange),

@@ -1,5 +1,6 @@
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
+import { isErased } from '#domain/erasure/erasing.ts';
 import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -159,7 +160,7 @@ export class Device {
    */
   async tryAgain(key: string): Promise<void> {
     const write = (await this.log()).state.notSent.find((one) => one.key === key);
-    if (!write) return;
+    if (!write || isErased(write)) return;
     // With the same key for the same try, a process that ends before the write is forgotten makes it only once.
     const again = requestAgain(write, keyOfNextTry(key), this.#origin);
     // Later writes name its new rows by their ids.
@@ -188,6 +189,16 @@ export class Device {
     const partial = PARTIAL_ANSWERS.get(name);
     if (partial) return this.#readPartial(request, partial);
     return name.startsWith('GET ') ? this.#read(request) : this.#write(request);
+  }
+
+  /**
+   * After an erasure, calls `compact`, which rewrites the files of the database. Calls it again the next time when it did
+   * not end.
+   */
+  async compactErased(compact: () => Promise<void>): Promise<void> {
+    if ((await this.log()).state.mustCompact !== true) return;
+    await compact();
+    await this.#turn.run(() => this.#replica.compacted());
   }
 
   /** Removes the bytes of opened files that no row names any more. While the copy is made, nothing is removed. */

@@ -1,4 +1,5 @@
 import { rowChange, sameValue, type RowChange } from '#domain/change.ts';
+import { belongsTo } from '#domain/erasure/without-people.ts';
 import { keyOf, TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import type { Reading } from '#store/database.ts';
 
@@ -11,6 +12,14 @@ export class WantedRows {
   set({ table, id }: Pick<RowChange, 'table' | 'id'>, row: Row): void {
     const rows = this.#tables.get(table) ?? new Map<number, Row>();
     this.#tables.set(table, rows.set(id, row));
+  }
+
+  /** Deletes rows of erased candidates: those that are stored, and those that were to be. */
+  erase(ids: ReadonlySet<number>, stored: readonly RowChange[]): void {
+    for (const row of stored) this.set(row, null);
+    for (const [table, wanted] of this.#tables) {
+      for (const [id, row] of wanted) if (row && belongsTo(table, row, ids)) wanted.set(id, null);
+    }
   }
 
   /**

@@ -91,17 +91,17 @@ export async function workOffline(
 
 /** What is under “Not sent”, with its sentences, when all three are back: Olga first, then the office, then home. */
 export const SENTENCES: readonly string[] = [
-  'POST /candidates/{id}/notes: The candidate is not there any more. Somebody has removed it.',
-  'PATCH /candidates/{id}: The candidate is not there any more. Somebody has removed it.',
+  'erased: The candidate was erased for good.',
+  'erased: The candidate was erased for good.',
   'PATCH /views/{id}: The view is not there any more. Somebody has removed it.',
   'PATCH /steps/{id}: The next step is not there any more. Somebody has removed it.',
   'POST /templates: There is a template “Thanks” already',
   'POST /reasons: There is a reason “No licence for lorries” already',
-  'POST /candidates/{id}/notes: The candidate is not there any more. Somebody has removed it.',
-  'PATCH /candidates/{id}: The candidate is not there any more. Somebody has removed it.',
+  'erased: The candidate was erased for good.',
+  'erased: The candidate was erased for good.',
   'DELETE /notes/{id}: The note is not there any more. Somebody has removed it.',
   'PATCH /candidates: The candidate is not there any more. Somebody has removed it.',
   'POST /candidates/{id}/merge: Somebody has merged these candidates already.',
   'PATCH /jobs/{id}/reorder: Somebody has moved “Miller” meanwhile. Move it again in the list of jobs.',
-  'PATCH /candidates/{id}: The candidate is not there any more. Somebody has removed it.',
+  'erased: The candidate was erased for good.',
 ];

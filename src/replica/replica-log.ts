@@ -77,6 +77,8 @@ export interface SyncState {
   readonly reserved: readonly ReservedIds[];
   /** The highest used id of each table, of the reserved ones. */
   readonly used: { readonly [Table in TableName]?: number };
+  /** Set from an erasure until the files of the database were rewritten without what was erased. */
+  readonly mustCompact?: true;
 }
 
 export const EMPTY_STATE: SyncState = {
@@ -172,4 +174,9 @@ export function keyAgain(key: string, syncSeq: number): string {
 /** The key with which a write is sent, whichever run of it this is. */
 export function sentKey({ key, seq }: Pick<LoggedChange, 'key' | 'seq'>): string {
   return key === null ? `local-${seq}` : key.replace(/~\d+$/, '');
+}
+
+/** The rows that a write changed when it was run last. */
+export function triedBy({ rows, tried = [] }: PendingWrite): readonly RowChange[] {
+  return rows.length > 0 ? rows : tried;
 }

@@ -5,13 +5,16 @@ import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { Database, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from '#store/log/log-bounds.ts';
 import { changeAfter, replacementAfter } from '#store/log/log.ts';
+import { rowsToErase } from '#store/nouns/erasures.ts';
 import type { Write } from '#store/write.ts';
+import { erasedIn, logWithout, writesWithout } from './erasing.ts';
 import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
 import {
   EMPTY_STATE,
   pendingIn,
   syncCommand,
+  triedBy,
   type FillPlace,
   type NotSent,
   type PendingWrite,
@@ -136,8 +139,22 @@ export class Replica {
         used: usedIds(log),
         ...withoutRefused(log, open, answered, confirmed),
       };
-      await this.#commit(tx, state, await wanted.differences(tx));
-      return state.pending;
+      const erased = erasedIn(page.changes);
+      if (erased.size === 0) {
+        await this.#commit(tx, state, await wanted.differences(tx));
+        return state.pending;
+      }
+      const without = { ...state, ...writesWithout(state, erased), mustCompact: true } as const;
+      await this.#erase(tx, without, wanted, erased);
+      return without.pending;
+    });
+  }
+
+  /** Remembers that the files of the database hold nothing any more of what was erased. */
+  compacted(): Promise<void> {
+    return this.#keep((state) => {
+      const { mustCompact: _done, ...others } = state;
+      return others;
     });
   }
 
@@ -209,6 +226,22 @@ export class Replica {
         : changeAfter(last, write, { rows, value: null });
     await tx.commit(rows, change, floorUnder(change, this.#bounds));
   }
+
+  /** As a commit, and removes erased candidates from the rows and from the log. The copies in memory are then made anew. */
+  async #erase(
+    tx: Writing,
+    state: SyncState,
+    wanted: WantedRows,
+    erased: ReadonlySet<number>,
+  ): Promise<void> {
+    const stored = await rowsToErase(tx, [...erased], await tx.withQuarantine.all('doubles'));
+    wanted.erase(erased, stored);
+    const rows = await wanted.differences(tx);
+    const cut = await logWithout(tx, erased, stored);
+    const effect = { rows: [], value: null };
+    const change = { ...changeAfter(await tx.lastChange(), this.#write(state), effect), undoable: false };
+    await tx.erase(rows, cut, change, floorUnder(change, this.#bounds));
+  }
 }
 
 /** The part of the state that outlives a sync which brings no changes of the server. */
@@ -278,10 +311,6 @@ function onlyOwn({
 
 function takenOff(write: PendingWrite): PendingWrite {
   return { ...write, rows: [], tried: triedBy(write) };
-}
-
-function triedBy({ rows, tried = [] }: PendingWrite): readonly RowChange[] {
-  return rows.length > 0 ? rows : tried;
 }
 
 /** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */

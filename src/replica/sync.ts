@@ -283,7 +283,7 @@ export class Sync {
   async #changesAfter(base: number): Promise<ReplicaChanges> {
     this.#mustAsk = false;
     try {
-      const query = `after=${base}&limit=${CHANGES_AT_ONCE}`;
+      const query = `after=${base}&limit=${CHANGES_AT_ONCE}&erasures=true`;
       const page = await this.#json<ReplicaChanges>('GET', `/replica/changes?${query}`);
       this.hear(page.through);
       return page;

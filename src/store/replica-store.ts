@@ -11,11 +11,12 @@ export interface ReplicaStore {
   rows<Table extends ReplicatedTable>(table: Table, range: PageRange): Promise<ReplicaRows<Table>>;
   /**
    * The changes after `after`, oldest first: at most `limit`, or fewer with many rows. Null when a copy of the revision
-   * `after` can't follow them: the log does not reach back so far, or a change replaced or erased rows.
+   * `after` can't follow them: the log does not reach back so far, or a change replaced everything.
    *
    * @param reader whose idempotency keys are answered
+   * @param how `without erasures`: null also after an erasure, for a copy that can't erase
    */
-  changes(range: PageRange, reader: Actor): Promise<ReplicaChanges | null>;
+  changes(range: PageRange, reader: Actor, how?: 'without erasures'): Promise<ReplicaChanges | null>;
   /** Reserves ids that no row ever has, except of a write that brings them along (`Write.ids`). */
   reserveIds(count: number): Promise<Reservation>;
 }
@@ -42,6 +43,8 @@ export interface ReplicaChange extends Change {
   readonly key: string | null;
   /** The rows of which the log has only the keys (`added`), as they are now. Deleted ones are left out. */
   readonly addedRows: readonly AddedNow[];
+  /** The ids of the candidates whom this change erased, and of those who were merged into them. */
+  readonly erased?: readonly number[];
 }
 
 export type AddedNow = {

@@ -3,6 +3,7 @@ import type { RowOf } from '#domain/changes/description.ts';
 import { hashesIn } from '#domain/files/kept-bytes.ts';
 import { touchedFields } from '#domain/changes/touched-fields.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { Rows } from '#domain/tables.ts';
 import { emptied, erases, isErased, unanswered, type LoggedAnswer } from './erasing.ts';
 
 /** Fields that another candidate took from an erased one, from their merge until its undo. */
@@ -68,11 +69,12 @@ export class ErasedData {
   /** The change without the erased candidates' data. Returns the same object when it contains none. */
   without<Logged extends LoggedAnswer>(change: Logged): Logged {
     if (erases(change) || isErased(change)) return change;
-    if (change.rows.some((row) => this.#isMerge(row))) return emptied(change);
+    const how = change.rows.some((row) => this.#isShared(row)) ? 'with others' : undefined;
+    if (change.rows.some((row) => this.#isMerge(row))) return emptied(change, how);
     const rows = change.rows.flatMap((row) => this.#rowWithout(change.seq, row) ?? []);
     const isCut = rows.length < change.rows.length || rows.some((row, at) => row !== change.rows[at]);
     const hasOthers = rows.length > 0 || (change.added ?? []).length > 0;
-    if ((isCut && !hasOthers) || this.#addsOnlyThem(change)) return emptied(change);
+    if ((isCut && !hasOthers) || this.#addsOnlyThem(change)) return emptied(change, how);
     return this.#withoutNames(isCut ? this.#answerless({ ...change, rows }) : change);
   }
 
@@ -134,6 +136,21 @@ export class ErasedData {
     if (row.table !== 'doubles' || !this.#isTheirs(row)) return false;
     const { before, after } = row;
     return (before ?? after)?.verdict === 'same' && before?.candidateId !== after?.candidateId;
+  }
+
+  /** Whether a row merges an erased candidate with another one, or moved from one to the other. */
+  #isShared(row: RowChange): boolean {
+    if (row.table === 'candidates') return false;
+    const sides = [row.before, row.after].filter((each) => each !== null);
+    if (row.table !== 'doubles') {
+      const wasTheirs = this.#isTheirs(row) || this.#rows.has(placeOf(row));
+      return wasTheirs && sides.some((each) => !this.#names(each));
+    }
+    return this.#isMerge(row) && sides.some((each) => !this.#namesOnly(each as Rows['doubles']));
+  }
+
+  #namesOnly({ candidateId, otherId }: Rows['doubles']): boolean {
+    return this.#ids.has(candidateId) && this.#ids.has(otherId);
   }
 
   #addsOnlyThem({ rows, added = [] }: LoggedAnswer): boolean {

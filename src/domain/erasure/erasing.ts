@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import type { Change } from '#domain/change.ts';
+import type { Change, Command } from '#domain/change.ts';
 import { OWNED_TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
@@ -37,10 +37,24 @@ export function isErased({ command }: Partial<Pick<Change, 'command'>>): boolean
   return command?.route === ERASED;
 }
 
-/** Empties a change whose candidates were all erased. */
-export function emptied<Logged extends LoggedAnswer>(change: Logged): Logged {
+/** The call of a change that an erasure emptied. */
+export const ERASED_COMMAND: Command = { route: ERASED, params: {}, body: null };
+
+/** As {@link ERASED_COMMAND}, where the change also moved rows between the erased candidates and others. */
+const ERASED_WITH_OTHERS: Command = { ...ERASED_COMMAND, body: { with: 'others' } };
+
+/**
+ * Whether an erasure emptied a change that others' rows were part of. A copy that lacks the change can't follow the log
+ * past it.
+ */
+export function isErasedWithOthers({ command }: Pick<Change, 'command'>): boolean {
+  return command.route === ERASED && command.body !== null;
+}
+
+/** Empties a change whose candidates were all erased. @param how `with others`: it also moved rows to or from others */
+export function emptied<Logged extends LoggedAnswer>(change: Logged, how?: 'with others'): Logged {
   const { added: _added, left: _left, ...others } = change;
-  const command = { route: ERASED, params: {}, body: null };
+  const command = how === undefined ? ERASED_COMMAND : ERASED_WITH_OTHERS;
   return { ...others, command, rows: [], answer: ERASED_ANSWER } as unknown as Logged;
 }
 

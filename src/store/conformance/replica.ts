@@ -144,12 +144,27 @@ export function describeReplica(open: OpenStore): void {
       expect(await after(6)).toEqual({ through: 6, changes: [], isLast: true });
     });
 
-    it('are none after somebody was erased', async () => {
-      const { store } = await open(smallWorkspace);
+    it('name whom an erasure took away and have nothing else of them; a copy that can’t erase gets none', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      await seqOf(commandsOn(store).editCandidate(2, { name: 'Rear Admiral Hopper' }));
       const { texts } = await store.erasures.preview([2]);
       const marks = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
       await written(store.erasures.erase(testWrite('POST /candidates/erase'), [2], marks));
-      expect(await store.replica.changes({ after: 1, limit: 9 }, 'local')).toBeNull();
+      const found = await store.replica.changes({ after: 1, limit: 9 }, 'local');
+      expect(found).toMatchObject({ through: 3, isLast: true });
+      const [edit, erasure] = found!.changes;
+      expect(edit).toMatchObject({ rows: [], addedRows: [] });
+      const erasures = (await rows()).erasures.slice(-1);
+      expect(erasure).toMatchObject({
+        erased: [2],
+        rows: [],
+        addedRows: [{ table: 'erasures', rows: erasures }],
+      });
+      expect(JSON.stringify(found)).not.toContain('Hopper');
+      expect(await store.replica.changes({ after: 1, limit: 9 }, 'local', 'without erasures')).toBeNull();
+      expect(await store.replica.changes({ after: 3, limit: 9 }, 'local', 'without erasures')).toMatchObject({
+        changes: [],
+      });
     });
   });
 

@@ -117,7 +117,7 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
     return { id, name, merged: merged.map(({ otherId }) => otherId) };
   });
   const everybody = people.flatMap(({ id, merged }) => [id, ...merged]);
-  const rows = await rowsOf(tx, everybody, doubles);
+  const rows = await rowsToErase(tx, everybody, doubles);
   const erasedData = new ErasedData(everybody, rows);
   for await (const change of changesAfter(tx, 0)) erasedData.see(change);
   const changes: LoggedChange[] = [];
@@ -129,7 +129,7 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
 }
 
 /** The row changes that delete candidates, after the row changes that delete their other rows. */
-async function rowsOf(
+export async function rowsToErase(
   tx: Reading,
   ids: readonly number[],
   doubles: readonly Rows['doubles'][],

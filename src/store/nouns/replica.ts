@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import { countTouched, replacesEverything, type AddedRows } from '#domain/change.ts';
 import { idsIn } from '#domain/replica/id-ranges.ts';
 import type { Reservation } from '#domain/replica/reserved-ids.ts';
+import { erases, isErasedWithOthers } from '#domain/erasure/erasing.ts';
 import { isReplicated, RESERVABLE_TABLES, type ReplicatedTable } from '#domain/replica/tables.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Database, LoggedChange, PageRange, Reading } from '#store/database.ts';
@@ -26,7 +27,8 @@ const MOST_CHANGED_ROWS = 10_000;
 export function replicaStore(db: Database): ReplicaStore {
   return {
     rows: (table, range) => db.read((tx) => pageOf(tx, table, range)),
-    changes: (range, reader) => db.read((tx) => changesAfter(tx, range, reader)),
+    changes: (range, reader, how) =>
+      db.read((tx) => changesAfter(tx, range, { reader, takesErasures: how !== 'without erasures' })),
     async reserveIds(count) {
       const all = await db.reserveIds(count);
       const first = Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, all[table]]));
@@ -58,13 +60,15 @@ async function pageOf<Table extends ReplicatedTable>(
 async function changesAfter(
   tx: Reading,
   { after, limit }: PageRange,
-  reader: Actor,
+  { reader, takesErasures }: { readonly reader: Actor; readonly takesErasures: boolean },
 ): Promise<ReplicaChanges | null> {
   const revision = await revisionOf(tx);
   const logged = upToMost(await tx.changes({ after, limit }));
   // A database that was set back to an older state has a lower revision than the copy.
   const follows = after === revision || logged[0]?.seq === after + 1;
-  if (!follows || logged.some(replacesEverything)) return null;
+  const canTake = (change: LoggedChange) =>
+    takesErasures && erases(change) ? true : !replacesEverything(change) && !isErasedWithOthers(change);
+  if (!follows || !logged.every(canTake)) return null;
   const changes: ReplicaChange[] = [];
   for (const change of logged) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
@@ -87,6 +91,7 @@ function upToMost(changes: readonly LoggedChange[]): readonly LoggedChange[] {
 
 /** A change as devices copy it. The command of rows that no device copies is answered without its body. */
 async function replicated(tx: Reading, logged: LoggedChange, reader: Actor): Promise<ReplicaChange> {
+  if (erases(logged)) return erasure(tx, logged, reader);
   const { added, command, ...change } = toChange(logged);
   const rows = change.rows.filter(({ table }) => isReplicated(table));
   const copied = (added ?? []).filter(isAddedReplicated);
@@ -98,6 +103,19 @@ async function replicated(tx: Reading, logged: LoggedChange, reader: Actor): Pro
     ...(copied.length > 0 && { added: copied }),
     key: logged.by === reader ? logged.key : null,
     addedRows: await addedNow(tx, copied),
+  };
+}
+
+/** An erasure, with the rows that remember it. Its own change in the log has no rows. */
+async function erasure(tx: Reading, logged: LoggedChange, reader: Actor): Promise<ReplicaChange> {
+  const { ids = [] } = logged.answer as { readonly ids?: readonly number[] };
+  // Each change of a workspace has a moment of its own.
+  const rows = (await tx.all('erasures')).filter(({ at }) => at === logged.at);
+  return {
+    ...toChange(logged),
+    key: logged.by === reader ? logged.key : null,
+    addedRows: [{ table: 'erasures', rows }],
+    erased: ids,
   };
 }
 

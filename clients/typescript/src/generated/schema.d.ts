@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * Every change after `after`, oldest first, with all its rows, to update a copy of the workspace.
-         * @description Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again.
+         * @description Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again. With `erasures=true` it can also be updated after an erasure: delete every row of the candidates in `erased`, and what your log says of them.
          */
         get: operations["listReplicaChanges"];
         put?: never;
@@ -11369,6 +11369,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
+                erasures?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -11415,6 +11416,7 @@ export interface operations {
                                 table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures";
                                 rows: components["schemas"]["ReplicatedRow"][];
                             }[];
+                            erased?: number[];
                         }[];
                         isLast: boolean;
                     };

@@ -123,6 +123,7 @@ export class OpenCopy {
       await sync();
       await this.#rememberUnsent();
       await this.#sweep();
+      await this.#device.compactErased(() => this.#db.compact());
     } catch (error) {
       if (error instanceof NoReplica) {
         this.#isClosed = true;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NotSentWrite } from '#hosts/page/device-copy.ts';
+import { isErased } from '#domain/erasure/erasing.ts';
 import { describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { keys } from '#web/app/api/queries.ts';
@@ -105,7 +106,8 @@ function detail(notSent: readonly NotSentWrite[]): string {
 /** What was tried, as the history would say it. */
 function describe(write: NotSentWrite, names: Names): string {
   if (write.isLost) return 'Lost changes';
-  const done = write.rows.length === 0 ? 'A change' : describeChange(toChange(write), names).done;
+  const change = toChange(write);
+  const done = write.rows.length === 0 && !isErased(change) ? 'A change' : describeChange(change, names).done;
   return write.hanging ? `${done}, and ${counted(write.hanging, 'later change')} that need it` : done;
 }
 

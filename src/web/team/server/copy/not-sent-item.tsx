@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isErased } from '#domain/erasure/erasing.ts';
 import type { NotSentWrite } from '#hosts/page/device-copy.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -13,8 +14,11 @@ interface NotSentItemProps {
 }
 
 /** A change that the server refused: what was tried, when, and why it was refused. */
-export function NotSentItem({ write: { at, message, isLost }, text, onAgain, onGiveUp }: NotSentItemProps) {
+export function NotSentItem({ write, text, onAgain, onGiveUp }: NotSentItemProps) {
+  const { at, route, message, isLost } = write;
   const id = useId();
+  // Nothing is left to be tried again.
+  const isGone = isLost === true || isErased({ command: { route, params: {}, body: null } });
   const [isTrying, setTrying] = useState(false);
 
   async function tryAgain(): Promise<void> {
@@ -35,7 +39,7 @@ export function NotSentItem({ write: { at, message, isLost }, text, onAgain, onG
         </time>
       </div>
       <div className={styles['actions']}>
-        {!isLost && (
+        {!isGone && (
           <Button
             size="small"
             busy={isTrying}
@@ -51,7 +55,7 @@ export function NotSentItem({ write: { at, message, isLost }, text, onAgain, onG
           variant="quiet"
           disabled={isTrying}
           aria-describedby={id}
-          data-first={isLost || undefined}
+          data-first={isGone || undefined}
           onClick={onGiveUp}
         >
           Give up

@@ -49,6 +49,21 @@ test('The list tells what was tried in the words of the history, when, and why n
   await expectAccessible();
 });
 
+test('A change to a candidate who was erased names nobody, and can only be given up', async () => {
+  const message = 'The candidate was erased for good.';
+  const erased = { key: 'w-1', at: ARCHIVED.at, route: 'erased', rows: [], message };
+  const copy = copyInTest({ state: 'ready', notSent: [erased] });
+  await openList(copy);
+  await expect
+    .element(items.first())
+    .toHaveTextContent(
+      /Changed something of a candidate who was erased.*The candidate was erased for good\./,
+    );
+  await expect.element(items.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await items.getByRole('button', { name: 'Give up' }).click();
+  await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+});
+
 test('A change is tried again: when it is sent, it leaves the list, and the next one has the focus', async () => {
   const said = listen();
   const copy = copyInTest({ state: 'ready', notSent: [refusedNote('w-1', 'A'), ARCHIVED] });
