@@ -16,6 +16,7 @@ import { useStore } from '#web/kit/store.ts';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { GiveUpDialog } from './give-up-dialog.tsx';
 import styles from './not-sent.module.css';
+import { namesWith } from './names-with.ts';
 import { NotSentItem } from './not-sent-item.tsx';
 import { typedText } from './typed-text.ts';
 
@@ -71,7 +72,8 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
             <NotSentItem
               key={write.key}
               write={write}
-              text={describe(write, names)}
+              text={describe(write, namesWith(names, notSent))}
+              typed={typedText(write.rows)}
               onAgain={() => tryAgain(write)}
               onGiveUp={() => {
                 if (typedText(write.rows) === '') void giveUp(write);

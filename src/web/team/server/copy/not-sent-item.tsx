@@ -9,12 +9,14 @@ interface NotSentItemProps {
   write: NotSentWrite;
   /** What was tried. */
   text: string;
+  /** What the person typed for it; empty: nothing. */
+  typed: string;
   onAgain: () => Promise<void>;
   onGiveUp: () => void;
 }
 
 /** A change that the server refused: what was tried, when, and why it was refused. */
-export function NotSentItem({ write, text, onAgain, onGiveUp }: NotSentItemProps) {
+export function NotSentItem({ write, text, typed, onAgain, onGiveUp }: NotSentItemProps) {
   const { at, route, message, isLost } = write;
   const id = useId();
   // Nothing is left to be tried again.
@@ -33,6 +35,12 @@ export function NotSentItem({ write, text, onAgain, onGiveUp }: NotSentItemProps
         <span id={id} dir="auto" className={styles['text']}>
           {text}
         </span>
+        {typed !== '' && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, also with the keys
+          <blockquote dir="auto" tabIndex={0} aria-label="What you typed" className={styles['quote']}>
+            {typed}
+          </blockquote>
+        )}
         <span className={styles['why']}>{message}</span>
         <time dateTime={at} className={styles['when']}>
           {dateAndTimeOrTimeToday(new Date(at))}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rowChange } from '#domain/change.ts';
-import { sampleJob } from '#domain/samples/sample-rows.ts';
+import { sampleCandidate, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
 import { openTeam } from '#web/team/server/server-in-test.ts';
 import {
   doneToast,
@@ -62,6 +62,37 @@ test('A change to a candidate who was erased names nobody, and can only be given
   await expect.element(items.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await items.getByRole('button', { name: 'Give up' }).click();
   await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+});
+
+test('Each entry names its people and shows what was typed, also for a candidate who is only in a refused change', async () => {
+  const added = sampleCandidate({ id: 9_000, name: 'Grace Hopper' });
+  const candidate = {
+    key: 'w-3',
+    at: '2026-11-20T09:29:00.000Z',
+    route: 'POST /candidates',
+    rows: [rowChange('candidates', { id: added.id, before: null, after: added })],
+    message: 'Job not found',
+  };
+  const note = sampleNote({ id: 901, candidateId: added.id, text: 'Knows compilers\nand ships' });
+  const rows = [rowChange('notes', { id: note.id, before: null, after: note })];
+  const gone = sampleNote({ id: 902, candidateId: 77_777, text: 'Call her' });
+  const copy = copyInTest({
+    state: 'ready',
+    notSent: [
+      candidate,
+      refusedNote('w-4', '', { rows }),
+      refusedNote('w-5', '', { rows: [rowChange('notes', { id: gone.id, before: null, after: gone })] }),
+    ],
+  });
+  await openList(copy);
+  await expect.element(items.nth(1)).toHaveTextContent('Added a note on Grace Hopper');
+  await expect
+    .element(items.nth(1).getByLabelText('What you typed'))
+    .toHaveTextContent(/Knows compilers\s+and ships/);
+  await expect.element(items.last()).toHaveTextContent('Added a note on a candidate who is no longer here');
+  await expect.element(items.last().getByLabelText('What you typed')).toHaveTextContent('Call her');
+  expectNothingWider();
+  await expectAccessible();
 });
 
 test('A change is tried again: when it is sent, it leaves the list, and the next one has the focus', async () => {

@@ -16,7 +16,7 @@ const TYPED: { readonly [Table in TableName]?: readonly (keyof Rows[Table] & str
   submissions: ['answers'],
   kits: ['name', 'attributes', 'questions'],
   interviews: ['name', 'details'],
-  offers: ['text'],
+  offers: ['text', 'reason'],
 };
 
 /** The text that was typed for a change: every text that is in its rows after the change, but not before it. */
