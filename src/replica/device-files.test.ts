@@ -51,6 +51,16 @@ describe('A file', () => {
     expect(await read(id, { Range: 'bytes=0-5' })).toEqual([206, 'Joiner']);
   });
 
+  it('that was opened while the copy was being made opens without a network once the copy is there', async () => {
+    const id = await attach('Joiner since 1998');
+    ada = server.device('chloe');
+    expect(await read(id)).toEqual([200, 'Joiner since 1998']);
+    await ada.device.sync();
+    await ada.device.sweepFiles();
+    ada.isOnline = false;
+    expect(await read(id)).toEqual([200, 'Joiner since 1998']);
+  });
+
   it('that was not opened here is not missing, and says that it needs the connection', async () => {
     const id = await attach('Joiner since 1998');
     expect((await read(id, { Range: 'bytes=0-5' }))[0]).toBe(206);

@@ -182,7 +182,7 @@ export class Device {
 
   /** @throws ServerUnreachable when only the server can answer, and it does not */
   async answer(request: Request): Promise<Response> {
-    const name = localRoute(request);
+    const name = await localRoute(request);
     if (name === null || (await this.#isUndoneByServer(request))) return this.#otherCall(request);
     if (name === HISTORY) return this.#fromServerFirst(request);
     if (isBytes(name)) return this.#bytes(request);
@@ -235,7 +235,7 @@ export class Device {
     });
     if (!response || isForLater(response)) return notHere();
     // A device that has no room left for them shows them all the same.
-    if (isComplete) await keepOpened(this.#files, request, response).catch(() => undefined);
+    await keepOpened(this.#files, request, response).catch(() => undefined);
     return response;
   }
 

@@ -111,15 +111,47 @@ describe('Without a network', () => {
     expect(await ben.get(shown)).toEqual(here);
   });
 
-  it.each([
+  it.each<[method: string, path: string, body?: object]>([
     ['PUT', '/assessments/1'],
     ['POST', '/messages'],
     ['POST', '/interviews'],
     ['PATCH', '/interviews/3'],
-    ['PATCH', '/offers/1'],
+    ['POST', '/interviews/3/scorecard'],
+    ['PATCH', '/offers/1', { send: { how: 'mail', subject: 'Offer', text: '{{link to offer}}' } }],
+    ['PATCH', '/offers/1', { decision: 'approved' }],
+    ['PATCH', '/offers/1', { confirm: true }],
     ['PATCH', '/jobs/1/opening'],
-  ])('%s %s needs the server', async (method, path) => {
+  ])('%s %s needs the server', async (method, path, body = {}) => {
     ben.isOnline = false;
-    await expect(ben.call(method, path, {})).rejects.toThrow('can’t be reached');
+    await expect(ben.call(method, path, body)).rejects.toThrow('can’t be reached');
+  });
+
+  it.each([
+    ['is changed', { text: 'Join us by the sea' }, { state: 'draft', text: 'Join us by the sea' }],
+    ['is withdrawn', { withdraw: 'The budget is gone' }, { state: 'withdrawn' }],
+  ])('an offer %s, and the server hears of it later', async (_, step, after) => {
+    ben.isOnline = false;
+    const { id } = await made('POST', '/candidates/1/offers', { text: 'Join us', expiresOn: '2026-02-01' });
+    const expected: unknown = expect.objectContaining({ id, ...after });
+    expect((await ben.call('PATCH', `/offers/${id}`, step)).status).toBe(200);
+    expect(await ben.get('/candidates/1/offers')).toEqual({ data: expect.arrayContaining([expected]) });
+    ben.isOnline = true;
+    await ben.device.sync();
+    expect(asked).toEqual(expect.arrayContaining(['POST /candidates/1/offers', `PATCH /offers/${id}`]));
+    expect(await atServer('/candidates/1/offers')).toEqual({ data: expect.arrayContaining([expected]) });
+  });
+
+  it('an interview is there for its scorecard, which the server alone has once it is submitted', async () => {
+    type Found = Answer<'GET /interviews/{id}/scorecard'>;
+    const there = await atServer<Found>('/interviews/3/scorecard');
+    expect(await ben.get('/interviews/3/scorecard')).toEqual(there);
+    expect(asked).toEqual(['GET /interviews/3/scorecard']);
+    ben.isOnline = false;
+    const here = await ben.get<Found>('/interviews/3/scorecard');
+    expect(here).toEqual({ ...there, cards: [], sealed: [], isSealed: false });
   });
 });
+
+async function made(method: string, path: string, body: object): Promise<{ readonly id: number }> {
+  return (await (await ben.call(method, path, body)).json()) as { readonly id: number };
+}

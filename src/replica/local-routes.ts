@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
+import type { Command } from '#domain/change.ts';
 
 /**
  * The calls that a replica answers from its rows, and those that answer bytes, which it has when they were opened here before.
@@ -7,6 +8,7 @@ import { splitName } from '#contract/route.ts';
  *
  * - what depends on scorecards or unsealings, on calendars, or on the server’s own settings and keys, such as links;
  * - what sends mail, is seen by the public at once, erases, or brings many rows or new bytes;
+ * - approving an offer, whose text may have changed meanwhile, and confirming its acceptance, which is final;
  * - what the log keeps only by its digest, such as messages, because it could not be sent from the log later;
  * - saving an assessment, because its edition has the server’s time, and the next save names the edition.
  */
@@ -30,6 +32,7 @@ const LOCAL = [
   'GET /candidates/{id}/offers',
   'GET /today',
   'GET /interviews',
+  'GET /interviews/{id}/scorecard',
   'GET /offers',
   'GET /outbox',
   'GET /applications',
@@ -88,6 +91,7 @@ const LOCAL = [
   'PATCH /steps/{id}',
   'DELETE /steps/{id}',
   'POST /candidates/{id}/offers',
+  'PATCH /offers/{id}',
   'DELETE /files/{id}',
   'PATCH /applications',
   'POST /interviews/{id}/answer',
@@ -95,8 +99,17 @@ const LOCAL = [
   'POST /changes/{seq}/undo',
 ] as const satisfies readonly RouteName[];
 
-/** The calls that a replica answers. */
+/** The calls that a replica answers, except those with a body that {@link isLocal} refuses. */
 export const LOCAL_ROUTES: ReadonlySet<string> = new Set(LOCAL);
+
+/** The steps of an offer that only the server takes. */
+const OFFER_STEPS = ['send', 'decision', 'confirm'];
+
+/** Whether a replica answers this call with this body. */
+export function isLocal({ route, body }: Pick<Command, 'route' | 'body'>): boolean {
+  if (!LOCAL_ROUTES.has(route)) return false;
+  return route !== 'PATCH /offers/{id}' || !OFFER_STEPS.some((step) => Object.hasOwn(Object(body), step));
+}
 
 interface LocalRoute {
   readonly name: RouteName;
@@ -110,7 +123,13 @@ const ROUTES: readonly LocalRoute[] = LOCAL.map((name) => {
 });
 
 /** The name of the call, when a replica can answer it. */
-export function localRoute({ method, url }: Pick<Request, 'method' | 'url'>): RouteName | null {
-  const { pathname } = new URL(url);
-  return ROUTES.find((route) => route.method === method && route.path.test(pathname))?.name ?? null;
+export async function localRoute(request: Request): Promise<RouteName | null> {
+  const { pathname } = new URL(request.url);
+  const route = ROUTES.find(({ method, path }) => method === request.method && path.test(pathname))?.name;
+  if (route !== 'PATCH /offers/{id}') return route ?? null;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return isLocal({ route, body }) ? route : null;
 }

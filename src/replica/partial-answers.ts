@@ -29,6 +29,14 @@ export const PARTIAL_ANSWERS: ReadonlyMap<RouteName, PartialAnswer> = new Map<Ro
     ),
   ],
   [
+    'GET /interviews/{id}/scorecard',
+    // A person can write a scorecard without a connection. Those that were submitted are only at the server.
+    partial<'GET /interviews/{id}/scorecard'>(
+      () => true,
+      (interview) => interview,
+    ),
+  ],
+  [
     'GET /candidates/{id}/bookings',
     // The server signs the addresses of scheduling links.
     partial<'GET /candidates/{id}/bookings'>(

@@ -3,7 +3,7 @@ import type { Command } from '#domain/change.ts';
 import type { Reading } from '#store/database.ts';
 import { findChange, findServerChange } from './device-database.ts';
 import type { KnownLog } from './known-log.ts';
-import { LOCAL_ROUTES } from './local-routes.ts';
+import { isLocal } from './local-routes.ts';
 import { LOCAL_SEQS, sentKey, type PendingWrite, type ReplicaLog } from './replica-log.ts';
 import { reservedHeader } from './reserved-ids.ts';
 
@@ -79,7 +79,7 @@ export async function isUndoneByServer(tx: Reading, known: KnownLog, seq: number
   const change = await findChange(tx, known, seq);
   if (!change) return false;
   if (change.undoes !== null) return isUndoneByServer(tx, known, change.undoes);
-  return !LOCAL_ROUTES.has(change.command.route);
+  return !isLocal(change.command);
 }
 
 function requestOf(
