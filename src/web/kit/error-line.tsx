@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-line.module.css';
+import { isAboutConnection } from './no-connection.ts';
 import { useFocusPassedOn } from './use-focus-passed-on.ts';
 
 interface ErrorLineProps {
@@ -9,11 +10,18 @@ interface ErrorLineProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Tells the person that something could not be loaded (product §8). */
+/** Tells the person that something could not be loaded (product §8). A missing connection is told calmly: it is no error. */
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   const line = useRef<HTMLDivElement>(null);
   // When “Try again” succeeds, the line disappears with the focused button, so the focus is moved.
   useFocusPassedOn(line);
+  if (isAboutConnection(message)) {
+    return (
+      <p role="status" className={styles['calm']}>
+        {message}
+      </p>
+    );
+  }
   return (
     <div ref={line} role="alert" className={styles['line']}>
       <p className={styles['message']}>Error: {message}</p>

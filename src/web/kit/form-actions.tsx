@@ -1,4 +1,5 @@
-import { Button } from './button.tsx';
+import type { ComponentType } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
 import styles from './form.module.css';
 
 interface FormActionsProps {
@@ -8,18 +9,20 @@ interface FormActionsProps {
   isDirty: boolean;
   isSaving: boolean;
   onReset: () => void;
+  /** The button that saves. */
+  Save?: ComponentType<ButtonProps>;
 }
 
 /** The last row of a form, with the buttons Save and Reset. The form's own `onSubmit` saves. */
-export function FormActions({ label, isDirty, isSaving, onReset }: FormActionsProps) {
+export function FormActions({ label, isDirty, isSaving, onReset, Save = Button }: FormActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button disabled={!isDirty} onClick={onReset}>
         Reset
       </Button>
-      <Button type="submit" variant="primary" disabled={!isDirty} busy={isSaving}>
+      <Save type="submit" variant="primary" disabled={!isDirty} busy={isSaving}>
         {label}
-      </Button>
+      </Save>
     </div>
   );
 }

@@ -8,6 +8,7 @@ interface Connection {
   ready: Promise<unknown> | null;
   readonly fetch: Host['fetch'];
   readonly peekEarlyAnswer: Host['peekEarlyAnswer'];
+  readonly isOffline: () => boolean;
   readonly end: () => void;
 }
 
@@ -16,6 +17,7 @@ let connection: Connection = {
   ready: null,
   fetch: (url, init) => window.fetch(url, init),
   peekEarlyAnswer: () => undefined,
+  isOffline: () => false,
   end: () => undefined,
 };
 
@@ -37,6 +39,7 @@ export function connectApi(host: Host): void {
     ready: host.connect(),
     fetch: (url, init) => host.fetch(url, init),
     peekEarlyAnswer: (url) => host.peekEarlyAnswer(url),
+    isOffline: () => host.isOffline?.read() ?? false,
     end: host.watch((notice) => shownChanges.noticed(notice)),
   };
   connection = connected;
@@ -50,6 +53,11 @@ export function connectApi(host: Host): void {
 /** The JSON of an answer that arrived before its call was made; undefined if there is none. */
 export function peekEarlyAnswer(url: string): unknown {
   return connection.peekEarlyAnswer(url);
+}
+
+/** Whether the host knows that its server can't be reached. */
+export function hostIsOffline(): boolean {
+  return connection.isOffline();
 }
 
 /**

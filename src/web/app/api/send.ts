@@ -1,27 +1,35 @@
 import { ApiError } from './api-error.ts';
-import { fetchFromHost } from './connection.ts';
+import { NEEDS_CONNECTION, NOT_HERE } from '#web/kit/no-connection.ts';
+import { fetchFromHost, hostIsOffline } from './connection.ts';
 import type { Request } from './request.ts';
 
 /**
  * Sends a request and returns the answer.
  *
- * @param fallback the message if the server sends none (product §8) @throws {ApiError} when there is no answer, or its
+ * @param fallback the message if the server sends none (product §8). While the host's server can't be reached, the message
+ *   says that instead. @throws {ApiError} when there is no answer, or its
  *   status is not a success; an aborted request throws as `fetch` does
  */
 export async function send({ url, init }: Request, fallback: string): Promise<Response> {
   const response = await fetchFromHost(url, init).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError(fallback, { status: 0, cause });
+    throw new ApiError(unlessOffline(fallback, init), { status: 0, cause });
   });
   if (response.ok) return response;
   const { message, errors } = Object(await readJson(response)) as {
     message?: unknown;
     errors?: Record<string, string>;
   };
-  throw new ApiError(typeof message === 'string' && message !== '' ? message : fallback, {
+  const said = typeof message === 'string' && message !== '' ? message : unlessOffline(fallback, init);
+  throw new ApiError(said, {
     status: response.status,
     ...(errors && { errors }),
   });
+}
+
+function unlessOffline(fallback: string, { method = 'GET' }: RequestInit): string {
+  if (!hostIsOffline()) return fallback;
+  return method === 'GET' ? NOT_HERE : NEEDS_CONNECTION;
 }
 
 const NO_CONTENT = 204;

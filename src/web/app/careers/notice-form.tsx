@@ -7,6 +7,7 @@ import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { calendarDay } from '#web/app/time/format.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextArea } from '#web/kit/field.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
@@ -58,6 +59,7 @@ export function NoticeForm() {
         <MarkdownPreview text={text.typed} />
       </div>
       <FormActions
+        Save={OnlineButton}
         label="Save as a new version"
         isDirty={text.isDirty}
         isSaving={saving.isPending}

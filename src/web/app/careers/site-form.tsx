@@ -6,6 +6,7 @@ import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
@@ -68,6 +69,7 @@ export function SiteForm({ stored }: { stored: SiteContent }) {
       <LogoField logo={logo.typed} onChange={logo.type} />
       {error && <ErrorLine message={error.message} />}
       <FormActions
+        Save={OnlineButton}
         label="Save careers site"
         isDirty={draft.isDirty}
         isSaving={isPending}

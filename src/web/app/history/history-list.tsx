@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { counted } from '#web/kit/counted.ts';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -23,6 +24,7 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   const days = daysOf(entries ?? [], new Date(useClock()));
   const remember = useFocusOnAdded(list, hasNextPage);
+  const isOffline = useOffline();
   useAnnouncedCount(choice, isPlaceholderData ? null : (entries?.length ?? null));
 
   function showMore(): void {
@@ -32,7 +34,7 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
 
   return (
     <div ref={list} className={styles['list']}>
-      {entries?.length === 0 && <Nothing choice={choice} onShowAll={onShowAll} />}
+      {entries?.length === 0 && <Nothing choice={choice} isOffline={isOffline} onShowAll={onShowAll} />}
       {days.map((day) => (
         <DayOfHistory key={day.key} day={day} />
       ))}
@@ -41,22 +43,38 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
           Show more
         </Button>
       )}
+      {entries && entries.length > 0 && !hasNextPage && isOffline && (
+        <p className={styles['nothing']}>
+          Only the changes on this device. The others show when the connection is back.
+        </p>
+      )}
       <QueryStatus query={{ data: entries, error, refetch }} />
     </div>
   );
 }
 
-function Nothing({ choice, onShowAll }: HistoryListProps) {
-  if (choice === EVERY_CHANGE) return <p className={styles['nothing']}>Nothing has been done yet.</p>;
-  return <NothingFound onShowAll={onShowAll} />;
+interface NothingProps extends HistoryListProps {
+  /** Whether the server, which has the whole history, can’t be reached. */
+  isOffline: boolean;
 }
 
-function NothingFound({ onShowAll }: Pick<HistoryListProps, 'onShowAll'>) {
+function Nothing({ choice, isOffline, onShowAll }: NothingProps) {
+  if (choice !== EVERY_CHANGE) return <NothingFound isOffline={isOffline} onShowAll={onShowAll} />;
+  return (
+    <p className={styles['nothing']}>
+      {isOffline
+        ? 'The history is not on this device. It shows when the connection is back.'
+        : 'Nothing has been done yet.'}
+    </p>
+  );
+}
+
+function NothingFound({ isOffline, onShowAll }: Omit<NothingProps, 'choice'>) {
   const part = useRef<HTMLDivElement>(null);
   useFocusPassedOn(part);
   return (
     <div ref={part} className={styles['nothing']}>
-      <p>No changes found</p>
+      <p>{isOffline ? 'No changes found on this device' : 'No changes found'}</p>
       <Button size="small" onClick={onShowAll}>
         Show all changes
       </Button>

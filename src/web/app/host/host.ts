@@ -31,6 +31,8 @@ export interface Host {
   earlyAnswersCame(): Promise<unknown>;
   /** Whether the API needs a network. Otherwise it also answers without one. */
   readonly needsNetwork: boolean;
+  /** Whether the API's server can't be reached. Absent in the browser edition, which has none. */
+  readonly isOffline?: ReadableStore<boolean>;
   /** Whether all data stays on this device. A missing job may then be in another browser. */
   readonly staysOnDevice: boolean;
   /** Whether this person may erase candidates for good. */

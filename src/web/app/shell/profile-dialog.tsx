@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { profileProblems } from '#domain/team/profile.ts';
 import { LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
@@ -71,7 +72,13 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
         {failure !== null && <ErrorLine message={failure} />}
-        <FormActions label="Save profile" isDirty={isDirty} isSaving={false} onReset={reset} />
+        <FormActions
+          Save={OnlineButton}
+          label="Save profile"
+          isDirty={isDirty}
+          isSaving={false}
+          onReset={reset}
+        />
       </form>
     </Dialog>
   );

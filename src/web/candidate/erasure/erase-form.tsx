@@ -4,6 +4,7 @@ import { TABLES } from '#domain/tables.ts';
 import { readDated } from '#web/app/device/local-storage.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { digits } from '#web/kit/digits.ts';
@@ -77,9 +78,9 @@ export function EraseForm({ erasable, found, onErased, onClose }: EraseFormProps
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="danger" disabled={!isTyped || isPending}>
+        <OnlineButton type="submit" variant="danger" disabled={!isTyped || isPending}>
           {isPending ? 'Erasing…' : 'Erase for good'}
-        </Button>
+        </OnlineButton>
       </DialogActions>
     </form>
   );

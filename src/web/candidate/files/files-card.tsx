@@ -3,8 +3,8 @@ import { Paperclip } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { useDropped } from '#web/app/device/use-dropped.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { announce } from '#web/kit/announce.ts';
-import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
@@ -125,9 +125,14 @@ export function FilesCard({
         actions={
           <>
             {isEmpty && <p className={styles['none']}>No files yet</p>}
-            <Button ref={button} size="small" icon={<Paperclip />} onClick={() => input.current?.click()}>
+            <OnlineButton
+              ref={button}
+              size="small"
+              icon={<Paperclip />}
+              onClick={() => input.current?.click()}
+            >
               Add files
-            </Button>
+            </OnlineButton>
             <input
               ref={input}
               type="file"

@@ -3,6 +3,7 @@ import { SUBJECT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#domain/message-fields.t
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { KeptOffline } from '#web/app/host/kept-offline.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
@@ -127,6 +128,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
             {link.until}.
           </p>
         )}
+        {composer.isKept && <KeptOffline what="This mail" action="Send" />}
         {!composer.isKept && (
           <p role="alert" className={styles['problem']} data-unknown>
             This mail can’t be kept on this device: send it before you close it.

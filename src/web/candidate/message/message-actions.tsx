@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { mayBeSentAgain, type Message } from '#domain/message/message.ts';
 import { callForFile } from '#web/app/api/call.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
@@ -30,12 +32,13 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
   const { id, candidateId, state, html, original } = message;
   const { isPending, sendNow, sendAgain, cancel, move } = useWriteMessages();
   const [isMoving, setMoving] = useState(false);
+  const isOffline = useOffline();
   const more = [
     ...(html ? [{ id: 'html', label: isHtml ? 'Show as text' : 'Show as HTML', onAction: onHtml }] : []),
     ...(original
       ? [{ id: 'original', label: 'Download original', onAction: () => void saveOriginal(message) }]
       : []),
-    ...(state === 'received' && !isReview
+    ...(state === 'received' && !isReview && !isOffline
       ? [{ id: 'move', label: 'Move to another candidate…', onAction: () => setMoving(true) }]
       : []),
   ];
@@ -45,18 +48,18 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
         <>
           {state === 'waiting' && (
             <>
-              <Button size="small" busy={isPending} onClick={() => sendNow(message)}>
+              <OnlineButton size="small" busy={isPending} onClick={() => sendNow(message)}>
                 Send now
-              </Button>
-              <Button size="small" variant="quiet" busy={isPending} onClick={() => cancel(message)}>
+              </OnlineButton>
+              <OnlineButton size="small" variant="quiet" busy={isPending} onClick={() => cancel(message)}>
                 Cancel
-              </Button>
+              </OnlineButton>
             </>
           )}
           {mayBeSentAgain(message) && (
-            <Button size="small" busy={isPending} onClick={() => sendAgain(message)}>
+            <OnlineButton size="small" busy={isPending} onClick={() => sendAgain(message)}>
               Send again
-            </Button>
+            </OnlineButton>
           )}
           {state === 'received' && (
             <Button size="small" onClick={() => openComposer({ candidateIds: [candidateId], inReplyTo: id })}>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { Button } from '#web/kit/button.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { OFFLINE_REASON, useOffline } from '#web/app/host/use-offline.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { AskAboutFields } from './ask-about-fields.tsx';
@@ -31,6 +32,7 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
   const { draft, reached, only, shown, links, change, forget, show } = composer;
   const checked = useCheckedMail(composer, form);
   const retry = useRetryKey();
+  const isOffline = useOffline();
   const [isDone, setDone] = useState(false);
   const left = reached.filter(({ candidate }) => !draft.written.includes(candidate.id));
   const mail = shown && reached.includes(shown) ? mailTo(shown, draft) : null;
@@ -72,6 +74,7 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
   }
 
   function start(act: (mail: Mail) => Promise<void>): void {
+    if (isOffline) return void toast.info(OFFLINE_REASON);
     const [first] = left;
     if (isPending || !first || links.interviews.isLoading) return;
     // The text for everybody is written once. Then each mail is opened on its own.
@@ -92,11 +95,11 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
         <DiscardButton composer={composer} />
         <div className={styles['buttons']}>
           {mail && (
-            <Button disabled={left.length === 0} busy={isPending} onClick={() => start(copy)}>
+            <OnlineButton disabled={left.length === 0} busy={isPending} onClick={() => start(copy)}>
               Copy mail
-            </Button>
+            </OnlineButton>
           )}
-          <Button
+          <OnlineButton
             variant="primary"
             aria-keyshortcuts="Control+Enter"
             disabled={left.length === 0}
@@ -104,7 +107,7 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
             onClick={() => start(open)}
           >
             {only || mail ? 'Open in mail program' : 'Go on one by one'}
-          </Button>
+          </OnlineButton>
         </div>
       </div>
       {checked.isAsking && (

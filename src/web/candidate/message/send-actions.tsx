@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { Button } from '#web/kit/button.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { OFFLINE_REASON, useOffline } from '#web/app/host/use-offline.ts';
 import { counted } from '#web/kit/counted.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { toast } from '#web/kit/toast.tsx';
 import { AskAboutFields } from './ask-about-fields.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
 import styles from './composer.module.css';
@@ -29,6 +31,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
   const { draft, mails, only, problems, links, change, forget } = composer;
   const checked = useCheckedMail(composer, form);
   const retry = useRetryKey();
+  const isOffline = useOffline();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       sendMail({
@@ -46,6 +49,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
   const canSend = mails.length > 0 && !isAttaching && !isPending && !links.interviews.isLoading;
 
   function send(): void {
+    if (isOffline) return void toast.info(OFFLINE_REASON);
     if (!canSend) return;
     checked.check(mails, () => {
       if (timeProblem(draft.time, new Date()) === null) mutate();
@@ -65,7 +69,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
         />
         <div className={styles['buttons']}>
           <DiscardButton composer={composer} />
-          <Button
+          <OnlineButton
             variant="primary"
             aria-keyshortcuts="Control+Enter"
             disabled={mails.length === 0}
@@ -73,7 +77,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
             onClick={send}
           >
             {only || mails.length === 0 ? 'Send mail' : `Send ${counted(mails.length, 'mail')}`}
-          </Button>
+          </OnlineButton>
         </div>
       </div>
       {checked.isAsking && (

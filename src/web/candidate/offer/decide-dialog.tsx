@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { documentOf } from '#domain/offer/document.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { APPROVAL_NOTE_MAX_LENGTH } from '#domain/offer-fields.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -52,12 +53,12 @@ export function DecideDialog({ offer, name, onClose }: DecideDialogProps) {
         {error && <ErrorLine message={error.message} />}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={isPending} onClick={() => decide('refused')}>
+          <OnlineButton variant="danger" busy={isPending} onClick={() => decide('refused')}>
             Refuse
-          </Button>
-          <Button variant="primary" busy={isPending} onClick={() => decide('approved')}>
+          </OnlineButton>
+          <OnlineButton variant="primary" busy={isPending} onClick={() => decide('approved')}>
             Approve
-          </Button>
+          </OnlineButton>
         </DialogActions>
       </div>
     </Dialog>

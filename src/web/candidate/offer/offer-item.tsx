@@ -9,6 +9,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { useMessages } from '#web/candidate/message/message-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
@@ -106,9 +107,9 @@ function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: b
       )}
       <div className={styles['actions']}>
         {decides && (
-          <Button size="small" variant="primary" onClick={open('decide')}>
+          <OnlineButton size="small" variant="primary" onClick={open('decide')}>
             Approve or refuse…
-          </Button>
+          </OnlineButton>
         )}
         {state === 'draft' && approvals.length > 0 && (
           <Button
@@ -121,9 +122,9 @@ function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: b
           </Button>
         )}
         {isReady(offer) && (
-          <Button size="small" variant="primary" onClick={open('send')}>
+          <OnlineButton size="small" variant="primary" onClick={open('send')}>
             Send…
-          </Button>
+          </OnlineButton>
         )}
         {isUnsent && (
           <Button size="small" onClick={open('edit')}>
@@ -141,9 +142,9 @@ function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: b
               Declined…
             </Button>
             {!isOver && (
-              <Button size="small" variant="quiet" onClick={open('send')}>
+              <OnlineButton size="small" variant="quiet" onClick={open('send')}>
                 Send again…
-              </Button>
+              </OnlineButton>
             )}
           </>
         )}
@@ -153,14 +154,14 @@ function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: b
           </Button>
         )}
         {state === 'accepted' && confirmedAt === null && (
-          <Button size="small" variant="primary" onClick={open('confirm')}>
+          <OnlineButton size="small" variant="primary" onClick={open('confirm')}>
             Confirm…
-          </Button>
+          </OnlineButton>
         )}
         {evidence && (
-          <Button size="small" onClick={() => void saveEvidence(id)}>
+          <OnlineButton size="small" onClick={() => void saveEvidence(id)}>
             Download evidence
-          </Button>
+          </OnlineButton>
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import type { Offer } from '#domain/offer/offer.ts';
 import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
 import { hasAddress } from '#domain/message/message.ts';
 import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
 import type { Recipient } from '#web/candidate/message/mail-texts.ts';
 import { openInOwnProgram } from '#web/candidate/mail/own-program.ts';
@@ -108,9 +109,9 @@ function SendForm({ offer, recipient, hasLink, onClose }: SendFormProps) {
       {error && <ErrorLine message={error.message} />}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" busy={isPending} onClick={() => void send()}>
+        <OnlineButton variant="primary" busy={isPending} onClick={() => void send()}>
           {hasLink ? 'Send offer' : 'Open in mail program'}
-        </Button>
+        </OnlineButton>
       </DialogActions>
     </div>
   );

@@ -1,3 +1,4 @@
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { answerUntil, isKept } from '#domain/retention/consent.ts';
@@ -6,7 +7,6 @@ import { noticesQuery } from '#web/app/careers/site-queries.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
-import { Button } from '#web/kit/button.tsx';
 import { MailLink } from './mail-link.tsx';
 import styles from './retention.module.css';
 import { candidateConsentsQuery, type CandidateConsent } from './retention-queries.ts';
@@ -46,12 +46,12 @@ function Asked({ consent, candidate }: { consent: CandidateConsent; candidate: C
       <p>{sentenceOf(consent)}</p>
       <div className={styles['buttons']}>
         {isUnmailed && !needsNetwork && <MailLink entry={{ consent, candidate }} />}
-        <Button size="small" disabled={isPending} onClick={() => answer(consent.id, 'agreed')}>
+        <OnlineButton size="small" disabled={isPending} onClick={() => answer(consent.id, 'agreed')}>
           They agreed
-        </Button>
-        <Button size="small" disabled={isPending} onClick={() => answer(consent.id, 'erasure asked')}>
+        </OnlineButton>
+        <OnlineButton size="small" disabled={isPending} onClick={() => answer(consent.id, 'erasure asked')}>
           They want erasure
-        </Button>
+        </OnlineButton>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { refreshAfter } from '#web/app/api/refresh.ts';
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
@@ -120,6 +121,7 @@ export function RuleForm({ stored }: { stored: Rule }) {
       )}
       {error && <ErrorLine message={error.message} />}
       <FormActions
+        Save={OnlineButton}
         label="Save rule"
         isDirty={draft.isDirty && isUsable}
         isSaving={isPending}

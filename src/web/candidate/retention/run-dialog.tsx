@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { digits } from '#web/kit/digits.ts';
@@ -24,9 +25,13 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>{due && countDue(due) > 0 ? 'Cancel' : 'Close'}</Button>
         {due && countDue(due) > 0 && (
-          <Button variant={due.erase.total > 0 ? 'danger' : 'primary'} disabled={isPending} onClick={run}>
+          <OnlineButton
+            variant={due.erase.total > 0 ? 'danger' : 'primary'}
+            disabled={isPending}
+            onClick={run}
+          >
             {isPending ? 'Running…' : labelOf(due)}
-          </Button>
+          </OnlineButton>
         )}
       </DialogActions>
     </Dialog>

@@ -3,6 +3,8 @@ import { CARD_NOTES_MAX_LENGTH, OVERALL_DECISIONS } from '#domain/interview-fiel
 import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
 import { OVERALL_WORDS, type Overall } from '#domain/scorecard/words.ts';
 import type { Written } from '#web/app/api/call.ts';
+import { KeptOffline } from '#web/app/host/kept-offline.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { TextArea } from '#web/kit/field.tsx';
 import { lengthHint } from '#web/kit/length-hint.ts';
@@ -91,6 +93,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
         error={missing.get('overall')}
         onChoose={(overall) => change({ ...draft, overall })}
       />
+      {isKept && <KeptOffline what="The scorecard" action={card ? 'Save' : 'Submit'} />}
       {!isKept && (
         <p role="alert" className={styles['error']}>
           The scorecard can’t be kept on this device: submit it before you leave this page.
@@ -107,9 +110,9 @@ export function ScorecardForm(props: ScorecardFormProps) {
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isPending}>
+        <OnlineButton type="submit" variant="primary" busy={isPending}>
           {card ? 'Save changes' : 'Submit scorecard'}
-        </Button>
+        </OnlineButton>
       </div>
     </form>
   );

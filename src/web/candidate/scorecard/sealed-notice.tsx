@@ -8,7 +8,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Moment } from '#web/app/time/moment.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { PromptDialog } from '#web/kit/prompt-dialog.tsx';
 import { toast } from '#web/kit/toast.tsx';
@@ -71,7 +71,7 @@ function Unseal({ candidate: { id, name } }: { candidate: CandidateWithJob }) {
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Unseal…</Button>
+      <OnlineButton onClick={() => setAsking(true)}>Unseal…</OnlineButton>
       {isAsking && (
         <PromptDialog
           title={`Unseal the scorecards on ${name}?`}

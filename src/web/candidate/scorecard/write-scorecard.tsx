@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { cardOf, holds, type Scorecard } from '#domain/scorecard/scorecard.ts';
 import type { Written } from '#web/app/api/call.ts';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Moment } from '#web/app/time/moment.tsx';
@@ -72,6 +73,7 @@ function OneCard({ found: { interview, handle, cards }, candidate, interviewer, 
   // What was submitted last. The form shows it again after an undo.
   const [sent, setSent] = useState<CardDraft>(NO_CARD);
   const now = useShortClock();
+  const isOffline = useOffline();
   const draftName = `scorecard-${interview.id}-${interviewer}`;
 
   function onSubmitted(saved: Written<Scorecard | null>, draft: CardDraft): void {
@@ -108,6 +110,12 @@ function OneCard({ found: { interview, handle, cards }, candidate, interviewer, 
         <p className={styles['muted']}>
           The interview begins <Moment at={interview.startsAt} />. You can prepare the scorecard now and
           submit it from then on.
+        </p>
+      )}
+      {!card && isOffline && (
+        <p className={styles['muted']}>
+          Submitted scorecards are not on this device. If you have submitted yours, it shows when the
+          connection is back.
         </p>
       )}
       <ScorecardForm

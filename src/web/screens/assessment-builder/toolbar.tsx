@@ -1,6 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { editTitle } from '#domain/assessment/edits/edit-sections.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import styles from './toolbar.module.css';
@@ -23,13 +25,14 @@ export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps
   const lastDone = useEdited(({ history }) => history.past.at(-1)?.name);
   const nextUndone = useEdited(({ history }) => history.future[0]?.name);
   const { undo, redo } = useUndo();
+  const isOffline = useOffline();
   return (
     <div className={styles['toolbar']}>
       <AssessmentTitle />
       <div className={styles['actions']}>
         {view && <ViewTabs shown={view} onShow={onShow} />}
         <p className={styles['state']} data-dirty={isDirty}>
-          {stateOf(isDirty, isKept)}
+          {stateOf(isDirty, isKept, isOffline)}
         </p>
         <StepButton label="Undo" edit={lastDone} onClick={undo}>
           <Undo2 />
@@ -37,7 +40,7 @@ export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps
         <StepButton label="Redo" edit={nextUndone} onClick={redo}>
           <Redo2 />
         </StepButton>
-        <Button
+        <OnlineButton
           variant="primary"
           aria-disabled={isSaving || !isDirty}
           aria-keyshortcuts="Control+S"
@@ -45,7 +48,7 @@ export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps
           onClick={onSave}
         >
           {isSaving ? 'Saving…' : 'Save'}
-        </Button>
+        </OnlineButton>
       </div>
     </div>
   );
@@ -66,8 +69,9 @@ function AssessmentTitle() {
   );
 }
 
-function stateOf(isDirty: boolean, isKept: boolean): string {
+function stateOf(isDirty: boolean, isKept: boolean, isOffline: boolean): string {
   if (!isDirty) return 'No unsaved changes';
+  if (isKept && isOffline) return 'Kept on this device. Save when the connection is back.';
   return isKept ? 'Unsaved changes' : 'Unsaved changes, and no room on this device to keep them';
 }
 

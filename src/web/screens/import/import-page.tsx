@@ -5,6 +5,7 @@ import { allJobsQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { takeForImport } from '#web/app/device/dropped-for-import.ts';
 import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
+import { OnlineOnly } from '#web/app/host/online-only.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
@@ -63,25 +64,27 @@ export function ImportPage() {
         }
         back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
-      <div className={classNames(styles['steps'], isOver && styles['over'])}>
-        <ChooseFile file={file} onFiles={(given) => void take(given)} onCancel={close} />
-        {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-        {(areCvs || file.state === 'read') && !data && !error && <Loading />}
-        {areCvs && data && <CvSteps cvs={cvs} jobs={data.data} job={job} onImported={leave} />}
-        {file.state === 'read' && data && (
-          <ImportSteps
-            // Another file begins anew.
-            key={file.reading}
-            name={file.name}
-            contents={file.contents}
-            importer={file.importer}
-            onReread={file.reread}
-            jobs={data.data}
-            job={job}
-            onImported={leave}
-          />
-        )}
-      </div>
+      <OnlineOnly meanwhile="Importing needs the connection to the server. Choose a file when it is back.">
+        <div className={classNames(styles['steps'], isOver && styles['over'])}>
+          <ChooseFile file={file} onFiles={(given) => void take(given)} onCancel={close} />
+          {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+          {(areCvs || file.state === 'read') && !data && !error && <Loading />}
+          {areCvs && data && <CvSteps cvs={cvs} jobs={data.data} job={job} onImported={leave} />}
+          {file.state === 'read' && data && (
+            <ImportSteps
+              // Another file begins anew.
+              key={file.reading}
+              name={file.name}
+              contents={file.contents}
+              importer={file.importer}
+              onReread={file.reread}
+              jobs={data.data}
+              job={job}
+              onImported={leave}
+            />
+          )}
+        </div>
+      </OnlineOnly>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
+import { OnlineOnly } from '#web/app/host/online-only.tsx';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -38,28 +39,30 @@ export function MovingPage() {
         subtitle="Jobs, candidates, notes, files and their history. You check everything before it is saved, and can undo it as a whole."
         back={<BackLink to="/candidates/import">Back to the import</BackLink>}
       />
-      <div className={classNames(styles['steps'], isOver && styles['over'])}>
-        <ChooseFile file={file} of="answers" onFiles={(given) => void take(given)} onCancel={close} />
-        {file.state !== 'read' && file.state !== 'reading' && <HowToCard />}
-        {file.state === 'read' && (
-          <>
-            <ContentsCard contents={file.contents} />
-            {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-            {!error && !(jobs.data && reasons.data) && <Loading />}
-            {jobs.data && reasons.data && (
-              <MovingSteps
-                // Other files begin anew.
-                key={file.reading}
-                contents={file.contents}
-                importer={file.importer}
-                jobs={jobs.data.data}
-                reasons={reasons.data.data}
-                onImported={() => void router.navigate({ to: '/candidates' })}
-              />
-            )}
-          </>
-        )}
-      </div>
+      <OnlineOnly meanwhile="Importing needs the connection to the server. Choose a file when it is back.">
+        <div className={classNames(styles['steps'], isOver && styles['over'])}>
+          <ChooseFile file={file} of="answers" onFiles={(given) => void take(given)} onCancel={close} />
+          {file.state !== 'read' && file.state !== 'reading' && <HowToCard />}
+          {file.state === 'read' && (
+            <>
+              <ContentsCard contents={file.contents} />
+              {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+              {!error && !(jobs.data && reasons.data) && <Loading />}
+              {jobs.data && reasons.data && (
+                <MovingSteps
+                  // Other files begin anew.
+                  key={file.reading}
+                  contents={file.contents}
+                  importer={file.importer}
+                  jobs={jobs.data.data}
+                  reasons={reasons.data.data}
+                  onImported={() => void router.navigate({ to: '/candidates' })}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </OnlineOnly>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
+import { OnlineOnly } from '#web/app/host/online-only.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -28,20 +29,22 @@ export function PastInterviewsPage() {
         actions={<LinkButton to="/candidates/import">Import candidates</LinkButton>}
         back={<BackLink to="/interviews">Back to my interviews</BackLink>}
       />
-      <div className={classNames(styles['steps'], isOver && styles['over'])}>
-        <ChooseFile file={file} of="table" onFiles={(given) => void take(given)} onCancel={close} />
-        {file.state === 'read' && (
-          <InterviewSteps
-            // Another file begins anew.
-            key={file.reading}
-            name={file.name}
-            contents={file.contents}
-            importer={file.importer}
-            onReread={file.reread}
-            onImported={() => void router.navigate({ to: '/candidates' })}
-          />
-        )}
-      </div>
+      <OnlineOnly meanwhile="Importing needs the connection to the server. Choose a file when it is back.">
+        <div className={classNames(styles['steps'], isOver && styles['over'])}>
+          <ChooseFile file={file} of="table" onFiles={(given) => void take(given)} onCancel={close} />
+          {file.state === 'read' && (
+            <InterviewSteps
+              // Another file begins anew.
+              key={file.reading}
+              name={file.name}
+              contents={file.contents}
+              importer={file.importer}
+              onReread={file.reread}
+              onImported={() => void router.navigate({ to: '/candidates' })}
+            />
+          )}
+        </div>
+      </OnlineOnly>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { keys } from '#web/app/api/queries.ts';
 import { useUpdate } from '#web/app/edit/use-update.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { today } from '#web/app/time/days.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
@@ -92,6 +93,7 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
           >
             <OpeningFields jobId={job.id} draft={draft} payProblem={problem} />
             <FormActions
+              Save={OnlineButton}
               label="Save opening"
               isDirty={draft.isDirty}
               isSaving={isPending}

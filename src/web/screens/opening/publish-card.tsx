@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import type { Missing } from '#domain/opening/publishing.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { OpeningBadge, openingSentence } from '#web/candidate/records/opening-state.tsx';
-import { Button } from '#web/kit/button.tsx';
 import styles from './publish-card.module.css';
 
 interface PublishCardProps {
@@ -29,18 +29,18 @@ export function PublishCard(props: PublishCardProps) {
         <p>{openingSentence({ opening, job })}</p>
       </div>
       {isPublished ? (
-        <Button busy={isSaving} onClick={onUnpublish}>
+        <OnlineButton busy={isSaving} onClick={onUnpublish}>
           Unpublish
-        </Button>
+        </OnlineButton>
       ) : (
-        <Button
+        <OnlineButton
           variant="primary"
           busy={isSaving}
           aria-describedby={missing.length > 0 ? 'opening-missing' : undefined}
           onClick={onPublish}
         >
           Publish
-        </Button>
+        </OnlineButton>
       )}
       {missing.length > 0 && (
         <div className={styles['missing']}>

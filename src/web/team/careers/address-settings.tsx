@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import type { CareersAddress } from '#web/app/host/host.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { TextField } from '#web/kit/field.tsx';
@@ -67,7 +68,13 @@ export function AddressSettings({ address, onSaved }: AddressSettingsProps) {
           </Button>
         </p>
       )}
-      <FormActions label="Save address" isDirty={name.isDirty} isSaving={isSaving} onReset={name.reset} />
+      <FormActions
+        Save={OnlineButton}
+        label="Save address"
+        isDirty={name.isDirty}
+        isSaving={isSaving}
+        onReset={name.reset}
+      />
     </form>
   );
 }

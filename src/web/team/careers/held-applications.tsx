@@ -4,6 +4,7 @@ import { DISCARDED_DAYS, HELD_DAYS, MOST_HELD } from '#domain/application/held.t
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { undoChanges } from '#web/app/history/undo-change.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { counted } from '#web/kit/counted.ts';
@@ -87,17 +88,17 @@ export function HeldApplications() {
         </p>
       )}
       <div role="group" aria-label="Held applications" className={styles['actions']}>
-        <Button variant="primary" {...none} onClick={() => mutate(takeOver)}>
+        <OnlineButton variant="primary" {...none} onClick={() => mutate(takeOver)}>
           Take over
-        </Button>
+        </OnlineButton>
         {isDiscarded ? (
-          <Button {...none} onClick={() => mutate(takeBackPicked)}>
+          <OnlineButton {...none} onClick={() => mutate(takeBackPicked)}>
             Take back
-          </Button>
+          </OnlineButton>
         ) : (
-          <Button {...none} onClick={() => mutate(throwAway)}>
+          <OnlineButton {...none} onClick={() => mutate(throwAway)}>
             Throw away
-          </Button>
+          </OnlineButton>
         )}
         <span aria-live="polite" className={styles['count']}>
           {ids.length > 0 && `${ids.length} selected`}

@@ -3,12 +3,12 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkState, NewLink, SentLink } from '#domain/assessment/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { DeliveryLine } from '#web/team/people/delivery-line.tsx';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { revokeLink, sendLinkAgain, sentLinksQuery } from './link-calls.ts';
@@ -26,9 +26,9 @@ export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
     <section className={styles['section']} aria-label="Links to answer by">
       <div className={styles['head']}>
         <h3>Links</h3>
-        <Button size="small" icon={<Send />} onClick={() => setSending({ again: null })}>
+        <OnlineButton size="small" icon={<Send />} onClick={() => setSending({ again: null })}>
           Send assessment…
-        </Button>
+        </OnlineButton>
       </div>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {isSuccess && data.length === 0 && (
@@ -106,15 +106,15 @@ function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
         {isOpen && <DeliveryLine mail={link.mail} />}
       </p>
       {isOpen && link.mail?.state === 'failed' && (
-        <Button size="small" busy={again.isPending} onClick={() => again.mutate(link)}>
+        <OnlineButton size="small" busy={again.isPending} onClick={() => again.mutate(link)}>
           Send again
           <span className="visually-hidden"> the link for {title}</span>
-        </Button>
+        </OnlineButton>
       )}
-      <Button size="small" busy={revoke.isPending} onClick={act}>
+      <OnlineButton size="small" busy={revoke.isPending} onClick={act}>
         {isOpen ? 'Revoke' : 'Open again'}
         <span className="visually-hidden"> the link for {title}</span>
-      </Button>
+      </OnlineButton>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { emailProblem } from '#domain/candidate/candidate.ts';
 import { jobListQuery } from '#web/app/api/queries.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -94,9 +95,9 @@ function ApplicationForm(
       {jobs.error && <ErrorLine message={jobs.error.message} onRetry={() => void jobs.refetch()} />}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <OnlineButton type="submit" variant="primary" busy={isBusy}>
           Make application
-        </Button>
+        </OnlineButton>
       </DialogActions>
     </form>
   );

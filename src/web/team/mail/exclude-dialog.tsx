@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { EXCLUDED_REASON_MAX_LENGTH } from '#domain/team/incoming-mail.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
@@ -51,9 +52,9 @@ export function ExcludeDialog({ count, isBusy, onExclude, onClose }: ExcludeDial
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={reason === ''} busy={isBusy}>
+          <OnlineButton type="submit" variant="primary" disabled={reason === ''} busy={isBusy}>
             Exclude
-          </Button>
+          </OnlineButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Moment } from '#web/app/time/moment.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Summary } from '#web/kit/summary.tsx';
 import type { ListedMail, Suggestion } from './incoming-calls.ts';
@@ -72,15 +73,15 @@ export function MailItem({ mail, isPicked, isBusy, onPick, actions }: MailItemPr
                 Attach to {suggestion.name}, {suggestion.jobTitle} ({WHY[suggestion.why]})
               </Button>
             ))}
-            <Button size="small" variant="quiet" busy={isBusy} onClick={actions.onOther}>
+            <OnlineButton size="small" variant="quiet" busy={isBusy} onClick={actions.onOther}>
               {suggestions.length > 0 ? 'Attach to another candidate…' : 'Attach to a candidate…'}
-            </Button>
-            <Button size="small" variant="quiet" busy={isBusy} onClick={actions.onApplication}>
+            </OnlineButton>
+            <OnlineButton size="small" variant="quiet" busy={isBusy} onClick={actions.onApplication}>
               New application…
-            </Button>
-            <Button size="small" variant="quiet" busy={isBusy} onClick={actions.onExclude}>
+            </OnlineButton>
+            <OnlineButton size="small" variant="quiet" busy={isBusy} onClick={actions.onExclude}>
               Exclude…
-            </Button>
+            </OnlineButton>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { EXCLUDED_DAYS, MOST_UNMATCHED, UNMATCHED_DAYS } from '#domain/team/incoming-mail.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { counted } from '#web/kit/counted.ts';
@@ -81,13 +82,13 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
       )}
       <div role="group" aria-label="Selected mails" className={styles['bar']}>
         {isExcluded ? (
-          <Button {...none} onClick={() => takeBack(ids)}>
+          <OnlineButton {...none} onClick={() => takeBack(ids)}>
             Take back
-          </Button>
+          </OnlineButton>
         ) : (
-          <Button {...none} onClick={() => setExcluding(ids)}>
+          <OnlineButton {...none} onClick={() => setExcluding(ids)}>
             Exclude…
-          </Button>
+          </OnlineButton>
         )}
         <span aria-live="polite" className={styles['count']}>
           {ids.length > 0 && `${ids.length} selected`}

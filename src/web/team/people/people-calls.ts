@@ -9,6 +9,7 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/app/api/request.ts';
 import { readJson, send } from '#web/app/api/send.ts';
 import { OtherAnswered } from './other-answered.ts';
+import { isAboutConnection } from '#web/kit/no-connection.ts';
 import { tellOtherPages } from './session-changes.ts';
 
 /** A person with an account on this server. */
@@ -134,8 +135,11 @@ export async function tell(route: string, input: AnyInput, fallback: string): Pr
 function answerTo(route: string, input: AnyInput, fallback: string): Promise<Response> {
   return send(toRequest(route, input), fallback).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status > 0) throw error;
-    const message = error.cause instanceof OtherAnswered ? error.cause.message : NO_CONNECTION;
-    throw new ApiError(message, { status: 0, cause: error });
+    if (error.cause instanceof OtherAnswered) {
+      throw new ApiError(error.cause.message, { status: 0, cause: error });
+    }
+    if (isAboutConnection(error.message)) throw error;
+    throw new ApiError(NO_CONNECTION, { status: 0, cause: error });
   });
 }
 

@@ -18,6 +18,7 @@ import { createDeviceCopy, type DeviceCopy } from './copy/device-copy.ts';
 import { followAnswerer, passOn } from './copy/follow-copy.ts';
 import { protectWhenReady } from './copy/protect-copy.ts';
 import { createMembers } from './members.ts';
+import { offlineStore } from './offline-store.ts';
 import { createOwnProfile } from './own-profile.tsx';
 import { createOwnSession } from './own-session.tsx';
 import { createServerCalls } from './server-calls.ts';
@@ -130,6 +131,7 @@ export function createServerHost(
     peekEarlyAnswer: () => undefined,
     earlyAnswersCame: async () => undefined,
     needsNetwork: true,
+    isOffline: offlineStore(reach.isLost, copy.status),
     staysOnDevice: false,
     mayErase: isAdmin,
     mayEditSite: isAdmin,

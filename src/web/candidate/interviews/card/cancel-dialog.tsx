@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
 import type { Row } from '#domain/tables.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextArea } from '#web/kit/field.tsx';
@@ -35,9 +36,9 @@ export function CancelDialog({ interview, onClose }: CancelDialogProps) {
         />
         <DialogActions>
           <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" variant="danger" busy={isPending}>
+          <OnlineButton type="submit" variant="danger" busy={isPending}>
             Cancel interview
-          </Button>
+          </OnlineButton>
         </DialogActions>
       </form>
     </Dialog>

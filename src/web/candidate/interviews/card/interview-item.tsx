@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -59,14 +60,14 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
           >
             Move
           </Button>
-          <Button
+          <OnlineButton
             size="small"
             variant="quiet"
             aria-label={`Cancel ${name}`}
             onClick={() => setCancelling(true)}
           >
             Cancel
-          </Button>
+          </OnlineButton>
           <Button
             size="small"
             variant="quiet"

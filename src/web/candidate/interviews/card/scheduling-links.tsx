@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingState } from '#domain/booking/booking.ts';
 import { write } from '#web/app/api/call.ts';
 import { useToldChange } from '#web/app/history/use-told-change.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
@@ -63,10 +64,10 @@ function LinkItem({ link }: { link: SchedulingLink }) {
           Copy link<span className="visually-hidden"> for {title}</span>
         </Button>
       )}
-      <Button size="small" busy={isPending} onClick={toggle}>
+      <OnlineButton size="small" busy={isPending} onClick={toggle}>
         {isClosed ? 'Open again' : 'Close'}
         <span className="visually-hidden"> the link for {title}</span>
-      </Button>
+      </OnlineButton>
     </li>
   );
 }

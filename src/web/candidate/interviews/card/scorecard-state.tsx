@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { holds } from '#domain/scorecard/scorecard.ts';
 import type { Row } from '#domain/tables.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { useMe, useTeammates } from '#web/app/host/teammates.ts';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { peopleInWords } from '#web/candidate/interviews/people/people-in-words.ts';
 import { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
 import { classNames } from '#web/kit/class-names.ts';
@@ -19,6 +21,25 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
   const { members } = useHost();
   const { handle } = useMe();
   const teammates = useTeammates();
+  const isOffline = useOffline();
+  const write = (
+    <LinkButton
+      to="/interviews/$id/scorecard"
+      params={{ id: String(id) }}
+      size="small"
+      aria-label={`Write scorecard on ${name}`}
+    >
+      Write scorecard
+    </LinkButton>
+  );
+  if (!data && isOffline && holds({ interviewers }, handle)) {
+    return (
+      <div className={classNames(styles['line'], styles['scorecards'])}>
+        <span className={styles['detail']}>Scorecards are not on this device</span>
+        {write}
+      </div>
+    );
+  }
   // The line has its height before it is known, so that it moves nothing below it.
   if (!data) return <div className={styles['scorecards']} />;
   const written = [...data.cards, ...data.sealed]
@@ -34,16 +55,7 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
           ? 'All scorecards are written'
           : `Scorecard of ${peopleInWords(missing, teammates)} missing`}
       </span>
-      {missing.length > 0 && isOwn && (
-        <LinkButton
-          to="/interviews/$id/scorecard"
-          params={{ id: String(id) }}
-          size="small"
-          aria-label={`Write scorecard on ${name}`}
-        >
-          Write scorecard
-        </LinkButton>
-      )}
+      {missing.length > 0 && isOwn && write}
     </div>
   );
 }

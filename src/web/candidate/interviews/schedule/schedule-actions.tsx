@@ -1,5 +1,6 @@
 import type { KeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
 import { toast } from '#web/kit/toast.tsx';
@@ -36,9 +37,9 @@ export function ScheduleActions<Draft extends { readonly isTouched: boolean }>({
       {restoredAt && (
         <span className={styles['restored']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>
       )}
-      <Button type="submit" variant="primary" busy={isPending} disabled={isDisabled}>
+      <OnlineButton type="submit" variant="primary" busy={isPending} disabled={isDisabled}>
         {label}
-      </Button>
+      </OnlineButton>
     </DialogActions>
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { managesPeople, type Role } from '#domain/team/role.ts';
 import { GENERAL, type SettingsSection } from '#web/app/host/settings-section.ts';
+import { OnlineOnly } from '#web/app/host/online-only.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { createStore, useStore, type ReadableStore } from '#web/kit/store.ts';
@@ -44,6 +46,15 @@ interface RoleSection extends SettingsSection {
 
 const forAll = () => true;
 const forTeam = (role: Role) => role !== 'reviewer';
+
+/** A section that is not on this device: it can't be shown without a connection. */
+function atServer(section: ReactNode): ReactNode {
+  return (
+    <OnlineOnly meanwhile="These settings are not on this device. They show when the connection is back.">
+      {section}
+    </OnlineOnly>
+  );
+}
 
 /** The sections in Settings that only a server has. Those that the person's role may not use are left out. */
 export function createServerSections(parts: SettingsParts): ReadableStore<readonly SettingsSection[]> {
@@ -126,7 +137,9 @@ export function createServerSections(parts: SettingsParts): ReadableStore<readon
         section: <WebhooksSettings />,
       },
     ];
-    return sections.filter(({ isFor }) => isFor(role));
+    return sections
+      .filter(({ isFor }) => isFor(role))
+      .map((one) => (one.label === GENERAL.label ? one : { ...one, section: atServer(one.section) }));
   }
 
   const settings = createStore(currentSections());

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { apiWithMail, composer, sendButton, subjectField } from '#web/candidate/message/mail-in-test.ts';
+import { INTERVIEWS, scorecardsInTest } from '#web/candidate/scorecard/scorecards-in-test.ts';
+import { ID } from '#web/screens/candidate/profile-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { card, expectAccessible, keepToasts, press, toast, typeIn } from '#web/test/on-screen.ts';
+import { JOB } from '#web/test/sample-assessments.ts';
+import { copyInTest, type CopyInTest } from './copy/copy-in-test.ts';
+import { ADA, ACME, openTeam, OWNER_ADA, RECRUITER_BO } from './server-in-test.ts';
+
+const NOT_HERE = 'Not on this device. It shows when the connection is back.';
+const REASON = 'No connection: this works when it is back';
+
+/** Opens a screen on a device with a copy, whose server can’t be reached. The API in memory answers as the copy does. */
+async function openOffline(path: string, api: ApiInMemory): Promise<CopyInTest> {
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  const copy = copyInTest({ state: 'ready', offlineSince: '2026-11-20T09:30:00.000Z' });
+  await openTeam(path, { api, copy });
+  return copy;
+}
+
+/** Makes calls fail as they do while nobody answers. */
+function unreachable(api: ApiInMemory, path: string): { heal(): void } {
+  return api.fail({ method: 'GET', path, status: 502 });
+}
+
+async function expectNotOffered(button: Locator): Promise<void> {
+  keepToasts();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription(new RegExp(REASON));
+  await button.click({ force: true });
+  await expect.element(toast(REASON)).toBeVisible();
+}
+
+describe('While a device is offline (product §25)', () => {
+  test('what only the server has is told calmly, and shows when the connection is back', async () => {
+    const api = await scorecardsInTest();
+    const faults = [unreachable(api, '/candidates/1/scorecards'), unreachable(api, '/session')];
+    const copy = await openOffline('/candidates/1/decision', api);
+    await expect.element(page.getByText(NOT_HERE).first()).toBeVisible();
+    await expect.element(page.getByText(/^Error/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expectAccessible();
+    for (const fault of faults) fault.heal();
+    api.answer('GET /session', { person: ADA, workspaces: [ACME] });
+    copy.set({ offlineSince: null });
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(NOT_HERE)).not.toBeInTheDocument();
+  });
+
+  test('a scorecard is written and kept, and the form says why it can’t be submitted', async () => {
+    const api = await scorecardsInTest();
+    const copy = await openOffline('/interviews/1/scorecard', api);
+    const submit = page.getByRole('button', { name: 'Submit scorecard' });
+    await typeIn(page.getByRole('textbox', { name: 'Notes', exact: true }), 'Calm');
+    await expect
+      .element(page.getByText('No connection. The scorecard is kept on this device.'))
+      .toHaveTextContent('Submit it when the connection is back.');
+    await expect.element(page.getByText('Submitted scorecards are not on this device.')).toBeVisible();
+    await expectNotOffered(submit);
+    await expectAccessible();
+    copy.set({ offlineSince: null });
+    await expect.element(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByText('No connection.')).not.toBeInTheDocument();
+  });
+
+  test('the profile leads to the own scorecard, although it can’t say which are written', async () => {
+    const held = INTERVIEWS.map((each) => ({ ...each, interviewers: ['ada'] }));
+    const api = await scorecardsInTest({ interviews: held });
+    unreachable(api, '/candidates/1/scorecards');
+    await openOffline('/candidates/1', api);
+    await page.getByRole('link', { name: 'Write scorecard on System design' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Scorecard: Ada Lovelace' })).toBeVisible();
+  });
+
+  test('a mail is written and kept, and the composer says why it can’t be sent', async () => {
+    const api = await apiWithMail();
+    await openOffline(`/candidates/${ID}`, api);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await press('w');
+    await expect.element(composer()).toBeVisible();
+    await subjectField().fill('Hello');
+    await expect.element(composer().getByText('This mail is kept on this device.')).toBeVisible();
+    const sent = api.sent('POST', '/messages');
+    await expectNotOffered(sendButton());
+    await press('Control+Enter');
+    expect(sent).toEqual([]);
+  });
+
+  test('files can’t be added, and the button says so', async () => {
+    await openOffline(`/candidates/${ID}`, await apiInMemory());
+    await expectNotOffered(card('Files').getByRole('button', { name: 'Add files' }));
+  });
+
+  test('an assessment is changed and kept, and can’t be saved', async () => {
+    await openOffline(`/assessments/${JOB}`, await apiInMemory());
+    await page.getByLabelText('Assessment title').fill('About wood');
+    await expect
+      .element(page.getByText('Kept on this device. Save when the connection is back.'))
+      .toBeVisible();
+    await expectNotOffered(page.getByRole('button', { name: 'Save', exact: true }));
+  });
+
+  test('the history says that it is not on this device, and never that nothing has been done', async () => {
+    const api = await apiInMemory();
+    api.answer('GET /changes', { data: [], revision: 1 });
+    await openOffline('/jobs', api);
+    await page.getByRole('button', { name: 'History' }).click();
+    const panel = page.getByRole('dialog', { name: 'History' });
+    await expect
+      .element(panel.getByText('The history is not on this device. It shows when the connection is back.'))
+      .toBeVisible();
+    await expect.element(panel.getByText('Nothing has been done yet.')).not.toBeInTheDocument();
+  });
+});
