@@ -61,6 +61,7 @@ const OF_TEAMS = [
   'device-line',
   'device-rest',
   'device-rights',
+  'device-screens',
   'offers',
   'reviewer',
   'scheduling-links',
