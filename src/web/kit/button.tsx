@@ -12,6 +12,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onFocus' | 
   icon?: ReactNode;
   /** True while its action runs: it keeps the focus, and clicks do nothing. */
   busy?: boolean | undefined;
+  /** True while it can't be used: it looks disabled, but keeps its place among the things that can be focused. */
+  unavailable?: boolean | undefined;
 }
 
 /** The CSS class of a button, also for links that look like buttons. */
@@ -33,6 +35,7 @@ export function Button(props: ButtonProps) {
     type = 'button',
     disabled = false,
     busy = false,
+    unavailable = false,
     onClick,
     ...rest
   } = props;
@@ -42,9 +45,12 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass({ variant, size }, className), isHeld && styles['held'])}
+      className={classNames(
+        buttonClass({ variant, size }, className),
+        (isHeld || unavailable) && styles['held'],
+      )}
       disabled={disabled && !hasFocus}
-      aria-disabled={isHeld || busy || rest['aria-disabled']}
+      aria-disabled={isHeld || busy || unavailable || rest['aria-disabled']}
       onClick={isHeld || busy ? preventDefault : onClick}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
-import { Button } from '#web/kit/button.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { inNumbers } from './in-numbers.ts';
 import { useReplacement } from './use-replacement.ts';
@@ -42,7 +42,7 @@ export function Restore({ hint }: { hint: string }) {
         hidden
         onChange={choose}
       />
-      <Button
+      <OnlineButton
         size="small"
         icon={<Upload />}
         busy={isBusy}
@@ -50,7 +50,7 @@ export function Restore({ hint }: { hint: string }) {
         onClick={() => input.current?.click()}
       >
         {check.isPending ? 'Checking…' : 'Restore…'}
-      </Button>
+      </OnlineButton>
       {isBusy && (
         <progress
           aria-label={check.isPending ? 'Checking the backup' : 'Restoring the backup'}

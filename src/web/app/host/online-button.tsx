@@ -12,7 +12,7 @@ export function OnlineButton({ onClick, ...props }: ButtonProps) {
   const isOffline = useOffline();
   const described = props['aria-describedby'];
   const offline = {
-    'aria-disabled': true,
+    unavailable: true,
     'aria-describedby': described === undefined ? id : `${described} ${id}`,
     'data-tooltip': OFFLINE_REASON,
   };

@@ -5,6 +5,7 @@ import { INTERVIEWS, scorecardsInTest } from '#web/candidate/scorecard/scorecard
 import { ID } from '#web/screens/candidate/profile-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card, expectAccessible, keepToasts, press, toast, typeIn } from '#web/test/on-screen.ts';
+import { openSettings, settings } from '#web/test/settings-in-test.ts';
 import { JOB } from '#web/test/sample-assessments.ts';
 import { copyInTest, type CopyInTest } from './copy/copy-in-test.ts';
 import { ADA, ACME, openTeam, OWNER_ADA, RECRUITER_BO } from './server-in-test.ts';
@@ -91,6 +92,38 @@ describe('While a device is offline (product §25)', () => {
   test('files can’t be added, and the button says so', async () => {
     await openOffline(`/candidates/${ID}`, await apiInMemory());
     await expectNotOffered(card('Files').getByRole('button', { name: 'Add files' }));
+  });
+
+  test('an offer can be withdrawn, but not sent', async () => {
+    const api = await apiWithMail();
+    await api.call('POST', `/candidates/${ID}/offers`, { text: 'Join us', expiresOn: '2998-12-10' });
+    const copy = await openOffline(`/candidates/${ID}`, api);
+    const send = card('Offer').getByRole('button', { name: 'Send…' });
+    await expectNotOffered(send);
+    await expect
+      .element(card('Offer').getByRole('button', { name: 'Withdraw…' }))
+      .not.toHaveAttribute('aria-disabled', 'true');
+    copy.set({ offlineSince: null });
+    await expect.element(send).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('importing and the settings of the server are not offered, and come back with what was typed', async () => {
+    const api = await apiInMemory();
+    api.answer('GET /people/me/tokens', { data: [] });
+    const copy = await openOffline('/candidates/import', api);
+    await expect.element(page.getByText('Importing needs the connection to the server.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Choose/ })).not.toBeInTheDocument();
+    copy.set({ offlineSince: null });
+    await openSettings('Access tokens');
+    const name = settings.getByLabelText('What the token is for');
+    await name.fill('Reports');
+    copy.set({ offlineSince: '2026-11-20T09:30:00.000Z' });
+    await expect.element(settings.getByText('These settings are not on this device.')).toBeVisible();
+    await expect.element(name).not.toBeVisible();
+    await expectAccessible();
+    copy.set({ offlineSince: null });
+    await expect.element(name).toHaveValue('Reports');
+    await expect.element(name).toBeVisible();
   });
 
   test('an assessment is changed and kept, and can’t be saved', async () => {

@@ -68,14 +68,14 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
           >
             Cancel
           </OnlineButton>
-          <Button
+          <OnlineButton
             size="small"
             variant="quiet"
             aria-label={`Download .ics of ${name}`}
             onClick={() => void downloadCalendar(interview, candidate.name)}
           >
             .ics
-          </Button>
+          </OnlineButton>
         </div>
       )}
       {isCancelling && <CancelDialog interview={interview} onClose={() => setCancelling(false)} />}

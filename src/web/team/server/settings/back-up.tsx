@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { fetchBackup } from '#web/app/backup/fetch-backup.ts';
-import { Button } from '#web/kit/button.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
 import styles from '#web/app/backup/your-data.module.css';
@@ -19,9 +19,9 @@ export function BackUp() {
   return (
     <div className={styles['row']}>
       <p>A backup is one file with all of it.</p>
-      <Button size="small" icon={<Download />} busy={isPending} onClick={() => mutate()}>
+      <OnlineButton size="small" icon={<Download />} busy={isPending} onClick={() => mutate()}>
         {isPending ? 'Backing up…' : 'Back up'}
-      </Button>
+      </OnlineButton>
     </div>
   );
 }
