@@ -146,4 +146,30 @@ describe('While a device is offline (product §25)', () => {
       .toBeVisible();
     await expect.element(panel.getByText('Nothing has been done yet.')).not.toBeInTheDocument();
   });
+
+  test('below the changes on this device, the history says that there are others', async () => {
+    const api = await apiInMemory();
+    await api.call('PATCH', '/jobs/1', { title: 'Frontend Lead' });
+    const copy = await openOffline('/jobs', api);
+    await page.getByRole('button', { name: 'History' }).click();
+    const panel = page.getByRole('dialog', { name: 'History' });
+    const others = panel.getByText(
+      'Only the changes on this device. The others show when the connection is back.',
+    );
+    await expect.element(panel.getByRole('listitem').first()).toBeVisible();
+    await expect.element(others).toBeVisible();
+    copy.set({ offlineSince: null });
+    await expect.element(others).not.toBeInTheDocument();
+  });
+
+  test('an interview is prepared and kept, and can’t be scheduled', async () => {
+    await openOffline(`/candidates/${ID}`, await apiInMemory());
+    await page
+      .getByRole('button', { name: /^Schedule/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Schedule interview/ });
+    await expect.element(dialog.getByText('What you filled in is kept on this device.')).toBeVisible();
+    await expectNotOffered(dialog.getByRole('button', { name: /^Schedule/ }).last());
+  });
 });

@@ -1,5 +1,6 @@
 import type { KeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
+import { KeptOffline } from '#web/app/host/kept-offline.tsx';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
@@ -22,24 +23,27 @@ export function ScheduleActions<Draft extends { readonly isTouched: boolean }>({
   label,
 }: ScheduleActionsProps<Draft>) {
   return (
-    <DialogActions>
-      {draft.isTouched && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            discard();
-            toast.info('Draft discarded', { onUndo: () => restore(draft) });
-          }}
-        >
-          Discard draft
-        </Button>
-      )}
-      {restoredAt && (
-        <span className={styles['restored']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>
-      )}
-      <OnlineButton type="submit" variant="primary" busy={isPending} disabled={isDisabled}>
-        {label}
-      </OnlineButton>
-    </DialogActions>
+    <>
+      <KeptOffline what="What you filled in" action="Finish" />
+      <DialogActions>
+        {draft.isTouched && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              discard();
+              toast.info('Draft discarded', { onUndo: () => restore(draft) });
+            }}
+          >
+            Discard draft
+          </Button>
+        )}
+        {restoredAt && (
+          <span className={styles['restored']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>
+        )}
+        <OnlineButton type="submit" variant="primary" busy={isPending} disabled={isDisabled}>
+          {label}
+        </OnlineButton>
+      </DialogActions>
+    </>
   );
 }
