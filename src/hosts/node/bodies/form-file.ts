@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toStoreError } from '#hosts/node/workspace/file-folder.ts';
+import { toStoreError } from './disk-error.ts';
 
 /** A file that came with a form. */
 export interface FormFile {

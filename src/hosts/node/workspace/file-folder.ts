@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises';
 import { HASH } from '#domain/file-limits.ts';
 import { takePieces } from '#store/byte-stream.ts';
 import type { FileBytes, KeptBytes, PlannedRemoval, Removal } from '#store/file-bytes.ts';
-import { StoreError } from '#store/store.ts';
+import { isNoRoom, toStoreError } from '#hosts/node/bodies/disk-error.ts';
 import { isUnfinished, namedFiles, type NamedFiles } from './named-files.ts';
 
 /**
@@ -112,24 +112,4 @@ function removalsIn(files: NamedFiles): Pick<Required<FileBytes>, 'plan' | 'plan
       return removals;
     },
   };
-}
-
-const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-
-function isNoRoom(cause: unknown): boolean {
-  const { code } = Object(cause) as { code?: unknown };
-  return NO_ROOM.includes(code);
-}
-
-/** The error of a write that failed, which says whether the disk is full. */
-export function toStoreError(cause: unknown): StoreError {
-  return isNoRoom(cause)
-    ? new StoreError(
-        'The server has no room left for this file, so nothing was saved. Tell whoever runs it.',
-        {
-          cause,
-          kind: 'full',
-        },
-      )
-    : new StoreError('The file could not be saved. Try again.', { cause });
 }

@@ -131,7 +131,7 @@ export function createServerHost(
     peekEarlyAnswer: () => undefined,
     earlyAnswersCame: async () => undefined,
     needsNetwork: true,
-    isOffline: offlineStore(reach.isLost, copy.status),
+    isOffline: offlineStore(reach.line, copy.status),
     staysOnDevice: false,
     mayErase: isAdmin,
     mayEditSite: isAdmin,
