@@ -154,6 +154,20 @@ describe.each([
     await expectSameRows();
   });
 
+  it('leaves the rows of whom this device has merged into the person, which is not sent', async () => {
+    const other = await add({ name: 'Somebody', email: '', jobId: 1 });
+    await atServer('POST', `/candidates/${other}/notes`, { text: 'Good hands' });
+    await ada.device.sync();
+    ada.isOnline = false;
+    expect((await ada.call('POST', `/candidates/${id}/merge`, { candidateId: other })).status).toBe(200);
+    await erase(id);
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect(await notSent()).toMatchObject([{ command: { route: 'erased' }, rows: [] }]);
+    expect(traces(await stored())).toEqual([]);
+    await expectSameRows();
+  });
+
   it('leaves a change of several people to the others', async () => {
     ada.isOnline = false;
     await ada.call('PATCH', '/candidates', { ids: [1, id], addTags: ['later'] });

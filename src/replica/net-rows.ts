@@ -14,12 +14,22 @@ export class WantedRows {
     this.#tables.set(table, rows.set(id, row));
   }
 
-  /** Deletes rows of erased candidates: those that are stored, and those that were to be. */
-  erase(ids: ReadonlySet<number>, stored: readonly RowChange[]): void {
-    for (const row of stored) this.set(row, null);
+  /**
+   * Deletes rows of erased candidates: those that were to be, and those that are stored and stay as they are.
+   *
+   * @param stored the stored rows. A write that is taken off may have given them others' rows.
+   * @returns the deleted rows
+   */
+  erase(ids: ReadonlySet<number>, stored: readonly RowChange[]): RowChange[] {
+    const deleted = stored.filter(({ table, id }) => !this.#tables.get(table)?.has(id));
     for (const [table, wanted] of this.#tables) {
-      for (const [id, row] of wanted) if (row && belongsTo(table, row, ids)) wanted.set(id, null);
+      for (const [id, row] of wanted) {
+        if (row && belongsTo(table, row, ids))
+          deleted.push(rowChange(table, { id, before: row, after: null }));
+      }
     }
+    for (const row of deleted) this.set(row, null);
+    return deleted;
   }
 
   /**

@@ -20,7 +20,7 @@ import { Wires } from './wires-in-test.ts';
 
 const DEVICES = ['ada', 'bo', 'cy'];
 
-/** What happens next: a person's call, a device that syncs, a network that fails, or a process that ends. */
+/** What happens next: a person's call, a device that syncs, a network that fails, a process that ends, or an erasure. */
 type Step =
   | ({ readonly what: 'call'; readonly made: Made; readonly pick: number } & OnDevice)
   | ({ readonly what: 'sync' } & OnDevice)
@@ -30,7 +30,8 @@ type Step =
       readonly isOnline: boolean;
       readonly failing: boolean;
     }
-  | { readonly what: 'restart'; readonly device: number };
+  | { readonly what: 'restart'; readonly device: number }
+  | { readonly what: 'erase'; readonly device: number; readonly pick: number };
 
 interface OnDevice {
   readonly device: number;
@@ -72,6 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('restart' as const), device }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('erase' as const), device, pick: fc.nat() }) },
 );
 
 const POOR = { lost: 0.2, cut: 0.2, twice: 0.2, slow: 0.7 };
@@ -82,6 +84,7 @@ interface Fates {
   refused: number;
   /** The changes that were compared with the server’s. */
   shown: number;
+  erased: number;
 }
 
 test(
@@ -89,7 +92,7 @@ test(
   async () => {
     installFakeIndexedDb();
     const seed = inject('seed');
-    const fates: Fates = { acknowledged: 0, refused: 0, shown: 0 };
+    const fates: Fates = { acknowledged: 0, refused: 0, shown: 0, erased: 0 };
     let calls = 0;
     const runs = times(15, 4_500);
     await fc.assert(
@@ -105,6 +108,7 @@ test(
     );
     expect(fates.acknowledged).toBeGreaterThan(calls / 10);
     expect(fates.shown).toBeGreaterThan(fates.acknowledged);
+    expect(fates.erased).toBeGreaterThan(runs / 3);
     // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
     console.info(
       `▪ Replicas: ${calls} calls of ${DEVICES.length} devices in ${runs} runs, ${fates.acknowledged} acknowledged, ${fates.refused} of them refused by the server and told, seed ${seed}`,
@@ -136,12 +140,28 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
       // What is stored at once is stored before the process ends.
       await wires.arrive(0);
       one.restart();
+    } else if (next.what === 'erase') {
+      await erase(next.pick);
     } else {
       const done = next.what === 'sync' ? one.device.sync() : makeCall(next, place);
       const settled = done.catch(() => undefined);
       if (next.isAwaited) await wires.arriveUntil(settled);
       else await wires.arrive(next.arriving);
     }
+  }
+
+  /** Erases a candidate at the server. Few are left, so that the others have something to do. */
+  async function erase(pick: number): Promise<void> {
+    const { candidates } = await server.dump();
+    const person = candidates[pick % candidates.length];
+    if (!person || candidates.length < 3) return;
+    const request = new Request('http://localhost/candidates/erase', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ids: [person.id] }),
+    });
+    expect((await server.fetch('ada', request)).status).toBe(200);
+    fates.erased += 1;
   }
 
   /** Makes a call, and keeps what came of it. */

@@ -235,9 +235,9 @@ export class Replica {
     erased: ReadonlySet<number>,
   ): Promise<void> {
     const stored = await rowsToErase(tx, [...erased], await tx.withQuarantine.all('doubles'));
-    wanted.erase(erased, stored);
+    const deleted = wanted.erase(erased, stored);
     const rows = await wanted.differences(tx);
-    const cut = await logWithout(tx, erased, stored);
+    const cut = await logWithout(tx, erased, deleted);
     const effect = { rows: [], value: null };
     const change = { ...changeAfter(await tx.lastChange(), this.#write(state), effect), undoable: false };
     await tx.erase(rows, cut, change, floorUnder(change, this.#bounds));
