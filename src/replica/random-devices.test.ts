@@ -150,7 +150,7 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
     }
   }
 
-  /** Erases a candidate at the server. Few are left, so that the others have something to do. */
+  /** Erases a candidate at the server. Two stay, so that devices go on writing about somebody. */
   async function erase(pick: number): Promise<void> {
     const { candidates } = await server.dump();
     const person = candidates[pick % candidates.length];
