@@ -86,13 +86,23 @@ export function writesWithout(
   { pending, notSent }: Pick<SyncState, 'pending' | 'notSent'>,
   ids: Ids,
 ): Pick<SyncState, 'pending' | 'notSent'> {
-  const shared = partnersIn([...pending, ...notSent], ids);
+  const told = notSent.flatMap((write) => [write, ...(write.hanging ?? [])]);
+  const shared = partnersIn([...pending, ...told], ids);
   const isAbout = (write: PendingWrite) => isAboutThem(write, ids);
   const without = <Any extends PendingWrite>(write: Any) => writeWithout(write, ids, shared);
   return {
     pending: pending.filter((write) => !isAbout(write)).map(without),
     notSent: [
-      ...notSent.map((write) => (isAbout(write) ? erasedWrite(write) : without(write))),
+      ...notSent.flatMap(({ hanging = [], ...write }) => {
+        const together: readonly PendingWrite[] = [write, ...hanging];
+        const [first, ...others] = together.filter((each) => !isAbout(each)).map(without);
+        const rest = first && {
+          ...first,
+          message: write.message,
+          ...(others.length > 0 && { hanging: others }),
+        };
+        return [...(rest ? [rest] : []), ...together.filter(isAbout).map(erasedWrite)];
+      }),
       ...pending.filter(isAbout).map(erasedWrite),
     ],
   };
