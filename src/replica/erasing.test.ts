@@ -174,13 +174,8 @@ describe.each([
     await erase(id);
     ada.isOnline = true;
     await ada.device.sync();
-    const [{ key, command } = { key: '', command: null }] = await notSent();
-    expect(command).toMatchObject({ route: 'PATCH /candidates', body: { ids: [1] } });
+    expect(await notSent()).toMatchObject([{ command: { route: 'erased' }, rows: [] }]);
     expect(traces(await stored())).toEqual([]);
-
-    await ada.device.tryAgain(key);
-    await ada.device.sync();
-    expect(await notSent()).toEqual([]);
     expect((await ada.get<CandidateWithJob>('/candidates/1')).tags).toContain('later');
     await expectSameRows();
   });

@@ -100,7 +100,7 @@ export const SENTENCES: readonly string[] = [
   'erased: The candidate was erased for good.',
   'erased: The candidate was erased for good.',
   'DELETE /notes/{id}: The note is not there any more. Somebody has removed it.',
-  'PATCH /candidates: The candidate is not there any more. Somebody has removed it.',
+  'erased: The candidate was erased for good.',
   'POST /candidates/{id}/merge: Somebody has merged these candidates already.',
   'PATCH /jobs/{id}/reorder: Somebody has moved “Miller” meanwhile. Move it again in the list of jobs.',
   'erased: The candidate was erased for good.',
