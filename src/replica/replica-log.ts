@@ -27,6 +27,9 @@ export const REPLICA_BOUNDS: LogBounds = {
 /** The route of the changes that bring the server’s changes into a replica. */
 const SYNC = 'sync';
 
+/** The route of the changes that note that the writes before them are sent. They have no rows. */
+const SENDING = 'sending';
+
 /** A write that was made on this device and is not yet in the server’s log. */
 export interface PendingWrite {
   /** The idempotency key with which it is sent. */
@@ -39,6 +42,8 @@ export interface PendingWrite {
   readonly rows: readonly RowChange[];
   /** Its changes when it was run last, while `rows` is empty. */
   readonly tried?: readonly RowChange[];
+  /** The seq of the server that the device had when it sent the write first. Absent: it was never sent. */
+  readonly sentAfter?: number;
 }
 
 export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
@@ -98,6 +103,8 @@ export interface ReplicaLog {
   /** The seq of the last sync; 0 when there was none. */
   readonly syncSeq: number;
   readonly ran: readonly LoggedChange[];
+  /** The writes with lower seqs may be at the server. 0: none was sent since the last sync. */
+  readonly sentUntil: number;
 }
 
 export function syncCommand(state: SyncState): Command {
@@ -106,6 +113,12 @@ export function syncCommand(state: SyncState): Command {
 
 export function isSync({ command }: Pick<Change, 'command'>): boolean {
   return command.route === SYNC;
+}
+
+export const SENDING_COMMAND: Command = { route: SENDING, params: {}, body: null };
+
+export function isSending({ command }: Pick<Change, 'command'>): boolean {
+  return command.route === SENDING;
 }
 
 /** The state in a sync’s body. Only `syncCommand` writes such bodies. */
@@ -139,14 +152,20 @@ export async function* newestFirst(tx: Reading, after = 0): AsyncGenerator<Logge
 }
 
 /** The writes that are not in the server’s log yet, in the order in which they were made. */
-export function pendingIn({ state, ran }: ReplicaLog): PendingWrite[] {
+export function pendingIn({ state, ran, sentUntil }: ReplicaLog): PendingWrite[] {
   const again = new Map(ran.map((change) => [sentKey(change), change]));
-  const kept = state.pending.map((write) => {
+  const sentAfter = state.base ?? 0;
+  const kept = state.pending.map((pending) => {
+    const write = sentUntil > 0 ? { sentAfter, ...pending } : pending;
     const change = again.get(write.key);
     return change ? { ...write, rows: change.rows, ids: idsOf(change.rows) } : write;
   });
   const known = new Set(state.pending.map(({ key }) => key));
-  return [...kept, ...ran.filter((change) => !known.has(sentKey(change))).map(toPending)];
+  const made = ran.filter((change) => !known.has(sentKey(change)));
+  return [
+    ...kept,
+    ...made.map((change) => ({ ...toPending(change), ...(change.seq < sentUntil && { sentAfter }) })),
+  ];
 }
 
 function toPending(change: LoggedChange): PendingWrite {

@@ -13,6 +13,7 @@ import { WantedRows } from './net-rows.ts';
 import {
   EMPTY_STATE,
   pendingIn,
+  SENDING_COMMAND,
   syncCommand,
   triedBy,
   type FillPlace,
@@ -163,6 +164,20 @@ export class Replica {
       ...state,
       reserved: [...state.reserved, ids].slice(-REMEMBERED_RESERVATIONS),
     }));
+  }
+
+  /** Notes that the pending writes are sent now, so that a later process knows that the server may have them. */
+  noteSending(): Promise<void> {
+    return this.#db.write(async (tx) => {
+      const write = {
+        by: 'replica',
+        key: null,
+        askedAt: this.#now().toISOString(),
+        command: SENDING_COMMAND,
+      };
+      const change = changeAfter(await tx.lastChange(), write, { rows: [], value: null });
+      await tx.commit([], { ...change, undoable: false }, floorUnder(change, this.#bounds));
+    });
   }
 
   /** Takes a write from those that were not sent. Null when it is not among them. */

@@ -50,6 +50,10 @@ const CHANGES_AT_ONCE = 1_000;
 /** Milliseconds. A request of a sync that has no answer by then is lost, as after a change of networks, and is sent again. */
 const LONGEST_WAIT = 60_000;
 
+/** The sentence about a write that the server may have, and no longer knows by its key. */
+export const UNCERTAIN =
+  'It can’t be told whether this was saved: the device was away for too long. Look, and try it again if it is missing.';
+
 /** Brings a replica and its server to the same state. */
 export class Sync {
   readonly #options: SyncOptions;
@@ -67,6 +71,8 @@ export class Sync {
   readonly #undelivered = new Undelivered();
   #heard = 0;
   #isReachable = true;
+  /** Whether the last request of this process was answered. */
+  #isAnswered = false;
   #isFilling = false;
   /** Whether the server may have changes that this device has not heard of. */
   #mustAsk = true;
@@ -103,11 +109,13 @@ export class Sync {
     try {
       const response = await reach(() => this.#options.send(request));
       this.#isReachable = !isForLater(response);
+      this.#isAnswered = this.#isReachable;
       const seq = response.headers.get('Change-Seq');
       if (seq !== null) this.hear(Number(seq));
       return response;
     } catch (error) {
       this.#isReachable = false;
+      this.#isAnswered = false;
       throw error;
     }
   }
@@ -206,6 +214,7 @@ export class Sync {
    */
   async #push(): Promise<PendingWrite | null> {
     const { db, replica, origin, now } = this.#options;
+    await this.#tellUncertain();
     for (;;) {
       // oxlint-disable no-await-in-loop -- a later write may need an earlier one
       const log = await replica.log();
@@ -248,6 +257,37 @@ export class Sync {
     this.#refused.set(write.key, NOT_DELIVERED);
     for (const { key } of hangingOn([write], pendingIn(await replica.log())))
       this.#hanging.set(key, write.key);
+  }
+
+  /**
+   * Leaves to the person what may be saved already, before anything is sent. The server knows a repeated write by its key
+   * while its log has the change. A device that was away for longer would write it twice.
+   */
+  async #tellUncertain(): Promise<void> {
+    const { replica } = this.#options;
+    const log = await replica.log();
+    const open = pendingIn(log).filter(({ key }) => !this.#done.has(key) && !this.#refused.has(key));
+    const sent = open.filter(({ sentAfter }) => sentAfter !== undefined);
+    const after = Math.min(log.state.base ?? 0, ...sent.map(({ sentAfter = 0 }) => sentAfter));
+    if (open.length === 0) return;
+    // Without a network nothing is sent, and so nothing is uncertain later. So an unknown server is asked for little first.
+    const mustAsk = sent.length > 0 || !this.#isAnswered;
+    if (mustAsk && !(await this.#isLogged(after)))
+      for (const { key } of sent) this.#refused.set(key, UNCERTAIN);
+    if (open.length > sent.length) await replica.noteSending();
+  }
+
+  /** Whether the server's log has every change after a seq. */
+  async #isLogged(after: number): Promise<boolean> {
+    try {
+      await this.#json<ReplicaChanges>('GET', `/replica/changes?after=${after}&limit=1`);
+      return true;
+    } catch (error) {
+      // Members who may have no copy may still write.
+      if (error instanceof TooOld || (error instanceof NoReplica && !(error instanceof NoMember)))
+        return false;
+      throw error;
+    }
   }
 
   /** @returns the server’s sentence when it refuses. @throws WriteFailed when it fails at this write */
