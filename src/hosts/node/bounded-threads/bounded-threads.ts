@@ -28,6 +28,9 @@ interface Thread {
 
 const STACK_MB = 4;
 
+/** After a task of more bytes, its thread ends. */
+const LARGE = 4_000_000;
+
 /** How often the memory of the process is looked at, in milliseconds. */
 const WATCH_MS = 50;
 
@@ -68,6 +71,11 @@ export function openBoundedThreads<Task, Answer>(
     return thread;
   }
 
+  async function end(thread: Thread): Promise<void> {
+    threads.delete(thread);
+    await thread.worker.terminate();
+  }
+
   async function runIn(thread: Thread, task: Task, milliseconds: number): Promise<Answer> {
     const { worker, ready } = thread;
     const stop = new AbortController();
@@ -79,18 +87,21 @@ export function openBoundedThreads<Task, Answer>(
       await Promise.race([ready, ended]);
       const answered = once(worker, 'message', { signal });
       answered.catch(() => undefined);
-      worker.postMessage(task);
+      const [sent, moved] = withOwnBytes(task);
+      const size = moved?.byteLength ?? 0;
+      worker.postMessage(sent, moved ? [moved] : []);
       const within = [tooLong(milliseconds, signal), tooLarge(limits.growth, signal)];
       const [message] = (await Promise.race([answered, ended, ...within])) as [FromThread<Answer>];
       if ('failed' in message) throw new NotRead(message.failed);
-      idle.add(thread);
+      // Its memory is free at once, and not only when the thread has collected its garbage.
+      if (size > LARGE) await end(thread);
+      else idle.add(thread);
       return message.answer;
     } catch (cause) {
       // A task that is too much for the thread is no failure of the server.
       const isExpected = cause instanceof NotRead || turns.isClosed || isOutOfMemory(cause);
       if (!isExpected) report(cause);
-      threads.delete(thread);
-      await worker.terminate();
+      await end(thread);
       if (turns.isClosed) throw new ThreadsClosed('The server stops', { cause });
       throw cause instanceof NotRead ? cause : new NotRead('The thread has ended', { cause });
     } finally {
@@ -115,6 +126,21 @@ export function openBoundedThreads<Task, Answer>(
       await turns.close();
     },
   };
+}
+
+/**
+ * The task with a copy of its bytes, which is moved to the thread. Otherwise the bytes would be copied twice on their way, and
+ * the largest have 25 MB.
+ */
+function withOwnBytes(task: unknown): [sent: unknown, moved: ArrayBuffer | null] {
+  if (task instanceof Uint8Array) {
+    const own = new Uint8Array(task);
+    return [own, own.buffer];
+  }
+  const { bytes } = Object(task) as { bytes?: unknown };
+  if (!(bytes instanceof Uint8Array)) return [task, null];
+  const own = new Uint8Array(bytes);
+  return [{ ...(task as object), bytes: own }, own.buffer];
 }
 
 async function tooLong(milliseconds: number, signal: AbortSignal): Promise<never> {

@@ -3,8 +3,16 @@ import { parentPort } from 'node:worker_threads';
 /** What a thread of `bounded-threads.ts` posts for each task. Its first message only says that it is ready. */
 export type FromThread<Answer> = { readonly answer: Answer } | { readonly failed: string };
 
-/** Answers tasks in a thread, one after the other. */
-export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promise<Answer>): void {
+/**
+ * Answers tasks in a thread, one after the other.
+ *
+ * @param buffersOf the buffers of an answer, which are moved instead of copied
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a program says what its tasks are
+export function answerTasks<Task, Answer>(
+  answer: (task: Task) => Answer | Promise<Answer>,
+  buffersOf: (answer: Answer) => readonly ArrayBuffer[] = () => [],
+): void {
   async function answerFor(task: Task): Promise<FromThread<Answer>> {
     try {
       return { answer: await answer(task) };
@@ -13,7 +21,10 @@ export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promi
     }
   }
   parentPort?.on('message', (task: Task) => {
-    void answerFor(task).then((message) => parentPort?.postMessage(message));
+    void answerFor(task).then((message) => {
+      const buffers = 'answer' in message ? buffersOf(message.answer) : [];
+      parentPort?.postMessage(message, [...new Set(buffers)]);
+    });
   });
   parentPort?.postMessage('ready');
 }

@@ -36,7 +36,8 @@ export function turnsBySender({
   }
 
   function giveTurns(): void {
-    for (const [sender, tasks] of [...waiting]) {
+    // A sender that is moved to the end of the line in this loop has a running task by then.
+    for (const [sender, tasks] of waiting) {
       if (running.size >= threads) return;
       const [first] = tasks;
       if (!first || running.has(sender)) continue;
@@ -87,7 +88,8 @@ export function turnsBySender({
     },
     async close() {
       isClosed = true;
-      for (const tasks of [...waiting.values()]) for (const task of [...tasks]) task.refuse(closed());
+      const refused = [...waiting.values()].flatMap((tasks) => [...tasks]);
+      for (const task of refused) task.refuse(closed());
       await Promise.allSettled(running.values());
     },
   };

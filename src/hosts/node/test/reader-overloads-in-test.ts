@@ -65,13 +65,13 @@ export const READER_OVERLOADS: readonly Overload[] = [
     name: 'a ZIP whose directory names one part 8,000 times',
     async prepare(server) {
       await publishOpening(server);
-      const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="cv.docx"\r\n\r\n';
-      const body = Buffer.concat([Buffer.from(head), ZIP, Buffer.from('\r\n--x--\r\n')]);
+      const form = new FormData();
+      form.append('file', new File([ZIP], 'cv.docx'));
+      const sent = new Request(server.url, { method: 'POST', body: form });
+      const type = sent.headers.get('Content-Type') ?? '';
+      const body = new Uint8Array(await sent.arrayBuffer());
       return (nth) => {
-        const headers = {
-          'Content-Type': 'multipart/form-data; boundary=x',
-          'X-Forwarded-For': `10.0.${nth}.1`,
-        };
+        const headers = { 'Content-Type': type, 'X-Forwarded-For': `10.0.${nth}.1` };
         return sendRaw(server, { route: `POST ${OPENING_PATH}/files`, headers, body });
       };
     },

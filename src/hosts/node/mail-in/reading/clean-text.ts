@@ -15,8 +15,7 @@ export function oneLine(text: string, most: number): string {
 
 /** A text with its line breaks, without other control characters. @param most the most characters */
 export function manyLines(text: string, most: number): string {
-  return whole(text)
-    .slice(0, most * 2)
+  return whole(text.slice(0, most * 2))
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')

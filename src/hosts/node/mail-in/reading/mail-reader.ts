@@ -10,8 +10,8 @@ const LIMITS: ThreadLimits = {
   threads: 2,
   wait: Infinity,
   mostWaiting: Infinity,
-  growth: 1024 * 1024 * 1024,
-  heapMb: 512,
+  growth: 512 * 1024 * 1024,
+  heapMb: 256,
 };
 
 /** Milliseconds for a small mail, and for each further MB of a larger one: a minute for the largest. */

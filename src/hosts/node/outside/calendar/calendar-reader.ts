@@ -4,20 +4,7 @@ import { CalendarError } from '#calendar/calendar-error.ts';
 import type { Busy } from '#domain/interview/busy.ts';
 import { openBoundedThreads } from '#hosts/node/bounded-threads/bounded-threads.ts';
 import type { ThreadLimits } from '#hosts/node/bounded-threads/limits.ts';
-import type { CaldavReport } from './caldav-report.ts';
-import { readLoaded } from './read-loaded.ts';
-
-/** What was loaded of a person's calendars: texts in the format iCalendar, or answers of a CalDAV server. */
-export type Loaded = { readonly texts: readonly string[] } | { readonly reports: readonly CaldavReport[] };
-
-/** What the thread is sent. */
-export interface CalendarTask {
-  readonly loaded: Loaded;
-  readonly asked: AskedTime;
-}
-
-/** The busy times, or a sentence why they can't be read. */
-export type CalendarAnswer = { readonly busy: Busy[] } | { readonly problem: string };
+import { readLoaded, type CalendarAnswer, type CalendarTask, type Loaded } from './read-loaded.ts';
 
 /** Reads the calendars of strangers. */
 export interface CalendarReader {

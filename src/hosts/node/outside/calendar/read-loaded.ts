@@ -1,7 +1,19 @@
-import { busyOfAll } from '#calendar/busy.ts';
+import { busyOfAll, type AskedTime } from '#calendar/busy.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
-import type { CalendarAnswer, CalendarTask } from './calendar-reader.ts';
-import { textsIn } from './caldav-report.ts';
+import type { Busy } from '#domain/interview/busy.ts';
+import { textsIn, type CaldavReport } from './caldav-report.ts';
+
+/** What was loaded of a person's calendars: texts in the format iCalendar, or answers of a CalDAV server. */
+export type Loaded = { readonly texts: readonly string[] } | { readonly reports: readonly CaldavReport[] };
+
+/** What the thread is sent. */
+export interface CalendarTask {
+  readonly loaded: Loaded;
+  readonly asked: AskedTime;
+}
+
+/** The busy times, or a sentence why they can't be read. */
+export type CalendarAnswer = { readonly busy: Busy[] } | { readonly problem: string };
 
 /** Reads what was loaded of calendars. All of it has one budget. */
 export async function readLoaded({ loaded, asked }: CalendarTask): Promise<CalendarAnswer> {
