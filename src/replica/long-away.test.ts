@@ -26,10 +26,11 @@ beforeEach(async () => {
 
 /** The server gets what is sent, and the answer is lost. The process of the device ends. */
 async function lose(one: DeviceInTest): Promise<void> {
-  one.failing = { ...CALM, cut: 1 };
-  // The device asks before it sends, and that answer comes.
+  let isSent = false;
   one.before = ({ method }) => {
-    one.failing = { ...CALM, cut: method === 'GET' ? 0 : 1 };
+    if (isSent) throw new TypeError('The network is gone.');
+    isSent = method !== 'GET';
+    if (isSent) one.failing = { ...CALM, cut: 1 };
   };
   await expect(one.device.sync()).rejects.toThrow('can’t be reached');
   one.failing = CALM;
