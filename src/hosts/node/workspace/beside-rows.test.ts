@@ -41,7 +41,12 @@ describe.each(databasesInTest())('On $name', (database) => {
   }
 
   /** Creates a candidate with rows in every table that can have some. */
-  async function candidateWithEverything(): Promise<{ id: number; name: string; workspace: string }> {
+  async function candidateWithEverything(): Promise<{
+    id: number;
+    name: string;
+    workspace: string;
+    ids: readonly number[];
+  }> {
     const name = `Zara ${randomUUID().slice(0, 8)}`;
     const jobId: number = (await as(olga, 'POST /jobs', { title: 'Carpenter', tags: [] })).body.id;
     const questions = [{ id: 'why', type: 'short', title: 'Why?' }];
@@ -59,7 +64,8 @@ describe.each(databasesInTest())('On $name', (database) => {
     await as(rita, `POST /candidates/${id}/notes`, { text: `@olga ${name} speaks Welsh` });
     await as(rita, 'PATCH /notifications', { applications: 'daily', timeZone: 'Europe/Berlin' });
     const application = { jobId, name, email: draft.email, ticket: 'c'.repeat(64) };
-    await as(rita, 'POST /applications', application);
+    const { candidateId } = (await as(rita, 'POST /applications', application)).body;
+    await as(rita, `POST /candidates/${id}/merge`, { candidateId });
     for (const person of [olga, rita]) await as(person, 'GET /notifications');
     const workspace: string = (await as(olga, 'GET /session')).body.workspaces[0].id;
     await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', ${draft.email},
@@ -72,17 +78,17 @@ describe.each(databasesInTest())('On $name', (database) => {
       server.connection.allWorkspaces,
     );
     await as(olga, 'PUT /presence', { page: randomUUID(), kind: 'candidate', id });
-    return { id, name, workspace };
+    return { id, name, workspace, ids: [id, candidateId as number] };
   }
 
-  /** For each table beside the rows, the number of rows about a candidate. */
-  async function besideOf(id: number): Promise<Record<string, number>> {
+  /** For each table beside the rows, the number of rows about candidates. */
+  async function besideOf(ids: readonly number[]): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const [table, of] of Object.entries(BESIDE)) {
       const about = rowsAbout(of);
       if (!about) continue;
       const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}
-        WHERE ${about([id])}`.execute(server.connection.allWorkspaces);
+        WHERE ${about(ids)}`.execute(server.connection.allWorkspaces);
       counts[table] = rows[0]?.count ?? 0;
     }
     return counts;
@@ -105,8 +111,8 @@ describe.each(databasesInTest())('On $name', (database) => {
   });
 
   it('an erased candidate is in no table', async () => {
-    const { id, name } = await candidateWithEverything();
-    expect(await besideOf(id)).toEqual({
+    const { id, ids, name } = await candidateWithEverything();
+    expect(await besideOf(ids)).toEqual({
       application_mails: 1,
       assessment_links: 1,
       held_applications: 1,
@@ -120,7 +126,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect((await as(olga, 'POST /candidates/erase', { ids: [id] })).status).toBe(200);
     const after = await everythingIn(server.connection);
     for (const text of texts) expect(after).not.toContain(text);
-    expect(await besideOf(id)).toEqual({
+    expect(await besideOf(ids)).toEqual({
       application_mails: 0,
       assessment_links: 0,
       held_applications: 0,
@@ -175,6 +181,6 @@ describe.each(databasesInTest())('On $name', (database) => {
       as(olga, 'POST /candidates/erase', { ids: [id] }),
       ...Array.from({ length: 4 }, () => as(olga, 'GET /notifications')),
     ]);
-    expect((await besideOf(id))['notifications']).toBe(0);
+    expect((await besideOf([id]))['notifications']).toBe(0);
   });
 });
