@@ -8,6 +8,7 @@ import {
   type UndoStack,
 } from '#domain/history/undo-stack.ts';
 import { rejectionsIn } from '#domain/history/rejections.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { call } from '#web/app/api/call.ts';
 import { currentSession } from '#web/app/host/session.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -31,12 +32,12 @@ export function redoLast(): Promise<void> {
 }
 
 /**
- * The changes that could not be undone at this revision. Each is reported once. The next key press then tries the
- * change before it, so that one change does not block all earlier ones.
+ * The changes that could not be undone at this revision, by their moments. Each is reported once. The next key press then
+ * tries the change before it, so that one change does not block all earlier ones.
  */
-let refused: { readonly revision: number; readonly seqs: ReadonlySet<number> } = {
+let refused: { readonly revision: number; readonly moments: ReadonlySet<Timestamp> } = {
   revision: 0,
-  seqs: new Set(),
+  moments: new Set(),
 };
 
 function toggleLast(toggle: UndoOrRedo): Promise<void> {
@@ -47,8 +48,9 @@ function toggleLast(toggle: UndoOrRedo): Promise<void> {
       if (seq === null) return void toast.info(`Nothing to ${toggle}`);
       const { change, isRefused } = await toggleAction(seq, toggle, log);
       const known = refusedIn(log);
-      if (isRefused) refused = { revision: revisionOf(log), seqs: new Set([...known, seq]) };
-      else if (change !== null) refused = { revision: change, seqs: known };
+      const seqs = isRefused ? new Set([...known, seq]) : known;
+      const revision = isRefused ? revisionOf(log) : change;
+      if (revision !== null) refused = { revision, moments: momentsOf(seqs, log) };
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Undo failed');
     }
@@ -67,9 +69,17 @@ function toggleAction(seq: number, toggle: UndoOrRedo, log: readonly Logged[]) {
     : undoNow({ seq, toggle, command: commandOf(seq, log) });
 }
 
-/** The refused changes. After a new change they are tried again, because it may have removed the obstacle. */
+/**
+ * The refused changes. After a new change they are tried again, because it may have removed the obstacle. They are known by
+ * their moments, because the log may be another one that has come to the same revision.
+ */
 function refusedIn(log: readonly Logged[]): ReadonlySet<number> {
-  return revisionOf(log) === refused.revision ? refused.seqs : new Set();
+  if (revisionOf(log) !== refused.revision) return new Set();
+  return new Set(log.filter(({ at }) => refused.moments.has(at)).map(({ seq }) => seq));
+}
+
+function momentsOf(seqs: ReadonlySet<number>, log: readonly Logged[]): ReadonlySet<Timestamp> {
+  return new Set(log.filter(({ seq }) => seqs.has(seq)).map(({ at }) => at));
 }
 
 function revisionOf(log: readonly Logged[]): number {
