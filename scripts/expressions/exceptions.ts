@@ -22,6 +22,7 @@ export const MADE: Readonly<Record<string, RegExp>> = {
   'new RegExp(`(?:^|\\\\s)${name}="([^"]*)"`)': /(?:^|\s)href="([^"]*)"/,
   "new RegExp(\n  `\\\\.(?:zip|jpg|html?|mht|${FILE_KINDS.filter((kind) => kind !== 'txt').join('|')})$`,\n  'i',\n)":
     /\.(?:zip|jpg|html?|mht|pdf|docx)$/i,
+  'new RegExp(`[:,["](?:${[...ids].join(\'|\')})[\\\\]},"]`)': /[:,["](?:12|345)[\]},"]/,
 };
 
 /** Safe expressions for which the analyser needs long. The soak checks them. By the expression as it is written. */
