@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,9 @@ import { parseFilter } from '../../../src/hosts/node/team/directory/filter.ts';
 import { applyPatch, PATCH } from '../../../src/hosts/node/team/directory/patch.ts';
 import { reader, textOf, type Reader } from '../reader.ts';
 
-const bodies = openBodies(mkdtempSync(join(tmpdir(), 'hirelane-fuzz-')));
+const folder = mkdtempSync(join(tmpdir(), 'hirelane-fuzz-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
+const bodies = openBodies(folder);
 const NO_QUESTIONS = { sections: [] };
 
 function body(path: string, type: string, bytes: Uint8Array<ArrayBuffer>) {
