@@ -72,6 +72,12 @@ test('A removed member’s device keeps nothing but the note that is not sent, w
   expect(await notes(team, candidate)).toEqual([]);
 
   await team.join(eve, 'again');
+  // Her session is from before she was removed, so it has ended.
+  await member.page.goto(new URL('/sign-in', member.page.url()).href);
+  await member.page.getByLabel('Email').fill(eve.email);
+  await member.page.getByLabel('Password').fill(eve.password);
+  await member.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(member.page.getByRole('button', { name: eve.name })).toBeVisible();
   await member.openWithCopy(`/candidates/${candidate}`);
   await expect.poll(() => notes(team, candidate)).toEqual(['Good hands']);
   await member.context.close();

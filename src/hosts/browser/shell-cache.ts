@@ -1,5 +1,6 @@
 import type { Quiet } from './quiet.ts';
 import type { Release } from './release.ts';
+import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 
 const PREFIX = 'hirelane-shell-';
@@ -136,6 +137,11 @@ class NoRoomError extends Error {
 async function toCached(response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type');
   return new Response(await response.blob(), {
-    headers: { ...(type !== null && { 'Content-Type': type }), ...SECURITY_HEADERS },
+    headers: {
+      ...(type !== null && { 'Content-Type': type }),
+      ...SECURITY_HEADERS,
+      // The page of a team takes only marked answers (product §25).
+      [ANSWERED_BY_HEADER]: 'device',
+    },
   });
 }
