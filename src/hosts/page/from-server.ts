@@ -2,12 +2,8 @@ import { RELEASE_HEADER } from './headers.ts';
 
 interface Answer {
   readonly redirected: boolean;
-  readonly status: number;
   readonly headers: { get(name: string): string | null };
 }
-
-/** The status of an answer without a body. */
-const NO_CONTENT = 204;
 
 /**
  * Whether an answer is the server’s own. A Wi-Fi portal, a proxy, a firewall or a maintenance page may answer instead, with
@@ -15,10 +11,4 @@ const NO_CONTENT = 204;
  */
 export function isFromServer({ redirected, headers }: Answer): boolean {
   return !redirected && (headers.get(RELEASE_HEADER) ?? headers.get('Change-Seq')) !== null;
-}
-
-/** Whether an answer is the server’s own, to a call that the server answers in JSON. */
-export function isJsonFromServer(answer: Answer): boolean {
-  const isJson = (answer.headers.get('Content-Type') ?? '').includes('json');
-  return isFromServer(answer) && (isJson || answer.status === NO_CONTENT);
 }
