@@ -6,7 +6,7 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 export interface FoundExpression {
   readonly file: string;
   readonly line: number;
-  /** As it is written. */
+  /** The expression's source text. */
   readonly code: string;
   /** Null: it is made when the program runs. */
   readonly literal: { readonly source: string; readonly flags: string } | null;

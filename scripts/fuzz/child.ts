@@ -4,13 +4,13 @@ import { BROKEN_READERS, READERS } from './readers.ts';
 
 // The process in which readers read. It tells what an input took, and it may be killed.
 
-/** What the process is told to do. */
+/** A message to the process: its task. */
 export interface Turn {
   readonly reader: string;
   readonly seed: number;
 }
 
-/** What it answers: once that it is ready, then for each turn. */
+/** A message from the process. The first one says that it is ready; each other one is the result of a turn. */
 export interface FromChild {
   /** Processor time, which other programs of the machine don't change. */
   readonly milliseconds: number;

@@ -26,7 +26,7 @@ export interface ReceivedApplication {
   readonly files: readonly Omit<NewFile, 'addedAt' | 'by'>[];
 }
 
-/** What an application adds. The store gives new rows their ids. */
+/** The rows that an application adds. The store gives them their ids. */
 export interface Reception {
   readonly candidate: Omit<Candidate, 'id'>;
   readonly event: NewTimelineEvent;

@@ -5,7 +5,7 @@ import { bigAt, CENTRAL, ELSEWHERE_16, ELSEWHERE_32, END, LARGE_END, LOCAL, LOCA
 export interface ZipPart {
   readonly name: string;
   readonly isPacked: boolean;
-  /** Where its bytes begin, and how many there are. */
+  /** The offset and the number of its bytes. */
   readonly start: number;
   readonly size: number;
   readonly originalSize: number;
@@ -109,7 +109,7 @@ function largeNumbers(
 /** The id of the ZIP64 extra field. */
 const LARGE_FIELD = 0x0001;
 
-/** Where the directory begins, and how many parts it has. */
+/** The directory's offset and its number of parts. */
 function endOf(view: DataView): { count: number; at: number } {
   const first = Math.max(0, view.byteLength - END.length - COMMENT_MAX_LENGTH);
   for (let end = view.byteLength - END.length; end >= first; end--) {

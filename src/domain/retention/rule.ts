@@ -120,7 +120,7 @@ export function planRetention<Each extends Met>(
   return plan;
 }
 
-/** What is known of the candidates beside their own rows. */
+/** Data about the candidates from other tables. */
 export interface RetentionKnowledge {
   readonly consents: readonly Consent[];
   readonly isSettled: (id: number, otherId: number) => boolean;

@@ -40,7 +40,7 @@ export function secretsBeyond(known: readonly KnownSecret[], role: Role | null):
 }
 
 /**
- * Which of these secrets end, and which go on.
+ * Splits secrets into those that end and those that go on.
  *
  * @param kept the ids of those that a manager decided to keep. Null: no manager was asked. Then only the directory's token
  * ends, because it can remove owners, and programs go on until somebody decides

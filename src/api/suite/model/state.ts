@@ -24,7 +24,7 @@ export interface Asked {
   readonly params: Readonly<Record<string, number>>;
   readonly body: unknown;
   readonly key: string | null;
-  /** What the clock says. */
+  /** The time of the clock. */
   readonly askedAt: string;
   /** When a change is made: later than the change before it. */
   readonly at: string;

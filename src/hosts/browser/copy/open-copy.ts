@@ -236,7 +236,7 @@ export class OpenCopy {
   async #send(asked: Request): Promise<Response> {
     const request = inNameOf(asked, this.record);
     const { line } = this.#options;
-    // What only the server can do may take long, such as an import.
+    // Calls that only the server can answer may take long. An import is one of them.
     const mayBeLong = request.method !== 'GET' && !isOfCopy(request);
     const response = await (mayBeLong ? line.ask(request, null) : line.ask(request));
     await this.lineChanged();

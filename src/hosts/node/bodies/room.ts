@@ -7,7 +7,7 @@ interface RoomLimits {
   readonly inAll: number;
 }
 
-/** What one body holds. */
+/** The bytes that one body holds. */
 export interface Place {
   /**
    * Takes room for bytes that arrived.

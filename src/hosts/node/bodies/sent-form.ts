@@ -23,7 +23,7 @@ export interface SentForm {
   getAll(name: string): readonly (string | FormFile)[];
 }
 
-/** Where the bytes of a form are counted and stored while it arrives. */
+/** The room and the folder for the bytes of an arriving form. */
 interface Receiving {
   readonly memory: Place;
   readonly disk: Place;

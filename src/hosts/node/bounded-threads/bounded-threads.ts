@@ -58,7 +58,7 @@ export function openBoundedThreads<Task, Answer>(
     worker.stdout.resume();
     worker.stderr.resume();
     worker.unref();
-    // Whoever waits for the thread hears of its failure.
+    // The waiting task reports the failure.
     worker.on('error', () => undefined);
     const ready = once(worker, 'message');
     ready.catch(() => undefined);

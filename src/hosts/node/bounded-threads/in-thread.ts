@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread of `bounded-threads.ts` posts for each task. Its first message only says that it is ready. */
+/** The message of a thread of `bounded-threads.ts` after each task. The first message only says that it is ready. */
 export type FromThread<Answer> = { readonly answer: Answer } | { readonly failed: string };
 
 /**
