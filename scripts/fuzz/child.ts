@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../src/demo/random.ts';
 import { hostileInput } from './inputs.ts';
 import { BROKEN_READERS, READERS } from './readers.ts';
@@ -35,8 +36,14 @@ process.on('unhandledRejection', () => undefined);
 
 process.send?.({ milliseconds: 0, peak: peak(), size: 0 } satisfies FromChild);
 
+/**
+ * Linux counts the memory of the parent process into maxRSS, because a child begins as its copy. Therefore it is read
+ * from the process's own figures there.
+ */
 function peak(): number {
-  return process.resourceUsage().maxRSS * 1_024;
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1_024;
+  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes) * 1_024;
 }
 
 async function take(name: string, seed: number): Promise<FromChild> {

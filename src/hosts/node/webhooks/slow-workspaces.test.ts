@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { WebhookWithSecret } from '#domain/webhook/webhook.ts';
+import type { ReceiverInTest } from './open-receiver-in-test.ts';
 import { receiverInTest } from './receiver-in-test.ts';
 import { EVENTUALLY, webhooksInTest } from './webhooks-in-test.ts';
 
@@ -51,7 +52,7 @@ it('Receivers that never answer hold up no other workspace: each workspace sends
   const slow = await waitingReceiver();
   await othersWith(slow.url, 3, 20);
   await vi.waitFor(() => expect(slow.held.length).toBeGreaterThanOrEqual(30), EVENTUALLY);
-  await expectDelivered();
+  await delivered(await changeToSend());
   expect(slow.held).toHaveLength(30);
 });
 
@@ -59,15 +60,20 @@ it('A slow receiver that takes its event lets another workspace go first, before
   const slow = await waitingReceiver();
   await othersWith(slow.url, 5, 10);
   await vi.waitFor(() => expect(slow.held).toHaveLength(50), EVENTUALLY);
-  const delivered = expectDelivered();
+  const receiver = await changeToSend();
   slow.held[0]?.writeHead(204).end();
-  await delivered;
+  await delivered(receiver);
 });
 
-async function expectDelivered(): Promise<void> {
+/** Makes a change in another workspace. @returns the receiver that its webhook sends it to */
+async function changeToSend(): Promise<ReceiverInTest> {
   const { call, workspace } = team;
   const receiver = await receiverInTest();
   await call(`POST /webhooks?workspace=${workspace}`, { url: receiver.url, description: '', kinds: null });
   await call(`POST /jobs?workspace=${workspace}`, { title: 'In time' });
-  await vi.waitFor(() => expect(receiver.taken.length).toBeGreaterThan(0), EVENTUALLY);
+  return receiver;
+}
+
+async function delivered({ taken }: ReceiverInTest): Promise<void> {
+  await vi.waitFor(() => expect(taken.length).toBeGreaterThan(0), EVENTUALLY);
 }
