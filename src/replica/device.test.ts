@@ -4,7 +4,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { keyOfNextTry, LOCAL_SEQS, pendingIn } from './replica-log.ts';
 import { NoReplica } from './server.ts';
-import { UNCERTAIN } from './sync.ts';
+import { UNCERTAIN } from './sending.ts';
 
 let server: ServerInTest;
 let ada: DeviceInTest;

@@ -30,6 +30,7 @@ import {
   type PendingWrite,
   type ReplicaLog,
 } from './replica-log.ts';
+import { ServerCalls } from './server-calls.ts';
 import {
   isForLater,
   NoReplica,
@@ -66,6 +67,7 @@ const HISTORY = 'GET /changes';
  */
 export class Device {
   readonly #replica: Replica;
+  readonly #server: ServerCalls;
   readonly #sync: Sync;
   readonly #api: { fetch(request: Request): Response | Promise<Response> };
   readonly #origin: string;
@@ -105,24 +107,26 @@ export class Device {
     this.#api = createApi(async () => ({ ...context, store, files: filesOf(files) }), {
       now: () => (this.#again ? new Date(this.#again.at) : now()),
     });
+    const server = new ServerCalls({ origin, send, line });
+    this.#server = server;
     const [replica, turn] = [this.#replica, this.#turn];
     const runAgain = (write: PendingWrite, key: string) => this.#runAgain(write, key);
-    this.#sync = new Sync({ db, replica, origin, send, line, turn, now, onMadeAnew, runAgain });
+    this.#sync = new Sync({ db, replica, server, origin, turn, now, onMadeAnew, runAgain });
   }
 
   /** Whether the server answered the last time. */
   get isReachable(): boolean {
-    return this.#sync.isReachable;
+    return this.#server.isReachable;
   }
 
   /** The last change of the server that this device has heard of. */
   get heard(): number {
-    return this.#sync.heard;
+    return this.#server.heard;
   }
 
   /** Tells that the server has a change with this seq. */
   hear(seq: number): void {
-    this.#sync.hear(seq);
+    this.#server.hear(seq);
   }
 
   /**
@@ -207,11 +211,11 @@ export class Device {
   }
 
   async #read(request: Request, here = () => this.#local(request)): Promise<Response> {
-    if (this.#sync.isFilling) return this.#sync.ask(request);
+    if (this.#sync.isFilling) return this.#server.ask(request);
     const log = await this.#replica.log();
-    if (!log.state.isComplete) return this.#sync.ask(request);
+    if (!log.state.isComplete) return this.#server.ask(request);
     const isCurrent = this.#isCurrent(log) || pendingIn(log).length > 0;
-    return isCurrent || !this.#sync.isReachable ? here() : this.#fromServerFirst(request, here);
+    return isCurrent || !this.#server.isReachable ? here() : this.#fromServerFirst(request, here);
   }
 
   /** Asks the server for what is only there. Without a server, the answer lacks it. */
@@ -220,7 +224,7 @@ export class Device {
     return this.#read(request, async () => {
       const response = await this.#local(request.clone());
       if (!(await lacks(response))) return response;
-      return this.#sync.isReachable ? this.#fromServerFirst(request, withoutServer) : withoutServer();
+      return this.#server.isReachable ? this.#fromServerFirst(request, withoutServer) : withoutServer();
     });
   }
 
@@ -241,7 +245,7 @@ export class Device {
 
   /** Whether the replica has every change that this device has heard of. */
   #isCurrent({ state }: ReplicaLog): boolean {
-    return (state.base ?? 0) >= this.#sync.heard;
+    return (state.base ?? 0) >= this.#server.heard;
   }
 
   /** Asks the server. A change that it makes is in the replica when the page hears of it, as any other change of its person. */
@@ -276,7 +280,7 @@ export class Device {
       return this.#api.fetch(keyed.clone());
     });
     this.#ids = {};
-    if (response.ok || !this.#sync.isReachable) return response;
+    if (response.ok || !this.#server.isReachable) return response;
     // The server may know more than this device, so it has the last word on a refusal.
     if (response.status === 400 && this.#isCurrent(log)) return response;
     const asked = this.#otherCall(keyed).catch(() => response);
@@ -292,7 +296,7 @@ export class Device {
   async #fromServer(request: Request): Promise<Response> {
     // Without a connection they can’t be sent either, and the call is not held up by them.
     if (this.#line.isWell) await this.#sendPending();
-    return this.#sync.ask(await this.#db.read((tx) => forServer(tx, request)));
+    return this.#server.ask(await this.#db.read((tx) => forServer(tx, request)));
   }
 
   async #sendPending(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Note } from '#domain/note/note.ts';
 import { TEAM_LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { pendingIn } from './replica-log.ts';
-import { UNCERTAIN } from './sync.ts';
+import { UNCERTAIN } from './sending.ts';
 
 const DAY = 24 * 60 * 60_000;
 

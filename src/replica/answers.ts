@@ -1,0 +1,59 @@
+import type { Answered } from './replica.ts';
+import type { PendingWrite } from './replica-log.ts';
+
+/** What the server said of the pending writes, until the replica has taken it over. */
+export class Answers implements Answered {
+  #done = new Map<string, number | null>();
+  #refused = new Map<string, string>();
+  #hanging = new Map<string, string>();
+  #gone = new Map<string, readonly number[]>();
+
+  get done(): Answered['done'] {
+    return this.#done;
+  }
+
+  get refused(): Answered['refused'] {
+    return this.#refused;
+  }
+
+  get hanging(): Answered['hanging'] {
+    return this.#hanging;
+  }
+
+  get gone(): Answered['gone'] {
+    return this.#gone;
+  }
+
+  /** The pending writes that the server has neither acknowledged nor refused. */
+  open(pending: readonly PendingWrite[]): readonly PendingWrite[] {
+    return pending.filter(({ key }) => !this.#done.has(key) && !this.#refused.has(key));
+  }
+
+  /** @param seq of the change that the write made; null when it changed nothing */
+  acknowledge(key: string, seq: number | null): void {
+    this.#done.set(key, seq);
+  }
+
+  refuse(key: string, sentence: string): void {
+    this.#refused.set(key, sentence);
+  }
+
+  /** @param hanging the writes that are told together with the first one */
+  tellTogether(key: string, hanging: readonly PendingWrite[]): void {
+    for (const write of hanging) this.#hanging.set(write.key, key);
+  }
+
+  /** A write is made without a candidate who is not there any more. */
+  leaveOut(key: string, candidate: number): void {
+    this.#gone.set(key, [...(this.#gone.get(key) ?? []), candidate]);
+  }
+
+  /** Forgets what the replica has taken over. @param pending the writes that are left */
+  takenOver(pending: readonly PendingWrite[]): void {
+    const keys = new Set(pending.map(({ key }) => key));
+    this.#done = new Map([...this.#done].filter(([key]) => keys.has(key)));
+    this.#refused = new Map();
+    this.#hanging = new Map();
+    this.#gone = new Map([...this.#gone].filter(([key]) => this.#done.has(key)));
+  }
+}

@@ -1,0 +1,126 @@
+import type { ReplicaChanges } from '#store/replica-store.ts';
+import { StoreError } from '#store/store.ts';
+import type { Answers } from './answers.ts';
+import type { Exclusive } from './exclusive.ts';
+import { placeAfter, type Replica } from './replica.ts';
+import type { FillPlace, PendingWrite } from './replica-log.ts';
+import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
+import type { ServerCalls } from './server-calls.ts';
+import { NotApplied, type ReservedIds, type RowsPage } from './server.ts';
+
+interface ReceivingOptions {
+  readonly replica: Replica;
+  readonly server: ServerCalls;
+  readonly answers: Answers;
+  /** Keeps a sync apart from the calls that are answered from the replica. */
+  readonly turn: Exclusive;
+  /** Runs the writes again that a sync took off. */
+  readonly runAgain: (pending: readonly PendingWrite[]) => Promise<void>;
+}
+
+/** The rows that one answer of the server has at most. Storing more at once would make other calls wait. */
+const ROWS_AT_ONCE = 1_000;
+
+/** The changes that one answer of the server has at most. */
+const CHANGES_AT_ONCE = 1_000;
+
+/** Brings the rows, the changes and the reserved ids of a server into a replica. */
+export class Receiving {
+  readonly #options: ReceivingOptions;
+  #isFilling = false;
+  /** Whether the server may have changes that this device has not heard of. */
+  #mustAsk = true;
+
+  constructor(options: ReceivingOptions) {
+    this.#options = options;
+  }
+
+  /** Whether rows of a copy that is being made are stored now. Reading the state would wait for that. */
+  get isFilling(): boolean {
+    return this.#isFilling;
+  }
+
+  /** The server may have changes that this device has not heard of, so the next `pull` asks for them. */
+  mustAsk(): void {
+    this.#mustAsk = true;
+  }
+
+  /** Reads the rows that a copy which is being made lacks. */
+  async fill(): Promise<void> {
+    const { replica, server, turn } = this.#options;
+    const ask = ({ table, after }: FillPlace) =>
+      server.json<RowsPage>('GET', `/replica/rows?table=${table}&after=${after}&limit=${ROWS_AT_ONCE}`);
+    let place = (await replica.log()).state.filling;
+    let asked = place && ask(place);
+    while (place && asked) {
+      // oxlint-disable no-await-in-loop -- each page begins where the one before ends
+      const [filled, page] = [place, await asked];
+      place = placeAfter(filled, page);
+      // The server answers the next page while this one is stored.
+      asked = place && ask(place);
+      asked?.catch(() => undefined);
+      this.#isFilling = true;
+      await turn
+        .run(() => orNotApplied(() => replica.addPage(filled, page)))
+        .finally(() => (this.#isFilling = false));
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Applies the server’s changes until none is left. */
+  async pull(): Promise<void> {
+    const { replica, server, answers, turn } = this.#options;
+    for (;;) {
+      // oxlint-disable no-await-in-loop -- each page follows on the one before
+      const { base, isComplete } = (await replica.log()).state;
+      const isSettled = isComplete && answers.done.size + answers.refused.size === 0;
+      if (isSettled && !this.#mustAsk && (base ?? 0) >= server.heard) return;
+      const page = await this.#changesAfter(base ?? 0);
+      if (page.changes.length === 0 && isSettled) return;
+      await turn.run(() => orNotApplied(() => this.#apply(page, base)));
+      if (page.isLast) return;
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Reserves ids when few are left. */
+  async reserve(): Promise<void> {
+    const { replica, server, turn } = this.#options;
+    if (!hasFewIds(await replica.log())) return;
+    const ids = await server.json<ReservedIds>('POST', '/replica/ids', { count: RESERVED_AT_ONCE });
+    await turn.run(() => replica.reserve(ids));
+  }
+
+  async #changesAfter(base: number): Promise<ReplicaChanges> {
+    const { server } = this.#options;
+    this.#mustAsk = false;
+    try {
+      const query = `after=${base}&limit=${CHANGES_AT_ONCE}&erasures=true`;
+      const page = await server.json<ReplicaChanges>('GET', `/replica/changes?${query}`);
+      server.hear(page.through);
+      return page;
+    } catch (error) {
+      this.#mustAsk = true;
+      throw error;
+    }
+  }
+
+  async #apply(page: ReplicaChanges, base: number | null): Promise<void> {
+    const { replica, answers, runAgain } = this.#options;
+    const pending = await replica.apply(page, base, answers);
+    answers.takenOver(pending);
+    await runAgain(pending);
+  }
+}
+
+/** @throws NotApplied when the database refuses what the server has answered; a full disk or a closed database is no refusal */
+async function orNotApplied<T>(apply: () => Promise<T>): Promise<T> {
+  try {
+    return await apply();
+  } catch (cause) {
+    if (cause instanceof StoreError && cause.kind === 'failed') {
+      throw new NotApplied('The server’s changes do not fit into the copy.', { cause });
+    }
+    throw cause;
+  }
+}
