@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../src/demo/random.ts';
+import { processorTime } from '../processor-time.ts';
 import { hostileInput } from './inputs.ts';
 import { BROKEN_READERS, READERS } from './readers.ts';
 
@@ -50,11 +51,10 @@ async function take(name: string, seed: number): Promise<FromChild> {
   const reader = [...READERS, ...BROKEN_READERS].find((each) => each.name === name);
   if (!reader) throw new Error(`No reader is called ${name}`);
   const bytes = hostileInput(seededRandom(seed), reader);
-  const before = process.cpuUsage();
+  const took = processorTime();
   await attempt(() => reader.read(bytes));
-  const { user, system } = process.cpuUsage(before);
   return {
-    milliseconds: (user + system) / 1_000,
+    milliseconds: took(),
     peak: peak(),
     size: bytes.length,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../scripts/processor-time.ts';
 import { readCv } from './read-cv.ts';
 
 /** A number with a country code is valid here. */
@@ -203,7 +204,7 @@ it.each([
   'A. '.repeat(16_000),
   'a.'.repeat(25_000),
 ])('A text that repeats itself is read in no time', (text) => {
-  const began = performance.now();
+  const took = processorTime();
   read(text);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(took()).toBeLessThan(2_000);
 });
