@@ -43,17 +43,25 @@ const TURNS = { node: 0, screens: 1, engines: 2 };
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`SEED=${seed}`);
 
+/** Kills, races, power loss, attacks, overloads and random requests, by the names of their files. */
+const HARD_WAYS =
+  '{src,scripts}/**/*{kills,races,power-loss,attacks,overload,odd-bodies,strangers,random,fuzz}*.test.ts';
+
 /** Left to `npm run test:all`. An `--exclude` on the command line does not reach projects. */
 const NOT_QUICK = process.env['QUICK']
   ? [
-      'src/store/postgres/{kills,power-loss,processes,open,rows,scans,schema-guard}.test.ts',
-      'src/hosts/node/{check,move,restore,start}.test.ts',
-      'src/hosts/node/test/{api,attacks,kills,newer-release,strangers}.test.ts',
-      'src/hosts/node/{team,trial}/**/*.test.ts',
-      'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
-      'src/hosts/browser/worker.browser.test.ts',
-      // The short suite of IndexedDB remains.
+      HARD_WAYS,
+      'scripts/expressions/expressions.test.ts',
+      // The short suites of these databases and the device's own tests remain.
+      'src/store/postgres/postgres.test.ts',
       'src/store/indexeddb/indexeddb.browser.test.ts',
+      'src/replica/api.test.ts',
+      'src/store/postgres/{processes,open,rows,scans,schema-guard}.test.ts',
+      'src/hosts/node/{check,move,restore,start}.test.ts',
+      'src/hosts/node/test/{api,bucket,newer-release,*rights}.test.ts',
+      'src/hosts/node/{team,trial}/**/*.test.ts',
+      'src/api/{backup-across-stores,postgres}.test.ts',
+      'src/hosts/browser/worker.browser.test.ts',
     ]
   : [];
 

@@ -1,7 +1,7 @@
-// Runs the checks, the fastest first, and stops at the first failure: npm test. With --all it runs every check:
-// npm run test:all. CONTRIBUTING.md says what each of them runs. Prints the time of each step, and fails when all of
-// them took longer than they may.
-import { spawnSync } from 'node:child_process';
+// Runs the checks, and stops at the first failure: npm test. With --all it runs every check: npm run test:all.
+// CONTRIBUTING.md says what each of them runs. Prints the time of each step, and fails when all of them took longer
+// than they may.
+import { endSteps, runBeside } from './steps.mjs';
 
 const isAll = process.argv.includes('--all');
 
@@ -54,33 +54,40 @@ const BUILD_CHECKS = [
   ],
 ];
 
-const STEPS = [
-  ['node', 'scripts/install.mjs', '--browsers'],
-  ['node', 'scripts/install-scripts.mjs'],
+/** What needs nothing of the others. It mostly uses the time in which the tests of Node wait. */
+const BESIDE_TESTS = [
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],
-  ...(isAll ? [[...VITEST, '!soak']] : QUICK_VITEST),
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
   ...(isAll ? BUILD_CHECKS : []),
-  isAll ? [...E2E, '--grep-invert', '@soak'] : QUICK_E2E,
 ];
 
+/** Each turn has lists that run beside each other. */
+const TURNS = [
+  [[['node', 'scripts/install-scripts.mjs']]],
+  [BESIDE_TESTS, isAll ? [[...VITEST, '!soak']] : QUICK_VITEST],
+  [[isAll ? [...E2E, '--grep-invert', '@soak'] : QUICK_E2E]],
+];
+
+const envOf = ([, program]) => (program === 'vitest' ? { ...env, ...VITEST_ENV } : env);
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => void endSteps().then(() => process.exit(1)));
+
 const times = [];
-for (const [command, ...args] of STEPS) {
-  const started = Date.now();
-  const step = [command, ...args].join(' ');
-  console.log(`\n── ${step}`);
-  const stepEnv = args[0] === 'vitest' ? { ...env, ...VITEST_ENV } : env;
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: stepEnv });
-  if (status !== 0) {
-    console.error(`\n${step} failed.`);
-    process.exit(status ?? 1);
-  }
-  const seconds = (Date.now() - started) / 1000;
-  console.log(`── ${Math.round(seconds)} s`);
-  // A first run also installs, at the speed of the network.
-  if (args[0] !== 'scripts/install.mjs') times.push({ step, seconds });
+let began = 0;
+try {
+  // A first run installs, at the speed of the network. Its time does not count.
+  await runBeside([[['node', 'scripts/install.mjs', '--browsers']]], envOf);
+  began = Date.now();
+  for (const lists of TURNS) times.push(...(await runBeside(lists, envOf)));
+} catch (error) {
+  await endSteps();
+  for (const part of error.parts ?? []) process.stdout.write(part);
+  console.error(`\n${error.message}`);
+  process.exit(1);
 }
+const seconds = (Date.now() - began) / 1000;
 
 // Imported only here, because Vite may not be installed when this script starts.
 const { runnerImport } = await import('vite');
@@ -100,11 +107,10 @@ const missing = [
 ];
 for (const each of missing) console.log(`Not tested here: ${each}`);
 
-const seconds = times.reduce((sum, each) => sum + each.seconds, 0);
 console.log('\nTime of each step:');
 for (const each of times)
   console.log(`${String(Math.round(each.seconds)).padStart(6)} s  ${each.step.slice(0, 100)}`);
-console.log(`${String(Math.round(seconds)).padStart(6)} s  in all`);
+console.log(`${String(Math.round(seconds)).padStart(6)} s  in all, some of them beside each other`);
 if (seconds > MOST_MINUTES * 60) {
   console.error(
     `The checks may take ${MOST_MINUTES} minutes. Make them faster, or leave more to npm run test:all.`,
