@@ -1,7 +1,19 @@
-import { write } from './device-writes.ts';
+import type { Page } from '@playwright/test';
+import {
+  addMarked,
+  joinBeta,
+  logOut,
+  MARK,
+  newMember,
+  noteOffline,
+  notesAtServer,
+  OFFER,
+  signInAs,
+} from './device-members.ts';
 import { storedText } from './device-storage.ts';
-import { expect, test, type Member, type WiredTeam } from './on-wire.ts';
-import { OWNER, type Person } from './shared-team.ts';
+import { write } from './device-writes.ts';
+import { expect, test } from './on-wire.ts';
+import { OWNER } from './shared-team.ts';
 
 // The browser reports calls that do not reach the server, and those that it refuses.
 test.use({
@@ -11,43 +23,8 @@ test.use({
 
 test.describe.configure({ mode: 'default' });
 
-/** A text that is in rows of the workspace alone. */
-const MARK = 'Zaphod';
-
-let cases = 0;
-
-/** A member of their own, because the test ends what they may do. */
-async function newMember(team: WiredTeam): Promise<Person & { readonly id: string }> {
-  cases += 1;
-  const person = { name: `Eve ${cases}`, email: `eve${cases}@example.com`, password: 'a staple of hers' };
-  return { ...person, id: await team.join(person) };
-}
-
-async function addCandidate(team: WiredTeam): Promise<number> {
-  const title = `Carpenter ${MARK} ${cases}`;
-  const job = await team.as<{ id: number }>(OWNER, 'POST', '/jobs', { title, tags: [] });
-  const { id } = await team.as<{ id: number }>(OWNER, 'POST', '/candidates', {
-    name: `${MARK} ${cases}`,
-    email: `zaphod${cases}@example.com`,
-    jobId: job.id,
-  });
-  return id;
-}
-
-async function notes(team: WiredTeam, candidate: number): Promise<readonly string[]> {
-  const { data } = await team.as<{ data: { text: string }[] }>(
-    OWNER,
-    'GET',
-    `/candidates/${candidate}/notes`,
-  );
-  return data.map(({ text }) => text);
-}
-
-/** Writes a note, which the device answers. */
-async function noteOffline({ page }: Member, candidate: number, text: string): Promise<void> {
-  const note = { key: text, method: 'POST', path: `/candidates/${candidate}/notes`, body: { text } };
-  expect(await page.evaluate(write, note)).toMatchObject({ status: 201, by: 'device' });
-}
+/** A text that is in rows of another workspace alone. */
+const OTHER_MARK = 'Betelgeuse';
 
 test('A removed member’s device keeps nothing but the note that is not sent, which is sent when they are back', async ({
   browser,
@@ -55,7 +32,7 @@ test('A removed member’s device keeps nothing but the note that is not sent, w
   watch,
 }) => {
   const eve = await newMember(team);
-  const candidate = await addCandidate(team);
+  const candidate = await addMarked(team);
   const member = await team.member(browser, eve);
   watch(member.context);
   await member.openWithCopy(`/candidates/${candidate}`);
@@ -69,17 +46,14 @@ test('A removed member’s device keeps nothing but the note that is not sent, w
   await expect(told).toBeVisible();
   await expect.poll(() => storedText(member.page)).not.toContain(MARK);
   expect(await storedText(member.page)).toContain('Good hands');
-  expect(await notes(team, candidate)).toEqual([]);
+  expect(await notesAtServer(team, candidate)).toEqual([]);
 
   await team.join(eve, 'again');
   // Her session is from before she was removed, so it has ended.
   await member.page.goto(new URL('/sign-in', member.page.url()).href);
-  await member.page.getByLabel('Email').fill(eve.email);
-  await member.page.getByLabel('Password').fill(eve.password);
-  await member.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(member.page.getByRole('button', { name: eve.name })).toBeVisible();
+  await signInAs(member, eve);
   await member.openWithCopy(`/candidates/${candidate}`);
-  await expect.poll(() => notes(team, candidate)).toEqual(['Good hands']);
+  await expect.poll(() => notesAtServer(team, candidate)).toEqual(['Good hands']);
   await member.context.close();
 });
 
@@ -90,8 +64,8 @@ for (const how of ['becomes a reviewer', 'signs out'] as const) {
     watch,
   }) => {
     const eve = await newMember(team);
-    const candidate = await addCandidate(team);
-    const view = { name: `View ${cases}`, screen: 'list', params: { search: MARK } };
+    const candidate = await addMarked(team);
+    const view = { name: `View of ${eve.name}`, screen: 'list', params: { search: MARK } };
     const { id } = await team.as<{ id: number }>(OWNER, 'POST', '/views', view);
     const member = await team.member(browser, eve);
     watch(member.context);
@@ -108,13 +82,107 @@ for (const how of ['becomes a reviewer', 'signs out'] as const) {
     if (how === 'becomes a reviewer') {
       await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
     } else {
-      await member.page.getByRole('button', { name: eve.name }).click();
-      await member.page.getByRole('menuitem', { name: 'Log out' }).click();
+      await logOut(member, eve);
       await member.page.getByRole('button', { name: 'Sign out' }).click();
       await expect(member.page).toHaveURL(/sign-in$/);
     }
     await expect.poll(() => storedText(member.page)).not.toContain(MARK);
     expect(await storedText(member.page)).toContain('"Mine"');
+    await member.context.close();
+  });
+}
+
+/** Makes a page believe that it is hidden, or shown again. */
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+for (const how of ['hears it on the stream', 'has no stream', 'is shown again'] as const) {
+  test(`A recruiter who becomes a reviewer reads nothing from the device any more when their page ${how}`, async ({
+    browser,
+    wiredTeam: team,
+    watch,
+  }) => {
+    const eve = await newMember(team);
+    const candidate = await addMarked(team);
+    await team.as(OWNER, 'POST', `/candidates/${candidate}/offers`, { ...OFFER, text: `Come, ${MARK}` });
+    if (how === 'has no stream') {
+      const none = { status: 404, type: 'text/plain', body: '' };
+      team.wire.answerWith(none, (_, path) => path.startsWith('/changes/stream'));
+    }
+    const member = await team.member(browser, eve);
+    watch(member.context);
+    await member.openWithCopy('/jobs');
+    expect(await offersIn(member.page)).toMatch(new RegExp(`^device: .*${MARK}`));
+    if (how === 'is shown again') await setHidden(member.page, true);
+    await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
+    if (how === 'is shown again') await setHidden(member.page, false);
+    await expect(member.page.getByText('Your jobs')).toBeVisible();
+    expect(await offersIn(member.page)).toMatch(/^server: /);
+    expect(await storedText(member.page)).not.toContain(MARK);
+    team.wire.mend();
+    await member.context.close();
+  });
+}
+
+/** Who answers the list of offers, and what. */
+function offersIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const workspace = sessionStorage.getItem('hirelane-workspace') ?? '';
+    const answer = await fetch('/offers', { headers: { 'Hirelane-Workspace': workspace } });
+    return `${answer.headers.get('Answered-By') ?? 'server'}: ${await answer.text()}`;
+  });
+}
+
+for (const how of ['while their pages are open', 'while their browser has no page of it'] as const) {
+  test(`Who is removed from one of two workspaces ${how} keeps the copy of the other`, async ({
+    browser,
+    wiredTeam: team,
+    watch,
+  }) => {
+    const eve = await newMember(team);
+    const candidate = await addMarked(team);
+    const { id: beta, inBeta } = await joinBeta(team, eve);
+    const job = await inBeta<{ id: number }>('POST', '/jobs', { title: 'Turner', tags: [] });
+    const ofBeta = { name: OTHER_MARK, email: 'ford@example.com', jobId: job.id };
+    const { id: other } = await inBeta<{ id: number }>('POST', '/candidates', ofBeta);
+    const { workspaces } = await team.as<{ workspaces: { id: string; name: string }[] }>(
+      eve,
+      'GET',
+      '/session',
+    );
+    const acme = workspaces.find(({ id }) => id !== beta)?.id;
+    const member = await team.member(browser, eve);
+    watch(member.context);
+    await member.openWithCopy(`/candidates/${candidate}?workspace=${acme}`);
+    const second = await member.secondTab();
+    await second.openWithCopy(`/candidates/${other}?workspace=${beta}`);
+    const stored = await storedText(second.page);
+    expect(stored).toContain(MARK);
+    expect(stored).toContain(OTHER_MARK);
+    const isOpen = how === 'while their pages are open';
+    if (!isOpen) await member.page.close();
+
+    await team.as(OWNER, 'DELETE', `/people/${eve.id}`);
+    if (isOpen) {
+      const told = member.page.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
+      await expect(told.getByRole('button', { name: 'Go to Beta' })).toBeVisible();
+    } else {
+      await second.page.reload();
+    }
+    await expect.poll(() => storedText(second.page)).not.toContain(MARK);
+    team.wire.cut();
+    await second.page.reload();
+    await expect(second.page.getByRole('heading', { name: OTHER_MARK })).toBeVisible();
+    expect(await second.status()).toMatchObject({ state: 'ready', notSent: [] });
+    await noteOffline(second, other, 'Good hands');
+    team.wire.mend();
+    await expect.poll(async () => (await second.status()).unsent).toBe(0);
+    const { data } = await inBeta<{ data: { text: string }[] }>('GET', `/candidates/${other}/notes`);
+    expect(data.map(({ text }) => text)).toEqual(['Good hands']);
     await member.context.close();
   });
 }

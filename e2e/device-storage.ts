@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that this origin’s databases and caches hold, except the files of the app, as one text. */
+/** Everything that this origin’s databases, caches, files and pages’ storage hold, except the files of the app, as one text. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -24,6 +24,14 @@ export function storedText(page: Page): Promise<string> {
         texts.push(`${name}${new URL(request.url).pathname}: ${await (await cache.match(request))?.text()}`);
       }
     }
+    const filesIn = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const [name, entry] of folder.entries()) {
+        if (entry.kind === 'directory') await filesIn(entry);
+        else texts.push(`${name}: ${await (await entry.getFile()).text()}`);
+      }
+    };
+    await filesIn(await navigator.storage.getDirectory());
+    for (const area of [localStorage, sessionStorage]) texts.push(JSON.stringify(area));
     return texts.join('\n');
   });
 }

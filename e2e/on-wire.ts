@@ -120,8 +120,13 @@ export class WiredTeam {
   }
 
   /** Makes a person a recruiter. @param how `again`: they have an account already @returns their id */
-  async join({ name, email, password }: Person, how?: 'again'): Promise<string> {
-    await this.as(OWNER, 'POST', '/invitations', { email, role: 'recruiter' });
+  async join(person: Person, how?: 'again'): Promise<string> {
+    await this.as(OWNER, 'POST', '/invitations', { email: person.email, role: 'recruiter' });
+    return this.accept(person, how);
+  }
+
+  /** Accepts the last invitation that a person was mailed. @returns their id */
+  async accept({ name, email, password }: Person, how?: 'again'): Promise<string> {
     const person = { password, ...(how !== 'again' && { name }) };
     const joining = { ...person, token: tokenIn(this.server.mailedLinks(email).at(-1) ?? '') };
     const { text: said } = await call(this.place, 'POST', '/invitations/accept', { body: joining });

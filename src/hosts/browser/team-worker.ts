@@ -1,6 +1,7 @@
 import { isApiPath } from '#api/paths.ts';
 import { DEVICE_COPY_PATHS, type CopyOwner } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { SIGN_OUT_PATH } from '#hosts/page/untold-sign-out.ts';
 import { DeviceCopies, KEPT_PATHS, SESSION_PATH } from './copy/device-copies.ts';
 import { orKept } from './copy/network.ts';
 import type { OpenCopy } from './copy/open-copy.ts';
@@ -22,6 +23,8 @@ declare const self: ServiceWorkerGlobalScope;
  */
 const PUBLIC = /^\/((careers|consent|interview|offer|unsubscribe|v1)(\/|$)|(interviews|offers)\/[\w-]+\.)/;
 
+const SIGN_OUT = `DELETE ${SESSION_PATH}`;
+
 const quiet = new Quiet();
 const shell = new ShellCache(RELEASE, quiet);
 const copies = new DeviceCopies();
@@ -29,9 +32,23 @@ liveWith(shell);
 
 self.addEventListener('fetch', (event) => {
   quiet.noteRequest();
-  const answered = answer(event);
+  const answered = copies.isSignOutTold ? answer(event) : answerUnlessSignedOut(event);
   if (answered) event.respondWith(answered);
 });
+
+/** As `answer`, but until the server has heard of a sign-out it is asked for nothing else in the session of the browser. */
+function answerUnlessSignedOut(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const isOwnCall = pathname === SIGN_OUT_PATH || `${request.method} ${pathname}` === SIGN_OUT;
+  const needsNoSession = origin !== self.location.origin || request.mode === 'navigate' || isOwnCall;
+  if (needsNoSession) return answer(event);
+  return shell.answer(request) ?? afterSignOut(event);
+}
+
+async function afterSignOut(event: FetchEvent): Promise<Response> {
+  return (await copies.answerSignedOut(event.request)) ?? answer(event) ?? fetch(event.request);
+}
 
 /** The answer of this worker; null when the request goes to the server untouched. */
 function answer(event: FetchEvent): Promise<Response> | null {
@@ -40,7 +57,8 @@ function answer(event: FetchEvent): Promise<Response> | null {
   if (origin !== self.location.origin) return null;
   if (request.mode === 'navigate') return PUBLIC.test(pathname) ? null : openPage(request);
   if (pathname === SESSION_PATH && request.method === 'GET') return copies.askSession(request);
-  if (pathname === SESSION_PATH && request.method === 'DELETE') return copies.signOut(request);
+  if (pathname === SIGN_OUT_PATH) return untoldSignOut(event);
+  if (`${request.method} ${pathname}` === SIGN_OUT) return signOut(event);
   const workspace = request.headers.get(WORKSPACE_HEADER);
   if (workspace === null) return shell.answer(request);
   if (KEPT_PATHS.includes(pathname) && request.method === 'GET') return copies.askKept(workspace, request);
@@ -48,6 +66,18 @@ function answer(event: FetchEvent): Promise<Response> | null {
   if (own) return own(workspace, event).then((status) => Response.json(status));
   // The page asks for the description of the API as it makes a call, but it is a file of the app.
   return isApiPath(pathname) ? answerCall(workspace, event) : shell.answer(request);
+}
+
+async function signOut(event: FetchEvent): Promise<Response> {
+  const response = await copies.signOut(event.request);
+  if (!copies.isSignOutTold) event.waitUntil(sendWhenOnline());
+  return response;
+}
+
+async function untoldSignOut(event: FetchEvent): Promise<Response> {
+  const untold = await copies.untoldSignOut();
+  if (untold) event.waitUntil(copies.answerSignedOut(event.request));
+  return Response.json(untold);
 }
 
 /** The page from the server, which may have a newer release; without a connection, the page of this release. */
@@ -73,10 +103,14 @@ async function answerCall(workspace: string, event: FetchEvent): Promise<Respons
 /** The tag under which the browser is asked to wake this worker when the network is back, also when no page is open. */
 const SEND = 'hirelane-send';
 
-/** Chromium alone can do that, and only for some time. */
 async function sendLater(copy: OpenCopy): Promise<void> {
+  if ((await copy.status()).unsent > 0) await sendWhenOnline();
+}
+
+/** Chromium alone can do that, and only for some time. */
+async function sendWhenOnline(): Promise<void> {
   const { sync } = self.registration as { readonly sync?: { register(tag: string): Promise<void> } };
-  if (sync && (await copy.status()).unsent > 0) await sync.register(SEND).catch(() => undefined);
+  await sync?.register(SEND).catch(() => undefined);
 }
 
 // When this rejects, the browser tries again some minutes later.

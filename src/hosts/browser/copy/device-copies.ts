@@ -1,10 +1,12 @@
 import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import type { UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
 import { KeptRecords } from './kept-records.ts';
 import { Line } from './line.ts';
 import { orKept } from './network.ts';
 import { OfflineSince } from './offline-since.ts';
 import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
+import { SignOut } from './sign-out.ts';
 
 export const SESSION_PATH = '/session';
 
@@ -52,7 +54,10 @@ export class DeviceCopies {
   readonly #opened = new Map<string, OpenCopy>();
   /** The line of all calls of this worker. */
   readonly line = new Line();
+  readonly #signOut = new SignOut(this.#cache, this.line);
   #state: Promise<Kept> | null = null;
+  /** How many sessions this worker has seen end. An answer that was on its way then is about an ended one. */
+  #ends = 0;
 
   constructor() {
     this.line.watch(() => {
@@ -89,8 +94,12 @@ export class DeviceCopies {
     if (record) await this.#delete(record);
   }
 
-  /** Sends what is not sent, of whoever is signed in, also when no page is open. Rejects when something is left. */
+  /**
+   * Tells the server of a sign-out, and sends what is not sent of whoever is signed in, also when no page is open. Rejects when
+   * something is left.
+   */
   async sendAll(): Promise<void> {
+    if (await this.#signOut.tell()) throw new Error('The server has not ended the session.');
     const { personId, records } = await this.#read();
     const own = [...records.values()].filter(({ owner }) => owner.personId === personId);
     const left = await Promise.all(
@@ -107,7 +116,9 @@ export class DeviceCopies {
   async askSession(
     request: Request = new Request(SESSION_PATH, { headers: { Accept: 'application/json' } }),
   ): Promise<Response> {
+    const before = this.#ends;
     const asked = this.line.ask(request).then(async (response) => {
+      if (this.#ends !== before) return nobodySignedIn();
       if (response.status === 401) await this.#forgetSession();
       else if (response.ok) await this.#keepSession(response.clone());
       return response;
@@ -141,11 +152,56 @@ export class DeviceCopies {
     return kept && new Response(kept.body, { headers: { ...AS_JSON, [ANSWERED_BY_HEADER]: 'device' } });
   }
 
-  /** Signs out. Copies stay only while they have something that is not sent. */
+  /** Whether it is known that the server has heard of every sign-out in this browser. */
+  get isSignOutTold(): boolean {
+    return this.#signOut.isTold;
+  }
+
+  untoldSignOut(): Promise<UntoldSignOut | null> {
+    return this.#signOut.untold();
+  }
+
+  /**
+   * Signs out. Copies stay only while they have something that is not sent. Without a connection, the sign-out is kept until the
+   * server has heard of it.
+   */
   async signOut(request: Request): Promise<Response> {
-    const response = await this.line.ask(request);
-    if (response.ok) await this.#forgetSession();
-    return response;
+    const givenUp = new AbortController();
+    const asked = this.line.ask(new Request(request, { signal: givenUp.signal })).then(async (response) => {
+      if (response.ok) await this.#forgetSession();
+      return response;
+    });
+    return orKept(this.line, asked, async () => {
+      // An answer that comes late would take the cookie of the next session away.
+      givenUp.abort();
+      await this.#signOutHere();
+      return new Response(null, { status: 204, headers: { [ANSWERED_BY_HEADER]: 'device' } });
+    });
+  }
+
+  async #signOutHere(): Promise<void> {
+    if ((await this.#signOut.untold()) === null) {
+      const { personId, records } = await this.#read();
+      const own = [...records.values()].filter(({ owner }) => owner.personId === personId);
+      const statuses = await Promise.all(own.map((record) => this.#open(record).status()));
+      const unsent = statuses.reduce((sum, status) => sum + status.unsent + status.notSent.length, 0);
+      await this.#signOut.keep({ at: new Date().toISOString(), unsent });
+    }
+    await this.#forgetSession();
+  }
+
+  /**
+   * The answer to a request until the server has heard of a sign-out: nobody is signed in. Null: the server has heard of it.
+   *
+   * @throws NoAnswer
+   */
+  async answerSignedOut({ method }: Request): Promise<Response | null> {
+    if ((await this.#signOut.untold()) === null) return null;
+    // The browser may have stopped this worker before all copies were deleted.
+    await this.#dropAllBut(null);
+    const told = this.#signOut.tell();
+    if (method !== 'GET') return told;
+    return Promise.race([told.catch(nobodySignedIn), this.line.lost().then(nobodySignedIn)]);
   }
 
   async #keepSession(response: Response): Promise<void> {
@@ -183,6 +239,7 @@ export class DeviceCopies {
   async #forgetSession(personId?: string): Promise<void> {
     const kept = await this.#read();
     if (personId !== undefined && kept.personId !== personId) return;
+    this.#ends += 1;
     kept.personId = null;
     await this.#cache.remove(SESSION_PATH);
     await this.#dropAllBut(null);
@@ -274,12 +331,22 @@ export class DeviceCopies {
   }
 
   async #readCache(): Promise<Kept> {
-    const [session, records] = await Promise.all([this.#cache.read(SESSION_PATH), this.#cache.list(RECORDS)]);
+    const [session, records, untold] = await Promise.all([
+      this.#cache.read(SESSION_PATH),
+      this.#cache.list(RECORDS),
+      this.#signOut.untold(),
+    ]);
     const { person } = ((await session?.json()) ?? {}) as { readonly person?: { readonly id: string } };
     const copies = records as readonly CopyRecord[];
     return {
-      personId: person?.id ?? null,
+      personId: untold ? null : (person?.id ?? null),
       records: new Map(copies.map((each) => [nameOf(each.workspace, each.owner.personId), each])),
     };
   }
+}
+
+/** What the server answers without a session, as this device answers it. */
+function nobodySignedIn(): Response {
+  const init = { status: 401, headers: { [ANSWERED_BY_HEADER]: 'device' } };
+  return Response.json({ message: 'Sign in, then try again' }, init);
 }

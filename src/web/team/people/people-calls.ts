@@ -203,7 +203,7 @@ export async function askForLink(email: string): Promise<{ readonly mailed: bool
 
 export async function signOut(): Promise<void> {
   await tell('DELETE /session', {}, 'Logging out failed');
-  tellOtherPages();
+  tellOtherPages('signed out');
 }
 
 /**

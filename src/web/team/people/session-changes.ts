@@ -1,9 +1,12 @@
+/** What a page has done: signed out, or anything else with the session. */
+export type SessionChange = 'signed out' | 'other';
+
 /** A channel between the pages of this browser. A page does not receive its own messages. */
 const channel = new BroadcastChannel('hirelane-session');
 
 /** Tells the other pages of this browser about a sign-in or sign-out, because they use the same cookie. */
-export function tellOtherPages(): void {
-  channel.postMessage(null);
+export function tellOtherPages(change: SessionChange = 'other'): void {
+  channel.postMessage(change);
 }
 
 /**
@@ -11,7 +14,8 @@ export function tellOtherPages(): void {
  *
  * @returns a function that stops watching
  */
-export function watchOtherPages(listener: () => void): () => void {
-  channel.addEventListener('message', listener);
-  return () => channel.removeEventListener('message', listener);
+export function watchOtherPages(listener: (change: SessionChange) => void): () => void {
+  const heard = ({ data }: MessageEvent<SessionChange>) => listener(data);
+  channel.addEventListener('message', heard);
+  return () => channel.removeEventListener('message', heard);
 }

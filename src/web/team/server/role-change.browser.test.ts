@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pathIn } from '#web/team/people/tab-workspace.ts';
 import { ACME, ADA, FakeEventSource, openTeam } from './server-in-test.ts';
@@ -18,6 +18,17 @@ describe('When an admin has become a recruiter, the page reloads, because it off
     const [stream] = FakeEventSource.opened;
     stream?.tell({ seq: 1, rows: [] });
     stream?.refuse();
+    await expect.poll(() => left).toEqual([pathIn(ACME.id)]);
+  });
+
+  test('when the page is shown again, because a hidden page has no stream', async () => {
+    const { left } = await openAsAdmin();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(left).toEqual([]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => left).toEqual([pathIn(ACME.id)]);
   });
 

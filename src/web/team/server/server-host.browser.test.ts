@@ -152,6 +152,13 @@ describe('When the session has ended in the middle of work', () => {
     expect(left).toEqual(['/']);
   });
 
+  test('nothing stays on the screen when the person signs out in another page of this browser', async () => {
+    const { left } = await openTeam('/jobs');
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    new BroadcastChannel('hirelane-session').postMessage('signed out');
+    await expect.poll(() => left).toEqual(['/sign-in']);
+  });
+
   test('a removed member is told so', async () => {
     const { api, left } = await openTeam('/jobs');
     api.fail({ method: 'GET', path: '/jobs', status: 401 });

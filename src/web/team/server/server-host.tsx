@@ -90,7 +90,12 @@ export function createServerHost(
     hasEnded,
     findOutWhy,
   });
-  const { logOut, SigningOut } = createSigningOut(copy, () => leaveTo('/sign-in'));
+  const isOffline = offlineStore(reach.line, copy.status);
+  const { logOut, SigningOut } = createSigningOut({
+    copy,
+    isOffline,
+    onSignedOut: () => leaveTo('/sign-in'),
+  });
 
   /**
    * Opens the copy of the workspace on this device. Where no copy is kept, removes an earlier one, unless something in it is
@@ -131,7 +136,7 @@ export function createServerHost(
     peekEarlyAnswer: () => undefined,
     earlyAnswersCame: async () => undefined,
     needsNetwork: true,
-    isOffline: offlineStore(reach.line, copy.status),
+    isOffline,
     staysOnDevice: false,
     mayErase: isAdmin,
     mayEditSite: isAdmin,
@@ -161,7 +166,11 @@ export function createServerHost(
         copy.watch(listener),
         followAnswerer(copy),
         protectWhenReady(copy),
-        watchOtherPages(() => void findOutWhy().catch(reach.failed)),
+        watchOtherPages((change) => {
+          // Nothing of the workspace stays on a screen. Unsaved text is in drafts.
+          if (change === 'signed out') leaveTo('/sign-in');
+          else void findOutWhy().catch(reach.failed);
+        }),
         reach.watch(),
         followTab(id),
       ];

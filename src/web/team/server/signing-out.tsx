@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { createStore, useStore } from '#web/kit/store.ts';
+import { createStore, useStore, type ReadableStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { signOut } from '#web/team/people/people-calls.ts';
 import { unsentIn } from './copy/copy-choice.ts';
@@ -7,9 +7,23 @@ import type { DeviceCopy } from './copy/device-copy.ts';
 
 const UnsentDialog = lazyPart(async () => (await import('./copy/unsent-dialog.tsx')).UnsentDialog);
 
-/** Signing out, which asks first when something in the copy on this device is not sent. */
-export function createSigningOut(copy: DeviceCopy, onSignedOut: () => void) {
-  /** Whether the person wants to sign out while something is not sent. */
+const STAYS = 'They stay on this device and are sent when you sign in here again.';
+
+const OTHERS = 'On a computer that other people use, stay until they are sent.';
+
+const OFFLINE =
+  'The copy on this device is deleted now, and the server is told when the connection is back. You can’t sign in again before that.';
+
+interface SigningOutParts {
+  copy: DeviceCopy;
+  /** Whether the server can’t be reached. */
+  isOffline: ReadableStore<boolean>;
+  onSignedOut: () => void;
+}
+
+/** Signing out, which asks first when something in the copy on this device is not sent, and without a connection. */
+export function createSigningOut({ copy, isOffline, onSignedOut }: SigningOutParts) {
+  /** Whether the person is asked. */
   const isAsking = createStore(false);
 
   function leave(): void {
@@ -20,19 +34,21 @@ export function createSigningOut(copy: DeviceCopy, onSignedOut: () => void) {
   function logOut(): void {
     // Sends the pending writes first. Those that can’t be sent stay on this device until this person signs in again.
     void copy.sync().then((status) => {
-      if (unsentIn(status) === null) leave();
-      else isAsking.set(true);
+      const mustAsk = unsentIn(status) !== null || (isOffline.read() && status.state !== 'off');
+      if (mustAsk) isAsking.set(true);
+      else leave();
     });
   }
 
   /** The question, while it is open. */
   function SigningOut() {
     const unsent = unsentIn(useStore(copy.status));
-    if (!useStore(isAsking) || unsent === null) return null;
+    const isCut = useStore(isOffline);
+    if (!useStore(isAsking)) return null;
     return (
       <UnsentDialog
-        question={`${unsent}. Sign out?`}
-        detail="They stay on this device and are sent when you sign in here again. On a computer that other people use, stay until they are sent."
+        question={`${unsent ?? 'No connection'}. Sign out?`}
+        detail={[unsent !== null && STAYS, isCut ? OFFLINE : OTHERS].filter(Boolean).join(' ')}
         confirmLabel="Sign out"
         onConfirm={leave}
         onStay={() => isAsking.set(false)}

@@ -8,7 +8,7 @@ interface ServerWatch {
   /**
    * The workspace's revision, or null when the server does not give it. Never rejects.
    *
-   * @param hasStreamEnded whether a stream was open until now
+   * @param hasStreamEnded whether a stream was open until now, or was closed because the page was hidden
    */
   readonly askRevision: (hasStreamEnded: boolean) => Promise<number | null>;
   /** Called when mails that belong to nobody may have changed, which are beside the workspace's changes. */
@@ -76,8 +76,10 @@ export function watchServer(
   }
 
   function follow(): void {
-    if (document.hidden) close();
-    else open();
+    if (document.hidden) return close();
+    open();
+    // Meanwhile there was no stream, by whose end the server tells of another role.
+    void askRevision(true);
   }
 
   open();

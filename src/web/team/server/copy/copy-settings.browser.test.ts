@@ -195,6 +195,18 @@ describe('What is not sent', () => {
     await vi.waitFor(() => expect(left).toEqual(['/sign-in']), { timeout: 60_000 });
   });
 
+  test('is no reason to stay when the connection is gone, but the question says what signing out does', async () => {
+    const copy = copyInTest({ state: 'ready', offlineSince: '2026-11-20T09:30:00.000Z' });
+    const { api, left } = await openWith(copy);
+    api.answer('DELETE /session', {});
+    await chooseInMenu('Log out');
+    const question = page.getByRole('alertdialog', { name: 'No connection. Sign out?' });
+    await expect.element(question).toHaveAccessibleDescription(/^The copy on this device is deleted now/);
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await vi.waitFor(() => expect(left).toEqual(['/sign-in']), { timeout: 60_000 });
+  });
+
   test('is lost when the person leaves the workspace, and they are told before', async () => {
     const copy = copyInTest(UNSENT);
     const { api, left } = await openWith(copy, 'all', 'recruiter');
