@@ -40,7 +40,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
         reason,
         tags: tag,
         source: source || null,
-        email: email || null,
+        emails: email ? [email] : [],
         ...(isPaged ? requested : EVERYTHING),
       });
       return marks ? { ...listed, data: await withMarks(store, listed.data) } : listed;

@@ -14,11 +14,13 @@ import { listOf, type Implement, type Input } from './implement.ts';
 import { sendingOf } from './messages.ts';
 
 export function serveOffers(implement: Implement): void {
-  implement('GET /offers', async ({ store, handle, actor, query: { toApprove } }) => {
-    const all = await store.hiring.all();
-    const data = toApprove ? all.filter((offer) => mayDecide(offer, { by: actor, handle })) : all;
-    return { data, total: data.length };
-  });
+  implement('GET /offers', ({ store, handle, actor, query: { toApprove, ...page } }) =>
+    store.hiring.list(
+      toApprove
+        ? { state: 'approving', isWanted: (offer) => mayDecide(offer, { by: actor, handle }), ...page }
+        : { state: null, isWanted: () => true, ...page },
+    ),
+  );
 
   implement('GET /candidates/{id}/offers', async ({ store, params }) =>
     listOf(await store.offers.list(params.id)),

@@ -20,8 +20,10 @@ import {
   list,
   natural,
   NOT_BLANK,
+  pageNumber,
   someOf,
   text,
+  wholeNumber,
   withDefault,
 } from './shared-schemas.ts';
 
@@ -66,8 +68,12 @@ export const offerRoutes = routes({
   'GET /offers': {
     access: 'read',
     summary:
-      'The offers of all candidates, the latest first. With `toApprove=true` only those that wait for an approval by whoever asks.',
-    query: z.object({ toApprove: flag }),
+      'A page of the offers of all candidates, the latest first. With `toApprove=true` only those that wait for an approval by whoever asks.',
+    query: z.object({
+      toApprove: flag,
+      page: withDefault(pageNumber, 1),
+      pageSize: withDefault(wholeNumber(1, 1_000), 50),
+    }),
     answer: z.strictObject({
       data: z.array(z.extend(offer, { candidateName: filled, jobTitle: filled })),
       total: natural,

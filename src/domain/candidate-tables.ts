@@ -139,6 +139,7 @@ export const doubles = table({
     otherId: ordinal,
     verdict: choice(VERDICTS),
   },
+  indexed: ['otherId'],
   owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
   changeKind: 'candidate',
   shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],

@@ -120,6 +120,7 @@ export const applications = table({
     /** When the applicant asked for erasure. */
     erasureAskedAt: nullable(moment),
   },
+  indexed: ['ticket'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'candidate',
   shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],

@@ -53,7 +53,7 @@ export const offers = table({
     /** Who made it. */
     by: actor,
   },
-  indexed: ['key'],
+  indexed: ['key', 'state'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'offer',
   shownBy: ['GET /offers', 'GET /candidates/{id}/offers', 'GET /today'],

@@ -60,6 +60,7 @@ export const consents = table({
     /** Until when the candidate agreed to be kept. */
     keptUntil: nullable(moment),
   },
+  indexed: ['key'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'askedAt', isPlain: true },
   changeKind: 'candidate',
   shownBy: ['GET /consents', 'GET /candidates/{id}/consents'],

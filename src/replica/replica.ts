@@ -249,7 +249,7 @@ export class Replica {
     wanted: WantedRows,
     erased: ReadonlySet<number>,
   ): Promise<void> {
-    const stored = await rowsToErase(tx, [...erased], await tx.withQuarantine.all('doubles'));
+    const stored = await rowsToErase(tx, [...erased]);
     const deleted = wanted.erase(erased, stored);
     const rows = await wanted.differences(tx);
     const cut = await logWithout(tx, erased, deleted);

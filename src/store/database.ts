@@ -5,7 +5,7 @@ import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
-import type { Day } from '#domain/insight/day.ts';
+import type { IndexedField, WantedValues } from '#domain/indexed-fields.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -76,11 +76,11 @@ export interface RowReader {
   all<Table extends TableName>(table: Table): Promise<Rows[Table][]>;
   /** The first `limit` rows whose keys are above `after`, in the order of the keys. */
   page<Table extends TableName>(table: Table, range: PageRange): Promise<Rows[Table][]>;
-  /** The rows whose foreign key `field` is one of `ids`, in the order of the rows' keys. */
-  find<Table extends TableName>(
+  /** The rows whose `field` has a wanted value, in the order of the rows' keys. An index finds them. */
+  where<Table extends TableName>(
     table: Table,
-    field: ForeignKey['field'],
-    ids: readonly number[],
+    field: IndexedField<Table>,
+    wanted: WantedValues,
   ): Promise<Rows[Table][]>;
 }
 
@@ -102,16 +102,8 @@ export interface Reading extends RowReader {
    * leave these rows out. Rows in quarantine keep their keys; jobs in quarantine also keep their slugs and positions.
    */
   readonly withQuarantine: RowReader;
-  /** The open next steps that are due on a day or before, in any order. */
-  stepsDue(lastDay: Day): Promise<Rows['steps'][]>;
-  /** The messages whose text in an indexed field is one of these, in any order. */
-  messages(field: 'state' | 'messageId', values: readonly string[]): Promise<Rows['messages'][]>;
-  /** The interviews that start from one moment on and before another, or that have a UID; in any order. */
-  interviews(
-    which: { readonly from: Timestamp; readonly until: Timestamp } | { readonly uid: string },
-  ): Promise<Rows['interviews'][]>;
   /**
-   * Counts the rows that `find` returns, by the id in the foreign key. Ids without rows are left out. IndexedDB also counts
+   * Counts the rows that `where` returns, by the id in the foreign key. Ids without rows are left out. IndexedDB also counts
    * rows in quarantine, because it does not read the rows.
    */
   count(

@@ -3,6 +3,7 @@ import type { Candidate, CandidateChange } from '#domain/candidate/candidate.ts'
 import type { Message } from '#domain/message/message.ts';
 import type { NamedOffer, Offer } from '#domain/offer/offer.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { Page } from './database.ts';
 import type { Outcome, Write } from './write.ts';
 
 /** An offer, with what a decision about it needs. */
@@ -22,8 +23,14 @@ interface DecidedOffer {
 
 /** Writes and lists offers. A single offer, and those of a candidate, are also read as rows (`Store.offers`). */
 export interface HiringStore {
-  /** All offers, the latest first. */
-  all(): Promise<NamedOffer[]>;
+  /** A page of the offers in a state, or of all; the latest first. */
+  list(query: {
+    /** Null: every state. */
+    readonly state: Offer['state'] | null;
+    readonly isWanted: (offer: Offer) => boolean;
+    readonly page: number;
+    readonly pageSize: number;
+  }): Promise<Page<NamedOffer>>;
   /** The offer whose link has this key. */
   byKey(key: string): Promise<Offer | null>;
   /** Adds an offer. `decide` gets the candidate's other offers. Null when there is no such candidate. */

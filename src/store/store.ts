@@ -166,15 +166,8 @@ export interface InboxStore {
       readonly jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
     }
   >;
-  /**
-   * The application whose applicant has a link with this hash.
-   *
-   * @param sender who sent it, for which job. Without it, all applications are read.
-   */
-  byTicket(
-    ticket: string,
-    sender?: { readonly jobId: number; readonly email: string },
-  ): Promise<Application | null>;
+  /** The application whose applicant has a link with this hash. */
+  byTicket(ticket: string): Promise<Application | null>;
   /**
    * The candidate as an application made them, before anybody changed them. Null once the log does not have it any more.
    *

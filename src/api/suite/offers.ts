@@ -209,6 +209,8 @@ export function describeOffers(api: TestClient): void {
       expect([total, ...data.map(({ candidateName }) => candidateName)]).toEqual([3, 'Grace', 'Ada', 'Ada']);
       const waiting = await api.ok('GET /offers', { query: { toApprove: 'true' } });
       expect(waiting.data.map((offer) => offer.id)).toEqual([id]);
+      const second = await api.ok('GET /offers', { query: { page: '2', pageSize: '2' } });
+      expect([second.total, ...second.data.map(({ candidateName }) => candidateName)]).toEqual([3, 'Ada']);
     });
   });
 

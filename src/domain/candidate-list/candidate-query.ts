@@ -31,8 +31,8 @@ export interface CandidateQuery {
   readonly tags: readonly string[];
   /** Null: candidates with or without a source. */
   readonly source: string | null;
-  /** Null: candidates with any email. */
-  readonly email: string | null;
+  /** Empty: candidates with any email. */
+  readonly emails: readonly string[];
   /** The earliest and the latest moment at which a candidate may have applied. Null: any. */
   readonly appliedFrom: Timestamp | null;
   readonly appliedTo: Timestamp | null;
@@ -62,7 +62,7 @@ export const EVERYBODY: CandidateQuery = {
   reason: null,
   tags: [],
   source: null,
-  email: null,
+  emails: [],
   appliedFrom: null,
   appliedTo: null,
   inStageBy: null,
@@ -96,7 +96,7 @@ export function selectCandidates(
     (candidate) =>
       isInStages(candidate.stage, query.stages) &&
       passesFilters(candidate, query) &&
-      (query.email === null || isSameEmail(candidate.email, query.email)) &&
+      (query.emails.length === 0 || query.emails.some((email) => isSameEmail(candidate.email, email))) &&
       (isFound(searchText(candidate), pattern) ||
         searchable(candidate.jobTitle).includes(pattern.text) ||
         alsoFound.has(candidate.id)),

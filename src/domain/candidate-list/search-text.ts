@@ -58,6 +58,13 @@ export function emailStart(email: string): string {
   return `${BREAK}${searchable(email.trim())}`;
 }
 
+/** The part of a search text that `emailStart` returns for its email. */
+export function emailPart(searched: string): string {
+  const start = searched.indexOf(BREAK);
+  const end = searched.indexOf(BREAK, start + BREAK.length);
+  return searched.slice(start, end < 0 ? undefined : end);
+}
+
 /** What to look for in the search text of each candidate. */
 export interface SearchPattern {
   readonly text: string;

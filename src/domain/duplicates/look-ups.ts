@@ -5,7 +5,7 @@ import type { Known } from './likeness.ts';
 import { spellings, wordsOf } from './spellings.ts';
 
 /** A question to the list of candidates. */
-type LookUp = Partial<Pick<CandidateQuery, 'search' | 'email' | 'jobId'>>;
+type LookUp = Partial<Pick<CandidateQuery, 'search' | 'jobId'>> & { readonly email?: string };
 
 /** A single letter is in every text. */
 const LEAST_SEARCHED = 2;

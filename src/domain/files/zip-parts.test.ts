@@ -30,7 +30,10 @@ describe('A ZIP that is made to keep the server busy is refused at once', () => 
 
 describe('zipParts', () => {
   it('unpacks what another library packs, whatever the names and sizes', () => {
-    const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((it) => !/^\d/.test(it));
+    // The other library answers an object, in which digits come first and one name is taken.
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter((it) => !/^\d|^__proto__$/.test(it));
     const content = fc.oneof(
       fc.uint8Array({ maxLength: 5_000 }),
       fc.nat(300_000).map((length) => new Uint8Array(length).fill(length)),

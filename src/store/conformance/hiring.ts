@@ -138,7 +138,8 @@ export function describeHiring(open: OpenStore): void {
 
     it('are listed with their candidate and job, the latest first, and one is found by its key', async () => {
       const { store } = await open(seed);
-      const all = await store.hiring.all();
+      const whole = { state: null, isWanted: () => true, page: 1, pageSize: 50 } as const;
+      const { data: all } = await store.hiring.list(whole);
       expect(all.map(({ id, candidateName, jobTitle }) => [id, candidateName, jobTitle])).toEqual([
         [2, 'Alan Turing', 'Backend Engineer'],
         [1, 'Grace Hopper', 'Backend Engineer'],

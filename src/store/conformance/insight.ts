@@ -77,7 +77,7 @@ const listing = fc.record({
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const), { freq: 1 }),
   tags: someTags,
   source: fc.option(fc.constantFrom('LINKEDIN', 'fair', ' '), { freq: 1 }),
-  email: fc.option(fc.constantFrom(' Ada@example.com'), { freq: 1 }),
+  emails: fc.subarray([' Ada@example.com', 'zoe@example.com'], { maxLength: 1 }),
   appliedFrom: momentOrNull,
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,

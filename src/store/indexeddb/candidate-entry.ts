@@ -1,6 +1,5 @@
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import {
   hasReason,
   isInStages,
@@ -8,7 +7,13 @@ import {
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
 import { byLatestApplied, compareTexts } from '#domain/candidate-list/candidate-sort.ts';
-import { emailStart, searchText, sourcePart, tagPart } from '#domain/candidate-list/search-text.ts';
+import {
+  emailPart,
+  emailStart,
+  searchText,
+  sourcePart,
+  tagPart,
+} from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
 
@@ -39,16 +44,16 @@ type Filter = (entry: Entry) => boolean;
  * The conditions of a query, as functions. Tags and sources are compared with the search text, which is already
  * normalised.
  */
-export function filtersOf({ jobId, reason, tags, source, email, ...days }: CandidateSelection): Filter[] {
+export function filtersOf({ jobId, reason, tags, source, emails, ...days }: CandidateSelection): Filter[] {
   const filters: Filter[] = [];
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
   if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));
   for (const part of [...tags.map(tagPart), ...(source === null ? [] : [sourcePart(source)])]) {
     filters.push(({ text }) => text.includes(part));
   }
-  if (email !== null) {
-    const start = emailStart(email);
-    filters.push(({ text, candidate }) => text.includes(start) && isSameEmail(candidate.email, email));
+  if (emails.length > 0) {
+    const starts = new Set(emails.map(emailStart));
+    filters.push(({ text }) => starts.has(emailPart(text)));
   }
   if (days.appliedFrom !== null || days.appliedTo !== null || days.inStageBy !== null) {
     filters.push(({ candidate }) => isWithinDays(candidate, days));

@@ -70,10 +70,10 @@ export class CandidateIndex {
   }
 
   /** Implements the `byName` parameter of `selectByHistory`. */
-  idsByName({ search, email, sort }: CandidateSelection, alsoFound?: ReadonlySet<number>): number[] {
+  idsByName({ search, emails, sort }: CandidateSelection, alsoFound?: ReadonlySet<number>): number[] {
     const isByName = sort === 'nameAsc' || sort === 'nameDesc';
     const everybody = this.#sorted(isByName ? 'nameAsc' : 'latest', []);
-    const found = this.#matching(everybody, { ...EVERYBODY, search, email }, alsoFound);
+    const found = this.#matching(everybody, { ...EVERYBODY, search, emails }, alsoFound);
     return found.map(({ candidate }) => candidate.id);
   }
 

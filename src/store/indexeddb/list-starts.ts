@@ -21,9 +21,10 @@ import type { Transaction } from './transaction.ts';
 export async function selectFromStarts(
   tx: Transaction,
   quarantine: Quarantine,
-  { search, stages: wanted, tags, sort, page, pageSize, ...filters }: CandidateQuery,
+  { search, stages: wanted, tags, emails, sort, page, pageSize, ...filters }: CandidateQuery,
 ): Promise<Page<CandidateWithJob> | null> {
-  if (sort !== 'latest' || search.trim() !== '' || tags.length > 0) return null;
+  if (sort !== 'latest' || search.trim() !== '') return null;
+  if (tags.length > 0 || emails.length > 0) return null;
   if (Object.values(filters).some((value) => value !== null)) return null;
   const stages = STAGES.filter((stage) => isInStages(stage, wanted));
   const copy = await findCopy(tx, 'candidates');

@@ -1,4 +1,5 @@
-import { countByParent, parentKey } from '#domain/foreign-keys.ts';
+import { countByParent } from '#domain/foreign-keys.ts';
+import { hasWanted, isTextRange } from '#domain/indexed-fields.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
 import type { LogEnds } from './log-ends.ts';
@@ -39,28 +40,14 @@ export function readingOf(
       }
       return rows;
     },
-    async find(table, field, ids) {
-      return (await stored.find(table, field, ids)).filter((row) => quarantine.admits(table, row));
+    async where(table, field, wanted) {
+      return (await stored.where(table, field, wanted)).filter((row) => quarantine.admits(table, row));
     },
     async count(table, field, ids) {
-      if (await pending?.of(tx, table)) return countByParent(await stored.find(table, field, ids), field);
+      if (await pending?.of(tx, table)) return countByParent(await stored.where(table, field, ids), field);
       return tx.table(table).countEach(field, [...new Set(ids)]);
     },
     withQuarantine: stored,
-    async stepsDue(lastDay) {
-      return (await tx.table('steps').upTo('day', lastDay)).filter((row) => quarantine.admits('steps', row));
-    },
-    async messages(field, values) {
-      const found = await Promise.all(values.map((value) => tx.table('messages').find(field, value)));
-      return found.flat().filter((row) => quarantine.admits('messages', row));
-    },
-    async interviews(which) {
-      const interviews = tx.table('interviews');
-      const found = await ('uid' in which
-        ? interviews.find('uid', which.uid)
-        : interviews.from('startsAt', which.from, which.until));
-      return found.filter((row) => quarantine.admits('interviews', row));
-    },
     lastChange: () => logEnds.last(tx),
     async change(seq) {
       const change = await tx.table('changes').get(seq);
@@ -95,12 +82,13 @@ function storedRows(tx: Transaction, pending: PendingRows | null): RowReader {
         ? waiting.filter((row) => keyOf(row) > after).slice(0, limit)
         : tx.table(table).after(after, limit);
     },
-    async find(table, field, ids) {
+    async where(table, field, wanted) {
       const waiting = await pending?.of(tx, table);
-      if (waiting) return waiting.filter((row) => ids.some((id) => id === parentKey(row, field)));
-      const wanted = [...new Set(ids)];
-      const found = await tx.table(table).findMany(field, wanted);
-      return wanted.length > 1 ? found.toSorted((a, b) => keyOf(a) - keyOf(b)) : found;
+      if (waiting) return waiting.filter((row) => hasWanted(row, field, wanted));
+      const rows = isTextRange(wanted)
+        ? await tx.table(table).inRange(field, wanted)
+        : await tx.table(table).findMany(field, [...new Set(wanted)]);
+      return rows.toSorted((a, b) => keyOf(a) - keyOf(b));
     },
   };
 }

@@ -136,6 +136,15 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     },
     upgrade: (tx) => addFirstRows(tx, 'templates', 10),
   },
+  15: {
+    dataVersion: 11,
+    extend(_, tx) {
+      addIndexes(tx.objectStore('applications'), { others: ['ticket'] });
+      addIndexes(tx.objectStore('consents'), { others: ['key'] });
+      addIndexes(tx.objectStore('doubles'), { others: ['otherId'] });
+      addIndexes(tx.objectStore('offers'), { others: ['state'] });
+    },
+  },
 };
 
 /** The version of the tables and indexes. */

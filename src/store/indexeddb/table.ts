@@ -1,4 +1,5 @@
 import { wrap } from 'idb';
+import type { IndexedValue, TextRange } from '#domain/indexed-fields.ts';
 
 /** A table within a transaction. A failed request aborts the transaction. */
 export class Table<Row> {
@@ -47,13 +48,8 @@ export class Table<Row> {
     return wrap((isKey ? this.#store : this.#store.index(index)).getAll(value));
   }
 
-  /** The rows whose text in an index is not above `text`, in the order of the texts. */
-  upTo(index: string, text: string): Promise<Row[]> {
-    return wrap(this.#store.index(index).getAll(IDBKeyRange.bound('', text)));
-  }
-
-  /** The rows whose text in an index is not below `from` and below `until`, in the order of the texts. */
-  async from(index: string, from: string, until: string): Promise<Row[]> {
+  /** The rows with a text of a range in an index, in the order of the texts. */
+  async inRange(index: string, { from, until }: TextRange): Promise<Row[]> {
     // IndexedDB throws for an empty range.
     if (from >= until) return [];
     return wrap(this.#store.index(index).getAll(IDBKeyRange.bound(from, until, false, true)));
@@ -76,7 +72,7 @@ export class Table<Row> {
   }
 
   /** The rows with one of these values in an index. With more than one value, the order is undefined. */
-  async findMany(index: string, values: readonly number[]): Promise<Row[]> {
+  async findMany(index: string, values: readonly IndexedValue[]): Promise<Row[]> {
     const range = rangeOf(values);
     const isKey = this.#store.keyPath === index;
     if (!range || isKey) return (await Promise.all(values.map((value) => this.find(index, value)))).flat();

@@ -71,7 +71,10 @@ export const query = fc.record({
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,
   source: rarely('linkedin', 'CAFE fair', ' '),
-  email: rarely('Grace@example.com', ' ada@example.com', 'ada'),
+  emails: fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    fc.subarray(['Grace@example.com', ' ada@example.com', 'ada']),
+  ),
   sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 5 }),

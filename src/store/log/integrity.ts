@@ -66,7 +66,7 @@ async function leavesOrphan(
 ): Promise<boolean> {
   const deleted = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
   if (deleted.length === 0) return false;
-  const children: readonly Rows[TableName][] = await tx.find(child, field, deleted);
+  const children: readonly Rows[TableName][] = await tx.where(child, field, deleted);
   // If the plan changes a child, it deletes the child or gives it another parent. `lacksParent` checks the latter.
   return children.some((row) => !plan.row(child, keyOf(row)));
 }

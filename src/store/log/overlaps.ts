@@ -27,7 +27,7 @@ export async function overlapAfter(tx: Reading, rows: readonly RowChange[]): Pro
     until: new Date(last).toISOString(),
   };
   const written = new Set(changed.map(({ id }) => id));
-  const others = (await tx.interviews(range)).filter(({ id }) => !written.has(id));
+  const others = (await tx.where('interviews', 'startsAt', range)).filter(({ id }) => !written.has(id));
   const planned = changed.flatMap(({ after }) => after ?? []);
   const overlap = firstOverlap(taking, [...others, ...planned]);
   if (!overlap) return null;

@@ -149,7 +149,7 @@ async function candidateGroups(
   }
   for (const table of OWNED_TABLES) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
-    const now = new Map(byKey(await tx.find(table, 'candidateId', [...groups.keys()])));
+    const now = new Map(byKey(await tx.where(table, 'candidateId', [...groups.keys()])));
     const made = new Map(byKey<Rows[OwnedTable]>(demo[table]));
     for (const row of new Map([...made, ...now]).values()) {
       const its = touched(table, made.get(row.id) ?? null, now.get(row.id) ?? null, row.id);

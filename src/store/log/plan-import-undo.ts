@@ -183,7 +183,7 @@ async function reasonsLeft(tx: Reading, rows: readonly RowChange[]): Promise<Rea
   if (reasons.length === 0) return new Map();
   const ids = reasons.map(({ id }) => id);
   const after = new Map(rows.flatMap((row) => (row.table === 'candidates' ? [[row.id, row.after]] : [])));
-  const found = await tx.withQuarantine.find('candidates', 'reasonId', ids);
+  const found = await tx.withQuarantine.where('candidates', 'reasonId', ids);
   const used = new Set(
     found.map((candidate) => (after.has(candidate.id) ? after.get(candidate.id) : candidate)?.reasonId),
   );
@@ -206,7 +206,7 @@ export async function jobsInUse(
   for (const table of OF_JOBS) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
     const found: readonly { readonly jobId: number | null; readonly id?: number }[] =
-      await tx.withQuarantine.find(table, 'jobId', ids);
+      await tx.withQuarantine.where(table, 'jobId', ids);
     for (const { id, jobId } of found) {
       if (jobId !== null && !gone.has(placeOf({ table, id: id ?? jobId }))) used.add(jobId);
     }

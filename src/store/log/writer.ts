@@ -130,7 +130,7 @@ function withReserved(tx: Writing, reserved: ReservedIds | undefined): Writing {
 async function mailsTakenBack(tx: Writing, rows: readonly RowChange[]): Promise<RowChange[]> {
   const ids = leavingRejected(rows);
   if (ids.length === 0) return [];
-  const messages = await tx.find('messages', 'candidateId', ids);
+  const messages = await tx.where('messages', 'candidateId', ids);
   return messages.length === 0 ? [] : takeBackRejectionMails(rows, messages, await tx.all('templates'));
 }
 

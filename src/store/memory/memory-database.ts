@@ -8,7 +8,8 @@ import {
 } from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
-import { countByParent, parentKey } from '#domain/foreign-keys.ts';
+import { countByParent } from '#domain/foreign-keys.ts';
+import { hasWanted } from '#domain/indexed-fields.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import {
@@ -92,8 +93,8 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
     async listCandidates(query, alsoFound) {
       const select = (wanted: CandidateSelection) => selectCandidates(candidatesIn(state), wanted, alsoFound);
       if (!asksForHistory(query)) return select(query);
-      const { search, email } = query;
-      const byName = asksForTexts(query) ? select({ ...EVERYBODY, search, email, sort: 'nameAsc' }) : null;
+      const { search, emails } = query;
+      const byName = asksForTexts(query) ? select({ ...EVERYBODY, search, emails, sort: 'nameAsc' }) : null;
       const ids = byName && byName.data.map(({ id }) => id);
       return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), query, ids)));
     },
@@ -140,21 +141,14 @@ function readingOf(state: State): Reading {
         .filter((row) => keyOf(row) > after)
         .slice(0, limit);
     },
-    async find(table, field, ids) {
-      return rowsIn(state, table).filter((row) => ids.includes(parentKey(row, field) ?? 0));
+    async where(table, field, wanted) {
+      return rowsIn(state, table).filter((row) => hasWanted(row, field, wanted));
     },
   };
   return {
     ...rows,
     withQuarantine: rows,
-    stepsDue: async (lastDay) => rowsIn(state, 'steps').filter(({ day }) => day !== null && day <= lastDay),
-    messages: async (field, values) =>
-      rowsIn(state, 'messages').filter((message) => values.includes(message[field])),
-    interviews: async (which) =>
-      rowsIn(state, 'interviews').filter(({ uid, startsAt }) =>
-        'uid' in which ? uid === which.uid : startsAt >= which.from && startsAt < which.until,
-      ),
-    count: async (table, field, ids) => countByParent(await rows.find(table, field, ids), field),
+    count: async (table, field, ids) => countByParent(await rows.where(table, field, ids), field),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
     changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),

@@ -22,7 +22,7 @@ export async function addedTasks(
 }
 
 async function stepsByCandidate(tx: Reading, ids: readonly number[]) {
-  const steps = await tx.find('steps', 'candidateId', ids);
+  const steps = await tx.where('steps', 'candidateId', ids);
   const byCandidate = new Map<number, typeof steps>();
   for (const step of steps) {
     byCandidate.set(step.candidateId, [...(byCandidate.get(step.candidateId) ?? []), step]);

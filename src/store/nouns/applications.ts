@@ -12,7 +12,6 @@ import { rowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
-import { searchable } from '#domain/searchable.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { InboxStore } from '#store/store.ts';
 import type { Writer } from '#store/log/writer.ts';
@@ -20,8 +19,8 @@ import { addedTasks } from './added-tasks.ts';
 import { addedRows } from './added-rows.ts';
 import { withTheirNames } from './candidates.ts';
 
-/** The most candidates with one email that are looked at. */
-const MOST_SAME = 20;
+/** The most candidates with the emails of a page that are looked at. */
+const MOST_SAME = 1_000;
 
 export function inboxStore(db: Database, writer: Writer): InboxStore {
   return {
@@ -39,20 +38,8 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       return { ...counts, data: await withEarlier(db, data) };
     },
 
-    async byTicket(ticket, sender) {
-      const alike =
-        sender && (await db.listCandidates({ ...EVERYBODY, jobId: sender.jobId, email: sender.email })).data;
-      if (alike?.length === 0) return null;
-      return db.read(async (tx) => {
-        const all = alike
-          ? await tx.find(
-              'applications',
-              'candidateId',
-              alike.map(({ id }) => id),
-            )
-          : await tx.all('applications');
-        return all.find((each) => each.ticket === ticket) ?? null;
-      });
+    byTicket(ticket) {
+      return db.read(async (tx) => (await tx.where('applications', 'ticket', [ticket]))[0] ?? null);
     },
 
     sentBy(by, key) {
@@ -71,8 +58,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const decided = decide(assessment, made);
         if (isRefusal(decided)) return decided;
         // The same form may have come twice, with different keys: once held and taken over, once not held.
-        const applied = await tx.find('applications', 'jobId', [jobId]);
-        const same = applied.find((each) => each.ticket === decided.application.ticket);
+        const [same] = await tx.where('applications', 'ticket', [decided.application.ticket]);
         if (same) return { value: same, rows: [] };
         const { candidate, event, submission } = decided;
         const [candidateId = 0] = await tx.newIds('candidates', 1);
@@ -154,7 +140,7 @@ async function withCandidates(
 ) {
   const ids = idsOf(applications);
   const found = await tx.get('candidates', ids);
-  const files = await tx.find('files', 'candidateId', ids);
+  const files = await tx.where('files', 'candidateId', ids);
   // The latest is first, so each candidate's first application replaces their later ones.
   const first = new Map(all.map(({ candidateId, id }) => [candidateId, id]));
   const named = await withTheirNames(
@@ -175,14 +161,11 @@ async function withCandidates(
 
 /** Adds to each entry what the same person, known by their email, had applied for before. */
 async function withEarlier(db: Database, entries: Awaited<ReturnType<typeof withCandidates>>) {
-  const samePeople: CandidateWithJob[] = [];
-  const emails = new Set(entries.map(({ candidate }) => searchable(candidate.email.trim())));
-  for (const email of emails) {
-    if (email === '') continue;
-    // oxlint-disable-next-line no-await-in-loop -- so that other requests come in between
-    const { data } = await db.listCandidates({ ...EVERYBODY, email, pageSize: MOST_SAME });
-    samePeople.push(...data);
-  }
+  const emails = [...new Set(entries.map(({ candidate }) => candidate.email.trim()))].filter(Boolean);
+  const { data: samePeople } =
+    emails.length === 0
+      ? { data: [] }
+      : await db.listCandidates({ ...EVERYBODY, emails, pageSize: MOST_SAME });
   return entries.map((entry) => {
     const earlier = earlierThan(entry.application, entry.candidate, samePeople);
     return { ...entry, marks: { ...entry.marks, again: entry.marks.again || earlier.length > 0, earlier } };

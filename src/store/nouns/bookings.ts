@@ -14,8 +14,8 @@ export function schedulingLinkStore(db: Database, writer: Writer): SchedulingLin
       return db.read(async (tx) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
-        const bookings = await tx.find('bookings', 'candidateId', [candidate.id]);
-        return { bookings, interviews: await tx.find('interviews', 'candidateId', [candidate.id]) };
+        const bookings = await tx.where('bookings', 'candidateId', [candidate.id]);
+        return { bookings, interviews: await tx.where('interviews', 'candidateId', [candidate.id]) };
       });
     },
 
@@ -60,8 +60,8 @@ async function foundIn(tx: Reading, id: number): Promise<FoundBooking | null> {
     booking,
     candidate,
     job,
-    interviews: await tx.find('interviews', 'candidateId', [candidate.id]),
-    taken: await tx.interviews({
+    interviews: await tx.where('interviews', 'candidateId', [candidate.id]),
+    taken: await tx.where('interviews', 'startsAt', {
       from: new Date(Math.max(0, days.from - LONGEST_MS)).toISOString(),
       until: new Date(days.to).toISOString(),
     }),

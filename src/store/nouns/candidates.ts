@@ -40,7 +40,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
       return db.read(async (tx) => {
         const notes = await tx.count('notes', 'candidateId', ids);
         const files = await tx.count('files', 'candidateId', ids);
-        const interviews = (await tx.find('interviews', 'candidateId', ids)).filter(
+        const interviews = (await tx.where('interviews', 'candidateId', ids)).filter(
           ({ state }) => state !== 'cancelled',
         );
         return new Map(
@@ -110,7 +110,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
       return db.read(async (tx) => {
         const candidate = await resolveMerged(tx, id);
         if (!candidate) return null;
-        const events = await tx.find('timelines', 'candidateId', [candidate.id]);
+        const events = await tx.where('timelines', 'candidateId', [candidate.id]);
         return events.toSorted(latestFirst(({ at }) => at));
       });
     },
@@ -171,7 +171,7 @@ async function notedEvents(tx: Reading, changes: readonly DecidedChange[]): Prom
   );
   if (notes.size === 0) return [];
   const rejections = new Map<number, TimelineEvent>();
-  for (const event of await tx.find('timelines', 'candidateId', [...notes.keys()])) {
+  for (const event of await tx.where('timelines', 'candidateId', [...notes.keys()])) {
     const last = rejections.get(event.candidateId);
     if (event.toStage === 'rejected' && event.note !== CREATED_NOTE && (!last || event.at >= last.at))
       rejections.set(event.candidateId, event);

@@ -11,6 +11,7 @@ import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { DuplicateStore } from '#store/candidate-stores.ts';
+import { doublesOf } from './doubles-of.ts';
 import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
@@ -24,27 +25,24 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
   /** The candidates who may be likely duplicates of one. Most of them are other people. */
   async function near(candidate: CandidateWithJob): Promise<CandidateWithJob[]> {
     const lists = await Promise.all(
-      lookUps(candidate).map((lookUp) =>
-        db.listCandidates({ ...EVERYBODY, ...lookUp, pageSize: MOST_LOOKED_AT }),
-      ),
+      lookUps(candidate).map(({ email, ...lookUp }) => {
+        const emails = email === undefined ? [] : [email];
+        return db.listCandidates({ ...EVERYBODY, ...lookUp, emails, pageSize: MOST_LOOKED_AT });
+      }),
     );
     const found = lists.flatMap(({ data }) => data);
     return [...new Map(found.map((each) => [each.id, each])).values()];
   }
 
-  async function settled(): Promise<(id: number, otherId: number) => boolean> {
-    return areDifferent(await db.read((tx) => tx.all('doubles')));
-  }
-
   return {
     async list({ page, pageSize }) {
       const { data } = await db.listCandidates(EVERYBODY);
-      const pairs = likelyPairs(data, await settled());
+      const pairs = likelyPairs(data, areDifferent(await db.read((tx) => tx.all('doubles'))));
       return { data: takePage(pairs, page, pageSize), total: pairs.length };
     },
 
     async of(candidate) {
-      const isSettled = await settled();
+      const isSettled = areDifferent(await db.read((tx) => doublesOf(tx, [candidate.id])));
       const likely = (await near(candidate))
         .filter(({ id }) => id !== candidate.id && !isSettled(id, candidate.id))
         .map((other) => ({ candidate: other, signs: likeness(candidate, other) }))
@@ -61,7 +59,7 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
         if (first.id === second.id)
           return refuse('invalid', `${first.name} was merged, and is one candidate now`);
         const decided = different(first.id, second.id);
-        const doubles = await tx.all('doubles');
+        const doubles = await doublesOf(tx, [decided.candidateId]);
         const stored = doubles.find(
           ({ candidateId, otherId, verdict }) =>
             verdict === 'different' && candidateId === decided.candidateId && otherId === decided.otherId,
@@ -108,12 +106,12 @@ async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise
   const candidateId = stays.id;
   for (const table of OWNED_TABLES) {
     if (TABLES[table].owner.onMerge !== 'moves') continue;
-    for (const before of await tx.find(table, 'candidateId', [goes.id])) {
+    for (const before of await tx.where(table, 'candidateId', [goes.id])) {
       // The cast is safe: `before` and `after` are rows of `table`.
       rows.push({ table, id: before.id, before, after: { ...before, candidateId } } as RowChange);
     }
   }
-  const doubles = await tx.all('doubles');
+  const doubles = await doublesOf(tx, [stays.id, goes.id]);
   const pairs = doubles.map((double) => [double.candidateId, double.otherId]);
   const named = [...new Set(pairs.filter((pair) => pair.includes(goes.id)).flat())];
   const found = await tx.withQuarantine.get('candidates', named);

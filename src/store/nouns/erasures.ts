@@ -13,6 +13,7 @@ import { changesAfter } from '#store/log/log-reader.ts';
 import type { ErasureStore } from '#store/candidate-stores.ts';
 import { beforeErasure, refuseUnlessDue } from './retention.ts';
 import { withTheirNames } from './candidates.ts';
+import { doublesOf } from './doubles-of.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
@@ -55,7 +56,7 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
       return db.read(async (tx) => {
         const chosen = (await resolveMergedIds(tx, ids)).filter((each) => each !== undefined);
         const chosenIds = new Set(chosen.map(({ id }) => id));
-        const find = findSameMailbox(data, areDifferent(await tx.all('doubles')));
+        const find = findSameMailbox(data, areDifferent(await doublesOf(tx, [...chosenIds])));
         return chosen.flatMap((each) =>
           find(each).flatMap((found) => (chosenIds.has(found.other.id) ? [] : [{ ...found, of: each.id }])),
         );
@@ -111,13 +112,18 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
   const found = (await resolveMergedIds(tx.withQuarantine, ids)).filter(
     (candidate) => candidate !== undefined,
   );
-  const doubles = await tx.withQuarantine.all('doubles');
-  const people: Person[] = [...new Map(found.map((each) => [each.id, each])).values()].map(({ id, name }) => {
+  const known = [...new Map(found.map((each) => [each.id, each])).values()];
+  const doubles = await tx.withQuarantine.where(
+    'doubles',
+    'candidateId',
+    known.map(({ id }) => id),
+  );
+  const people: Person[] = known.map(({ id, name }) => {
     const merged = doubles.filter((double) => double.verdict === 'same' && double.candidateId === id);
     return { id, name, merged: merged.map(({ otherId }) => otherId) };
   });
   const everybody = people.flatMap(({ id, merged }) => [id, ...merged]);
-  const rows = await rowsToErase(tx, everybody, doubles);
+  const rows = await rowsToErase(tx, everybody);
   const erasedData = new ErasedData(everybody, rows);
   for await (const change of changesAfter(tx, 0)) erasedData.see(change);
   const changes: LoggedChange[] = [];
@@ -129,21 +135,16 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
 }
 
 /** The row changes that delete candidates, after the row changes that delete their other rows. */
-export async function rowsToErase(
-  tx: Reading,
-  ids: readonly number[],
-  doubles: readonly Rows['doubles'][],
-): Promise<RowChange[]> {
-  const gone = new Set(ids);
+export async function rowsToErase(tx: Reading, ids: readonly number[]): Promise<RowChange[]> {
   const rows = new Map<string, RowChange>();
   const add = (table: TableName, row: Rows[TableName]) => {
     const id = keyOf(row);
     rows.set(`${table} ${id}`, { table, id, before: row, after: null } as RowChange);
   };
   for (const { child, field } of OF_CANDIDATES) {
-    for (const row of await tx.withQuarantine.find(child, field, ids)) add(child, row);
+    for (const row of await tx.withQuarantine.where(child, field, ids)) add(child, row);
   }
-  for (const double of doubles) if (gone.has(double.otherId)) add('doubles', double);
+  for (const double of await tx.withQuarantine.where('doubles', 'otherId', ids)) add('doubles', double);
   for (const row of await tx.withQuarantine.get('candidates', ids)) if (row) add('candidates', row);
   return [...rows.values()];
 }

@@ -1,5 +1,6 @@
 import { rowChange, type RowChange } from '#domain/change.ts';
 import type { Offer } from '#domain/offer/offer.ts';
+import { takePage } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import type { Database, RowReader } from '#store/database.ts';
@@ -10,28 +11,31 @@ import { resolveMerged } from './resolve-merged.ts';
 
 export function hiringStore(db: Database, writer: Writer): HiringStore {
   return {
-    all() {
+    list({ state, isWanted, page, pageSize }) {
       return db.read(async (tx) => {
-        const offers = (await tx.all('offers')).toSorted(latestFirst(({ createdAt }) => createdAt));
+        const found = state === null ? await tx.all('offers') : await tx.where('offers', 'state', [state]);
+        const wanted = found.filter(isWanted).toSorted(latestFirst(({ createdAt }) => createdAt));
+        const offers = takePage(wanted, page, pageSize);
         const candidates = await namesIn(tx, 'candidates', idsIn(offers, 'candidateId'));
         const jobs = await namesIn(tx, 'jobs', idsIn(offers, 'jobId'));
-        return offers.map((offer) => ({
+        const data = offers.map((offer) => ({
           ...offer,
           candidateName: candidates.get(offer.candidateId) ?? '',
           jobTitle: jobs.get(offer.jobId) ?? '',
         }));
+        return { data, total: wanted.length };
       });
     },
 
     byKey(key) {
-      return db.read(async (tx) => (await tx.all('offers')).find((offer) => offer.key === key) ?? null);
+      return db.read(async (tx) => (await tx.where('offers', 'key', [key]))[0] ?? null);
     },
 
     add(write, candidateId, decide) {
       return writer.rows<Offer>(write, async (tx, made) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
-        const decided = decide(candidate, await tx.find('offers', 'candidateId', [candidate.id]), made);
+        const decided = decide(candidate, await tx.where('offers', 'candidateId', [candidate.id]), made);
         if (isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds('offers', 1);
         const value = { ...decided, id };

@@ -15,13 +15,13 @@ import type { Writer } from '#store/log/writer.ts';
 
 export function importStore(db: Database, writer: Writer): ImportStore {
   return {
-    interviewsOf: (ids) => db.read((tx) => tx.find('interviews', 'candidateId', ids)),
+    interviewsOf: (ids) => db.read((tx) => tx.where('interviews', 'candidateId', ids)),
 
     addInterviews(write, ids, decide) {
       return writer.rows(write, async (tx, made) => {
         const candidates = await candidatesOf(tx, ids);
         const stored = [...new Set([...candidates.values()].map(({ id }) => id))];
-        const interviews = await tx.find('interviews', 'candidateId', stored);
+        const interviews = await tx.where('interviews', 'candidateId', stored);
         const plan = decide({ candidates, interviews }, made);
         if (isRefusal(plan)) return plan;
         const { added, here, unusable } = plan;
@@ -99,8 +99,8 @@ async function withoutWhatTheyHave(
   const ids = (of: 'files' | 'notes') =>
     changed.flatMap(({ before, [of]: given }) => (given.length > 0 ? [before.id] : []));
   const [withFiles, withNotes] = [ids('files'), ids('notes')];
-  const files = withFiles.length === 0 ? [] : await tx.find('files', 'candidateId', withFiles);
-  const notes = withNotes.length === 0 ? [] : await tx.find('notes', 'candidateId', withNotes);
+  const files = withFiles.length === 0 ? [] : await tx.where('files', 'candidateId', withFiles);
+  const notes = withNotes.length === 0 ? [] : await tx.where('notes', 'candidateId', withNotes);
   const has = new Set([
     ...files.map(({ candidateId, hash }) => `${candidateId} ${hash}`),
     ...notes.map(({ candidateId, createdAt, text }) => `${candidateId} ${createdAt} ${text}`),

@@ -37,7 +37,7 @@ export function scheduleStore(db: Database, writer: Writer): ScheduleStore {
 
     between({ from, until, interviewer }) {
       return db.read(async (tx) => {
-        const found = (await tx.interviews({ from, until })).filter(
+        const found = (await tx.where('interviews', 'startsAt', { from, until })).filter(
           ({ interviewers }) =>
             interviewer === null || interviewers.some((handle) => isSameHandle(handle, interviewer)),
         );
@@ -45,7 +45,7 @@ export function scheduleStore(db: Database, writer: Writer): ScheduleStore {
       });
     },
 
-    byUid: (uid) => db.read(async (tx) => (await tx.interviews({ uid }))[0] ?? null),
+    byUid: (uid) => db.read(async (tx) => (await tx.where('interviews', 'uid', [uid]))[0] ?? null),
   };
 }
 
@@ -76,8 +76,8 @@ export async function beforeOf(
 ): Promise<BeforeSchedule | null> {
   const [job] = candidate ? await tx.get('jobs', [candidate.jobId]) : [];
   if (!candidate || !job) return null;
-  const interviews = await tx.find('interviews', 'candidateId', [candidate.id]);
-  const messages = await tx.find('messages', 'candidateId', [candidate.id]);
+  const interviews = await tx.where('interviews', 'candidateId', [candidate.id]);
+  const messages = await tx.where('messages', 'candidateId', [candidate.id]);
   return { candidate, job, interviews, invitations: messages.filter(({ invitation }) => invitation) };
 }
 

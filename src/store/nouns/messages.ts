@@ -26,7 +26,7 @@ export function mailStore(db: Database, writer: Writer): MailStore {
         const message = decide(candidate.id, made);
         const [first = ''] = message.references;
         const asked = [message.messageId, first].filter((id) => id !== '');
-        const found = await tx.messages('messageId', asked);
+        const found = await tx.where('messages', 'messageId', asked);
         const known = found.filter((each) => each.candidateId === candidate.id);
         const same = known.find((each) => each.messageId === message.messageId && each.direction === 'in');
         if (same) return { value: same, rows: [] };
@@ -67,7 +67,7 @@ export function mailStore(db: Database, writer: Writer): MailStore {
 
     outbox(limit) {
       return db.read(async (tx) => {
-        const messages = (await tx.messages('state', OUTBOX_STATES)).toSorted(byOutboxOrder);
+        const messages = (await tx.where('messages', 'state', OUTBOX_STATES)).toSorted(byOutboxOrder);
         const shown = messages.slice(0, limit);
         const candidates = await tx.get('candidates', [...new Set(shown.map((each) => each.candidateId))]);
         const names = new Map(candidates.map((candidate) => [candidate?.id, candidate?.name]));
@@ -79,7 +79,7 @@ export function mailStore(db: Database, writer: Writer): MailStore {
       });
     },
 
-    withMessageIds: (messageIds) => db.read((tx) => tx.messages('messageId', messageIds)),
+    withMessageIds: (messageIds) => db.read((tx) => tx.where('messages', 'messageId', messageIds)),
   };
 }
 
@@ -100,7 +100,7 @@ async function messageIn(tx: RowReader, id: number): Promise<Message | undefined
 
 /** An offer is not sent when the mail that was to bring it is taken back. */
 async function offersTakenBack(tx: RowReader, { id, candidateId }: Message): Promise<RowChange[]> {
-  const offers = await tx.find('offers', 'candidateId', [candidateId]);
+  const offers = await tx.where('offers', 'candidateId', [candidateId]);
   return offers
     .filter(({ messageId, state }) => messageId === id && state === 'sent')
     .map((before) => rowChange('offers', { id: before.id, before, after: takeBackOffer(before) }));

@@ -1,3 +1,4 @@
+import type { IndexedField } from '#domain/indexed-fields.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
@@ -32,7 +33,8 @@ export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
       return db.read(async (tx) => {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
-        const rows = await tx.find(table, 'candidateId', [candidate.id]);
+        // The cast is safe: each of these tables has the reference.
+        const rows = await tx.where(table, 'candidateId' as IndexedField<Name>, [candidate.id]);
         return rows.toSorted(latestFirst(momentOf));
       });
     },

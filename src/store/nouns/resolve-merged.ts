@@ -12,7 +12,8 @@ export async function resolveMergedIds(
 ): Promise<(Candidate | undefined)[]> {
   const found = await tx.get('candidates', ids);
   if (found.every(Boolean)) return [...found];
-  const doubles = await tx.all('doubles');
+  const missing = ids.filter((_, place) => !found[place]);
+  const doubles = await tx.where('doubles', 'otherId', missing);
   const leadTo = ids.map((id, place) => (found[place] ? id : (whoRemains(id, doubles) ?? id)));
   return [...(await tx.get('candidates', leadTo))];
 }

@@ -27,6 +27,7 @@ import type { Database, Reading, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import type { ConsentEntry, RetentionStore } from '#store/retention-store.ts';
 import { addedRows } from './added-rows.ts';
+import { doublesOf } from './doubles-of.ts';
 import { addedTasks } from './added-tasks.ts';
 import { withTheirNames } from './candidates.ts';
 
@@ -76,11 +77,7 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
 
     byKey(key) {
       return db.read(async (tx) => {
-        const all = await tx.all('consents');
-        return entriesOf(
-          tx,
-          all.filter((each) => each.key === key),
-        );
+        return entriesOf(tx, await tx.where('consents', 'key', [key]));
       });
     },
 
@@ -153,7 +150,7 @@ async function runRows(
     newConsent(each, keys.get(each.email.toLowerCase()) ?? newKey(), rule, made),
   );
   const ids = undecided.map(({ id }) => id);
-  const earlier = await tx.find('consents', 'candidateId', ids);
+  const earlier = await tx.where('consents', 'candidateId', ids);
   const open = earlier.filter(({ answer }) => answer === null);
   const haveOne = new Set(open.map(({ candidateId }) => candidateId));
   const wereMailed = new Set(
@@ -234,15 +231,15 @@ export async function refuseUnlessDue(
     return kept ? refuse('conflict', `The retention rule does not erase ${kept.name} now`) : null;
   }
   const ids = candidates.map(({ id }) => id);
-  const consents = await tx.find('consents', 'candidateId', ids);
-  const applications = await tx.find('applications', 'candidateId', ids);
+  const consents = await tx.where('consents', 'candidateId', ids);
+  const applications = await tx.where('applications', 'candidateId', ids);
   const asking = new Set(
     [
       ...applications.filter(({ erasureAskedAt }) => erasureAskedAt !== null),
       ...consents.filter(({ answer }) => answer === 'erase'),
     ].map(({ candidateId }) => candidateId),
   );
-  const isSettled = areDifferent(await tx.all('doubles'));
+  const isSettled = areDifferent(await doublesOf(tx, ids));
   const sameMailbox = findSameMailbox(
     candidates.filter(({ id }) => asking.has(id)),
     isSettled,

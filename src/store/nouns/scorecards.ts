@@ -38,7 +38,7 @@ export function cardStore(db: Database, writer: Writer): CardStore {
         const [interview] = await tx.get('interviews', [interviewId]);
         if (!interview) return null;
         const card = decide(
-          { interview, cards: await tx.find('scorecards', 'interviewId', [interviewId]) },
+          { interview, cards: await tx.where('scorecards', 'interviewId', [interviewId]) },
           made,
         );
         if (isRefusal(card)) return card;
@@ -63,11 +63,11 @@ export function cardStore(db: Database, writer: Writer): CardStore {
 }
 
 async function cardsOn(tx: RowReader, candidateId: number): Promise<CandidateCards> {
-  const interviews = await tx.find('interviews', 'candidateId', [candidateId]);
+  const interviews = await tx.where('interviews', 'candidateId', [candidateId]);
   return {
     interviews: interviews.toSorted(byStart),
-    cards: await tx.find('scorecards', 'candidateId', [candidateId]),
-    unsealings: await tx.find('unsealings', 'candidateId', [candidateId]),
+    cards: await tx.where('scorecards', 'candidateId', [candidateId]),
+    unsealings: await tx.where('unsealings', 'candidateId', [candidateId]),
   };
 }
 

@@ -21,8 +21,8 @@ interface Found extends StageAt {
 export type SelectedPage = Page<Found>;
 
 /** Whether a query compares names or other texts, which histories do not contain. */
-export function asksForTexts({ search, email, sort }: CandidateQuery): boolean {
-  return search.trim() !== '' || email !== null || sort === 'nameAsc' || sort === 'nameDesc';
+export function asksForTexts({ search, emails, sort }: CandidateQuery): boolean {
+  return search.trim() !== '' || emails.length > 0 || sort === 'nameAsc' || sort === 'nameDesc';
 }
 
 /**

@@ -12,7 +12,7 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
       return db.read(async (tx) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
-        const submissions = await tx.find('submissions', 'jobId', [jobId]);
+        const submissions = await tx.where('submissions', 'jobId', [jobId]);
         const candidate = candidateId === null ? undefined : await resolveMerged(tx, candidateId);
         return submissions
           .filter((each) => candidateId === null || (candidate && each.candidateId === candidate.id))

@@ -7,6 +7,7 @@ import {
   type Today,
   type TodayQuery,
 } from '#domain/next-step/today.ts';
+import { addDays } from '#domain/insight/day.ts';
 import type { Database, RowReader } from '#store/database.ts';
 
 /** The maximum number of steps, of candidates in each list, and of interviews and of scorecards. */
@@ -40,12 +41,14 @@ function interviewsOf(
 ): Promise<Pick<Today, 'interviews' | 'scorecards'>> {
   const earliest = new Date(Date.parse(now) - SCORECARD_DAYS * DAY_MS).toISOString();
   return db.read(async (tx) => {
-    const found = (await tx.interviews({ from: earliest, until: span.until })).toSorted(byStart);
+    const found = (await tx.where('interviews', 'startsAt', { from: earliest, until: span.until })).toSorted(
+      byStart,
+    );
     const own = found.filter(
       ({ state, interviewers }) => state === 'scheduled' && (owner === null || holds(interviewers, owner)),
     );
     const ended = own.filter(({ endsAt }) => endsAt <= now).toReversed();
-    const cards = await tx.find('scorecards', 'candidateId', [
+    const cards = await tx.where('scorecards', 'candidateId', [
       ...new Set(ended.map(({ candidateId }) => candidateId)),
     ]);
     const today = own.filter(({ startsAt }) => startsAt >= span.from);
@@ -95,7 +98,7 @@ async function namesOf(tx: RowReader, ids: readonly number[]): Promise<ReadonlyM
 
 function stepsOf(db: Database, { day, lastDay, owner }: TodayQuery): Promise<Today['steps']> {
   return db.read(async (tx) => {
-    const open = (await tx.stepsDue(lastDay))
+    const open = (await tx.where('steps', 'day', { from: '', until: addDays(lastDay, 1) }))
       .filter((step) => owner === null || step.owner === owner)
       .toSorted(byDay);
     return {

@@ -29,6 +29,7 @@ export const MIGRATIONS: MigrationProvider = {
       '013-messages': { up: (db) => runAll(db, MESSAGES) },
       '014-retention': { up: (db) => runAll(db, RETENTION) },
       '015-interviews': { up: (db) => runAll(db, INTERVIEWS) },
+      '016-indexes': { up: (db) => runAll(db, INDEXES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -315,4 +316,12 @@ const APPLICATIONS = [
   )`,
   sql`ALTER TABLE workspaces ADD COLUMN next_application bigint NOT NULL DEFAULT 1,
     ADD COLUMN next_notice bigint NOT NULL DEFAULT 1, ADD COLUMN next_site bigint NOT NULL DEFAULT 1`,
+];
+
+/** The indexes by which links, merged candidates and offers in a state are found. */
+const INDEXES = [
+  sql`CREATE INDEX applications_by_ticket ON applications (workspace_id, ticket)`,
+  sql`CREATE INDEX consents_by_key ON consents (workspace_id, key)`,
+  sql`CREATE INDEX doubles_of_other ON doubles (workspace_id, other_id)`,
+  sql`CREATE INDEX offers_of_state ON offers (workspace_id, state)`,
 ];

@@ -1,7 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { isTextRange, type WantedValues } from '#domain/indexed-fields.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace, Reading, RowReader } from '#store/database.ts';
-import { columnName, keyColumn } from './columns.ts';
+import { columnName, columnsOf, keyColumn, type Column } from './columns.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,27 +31,6 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
     ...rows,
     // There are no rows in quarantine, because the constraints of the tables refuse them.
     withQuarantine: rows,
-    async stepsDue(lastDay) {
-      const due = await sql<Rows['steps']>`SELECT ${fieldsOf('steps')} FROM steps
-        WHERE workspace_id = ${workspace} AND day <= ${lastDay}`.execute(db);
-      return due.rows;
-    },
-    async messages(field, values) {
-      const found = await sql<Rows['messages']>`SELECT ${fieldsOf('messages')} FROM messages
-        WHERE workspace_id = ${workspace} AND ${sql.ref(columnName(field))} = ANY(${values}::text[])`.execute(
-        db,
-      );
-      return found.rows;
-    },
-    async interviews(which) {
-      const found = await sql<Rows['interviews']>`SELECT ${fieldsOf('interviews')} FROM interviews
-        WHERE workspace_id = ${workspace} AND ${
-          'uid' in which
-            ? sql`uid = ${which.uid}`
-            : sql`starts_at >= ${which.from}::timestamptz AND starts_at < ${which.until}::timestamptz`
-        }`.execute(db);
-      return found.rows;
-    },
     async count(table, field, ids) {
       const column = sql.ref(columnName(field));
       const counted = await sql<{ id: number; count: number }>`
@@ -105,27 +85,38 @@ export function lastChangeIn(row: Selectable<Schema['workspaces']> | undefined):
 }
 
 function rowReader(db: Kysely<Schema>, workspace: string): RowReader {
-  function select<Table extends TableName>(table: Table, column: string | null, ids: readonly number[] = []) {
-    const key = sql.ref(keyColumn(table));
-    const among = column === null ? sql`` : sql`AND ${sql.ref(column)} = ANY(${ids}::bigint[])`;
-    return sql<Rows[Table]>`SELECT ${fieldsOf(table)} FROM ${sql.table(table)}
-      WHERE workspace_id = ${workspace} ${among} ORDER BY ${key}`
-      .execute(db)
-      .then((result) => result.rows);
+  async function select<Table extends TableName>(table: Table, condition: RawBuilder<unknown>) {
+    const { rows } = await sql<Rows[Table]>`SELECT ${fieldsOf(table)} FROM ${sql.table(table)}
+      WHERE workspace_id = ${workspace} ${condition}`.execute(db);
+    return rows;
   }
+
+  /** Ends a statement, so that its rows are in the order of their keys. */
+  const inOrder = (table: TableName) => sql`ORDER BY ${sql.ref(keyColumn(table))}`;
 
   return {
     async get(table, ids) {
-      const found = new Map((await select(table, keyColumn(table), ids)).map((row) => [keyOf(row), row]));
-      return ids.map((id) => found.get(id));
+      const found = await select(table, sql`AND ${sql.ref(keyColumn(table))} = ANY(${ids}::bigint[])`);
+      const byKey = new Map(found.map((row) => [keyOf(row), row]));
+      return ids.map((id) => byKey.get(id));
     },
-    all: (table) => select(table, null),
-    async page(table, { after, limit }) {
-      const key = sql.ref(keyColumn(table));
-      const found = await sql<Rows[typeof table]>`SELECT ${fieldsOf(table)} FROM ${sql.table(table)}
-        WHERE workspace_id = ${workspace} AND ${key} > ${after} ORDER BY ${key} LIMIT ${limit}`.execute(db);
-      return found.rows;
-    },
-    find: (table, field, ids) => select(table, columnName(field), ids),
+    all: (table) => select(table, inOrder(table)),
+    page: (table, { after, limit }) =>
+      select(table, sql`AND ${sql.ref(keyColumn(table))} > ${after} ${inOrder(table)} LIMIT ${limit}`),
+    where: (table, field, wanted) =>
+      select(table, sql`AND ${isWanted(columnOf(table, field), wanted)} ${inOrder(table)}`),
   };
+}
+
+function columnOf(table: TableName, field: string): Column {
+  const column = columnsOf(table).find((each) => each.field === field);
+  if (!column) throw new Error(`The table ${table} has no field ${field}`);
+  return column;
+}
+
+function isWanted({ name, type }: Column, wanted: WantedValues): RawBuilder<unknown> {
+  const [column, of] = [sql.ref(name), sql.raw(type)];
+  return isTextRange(wanted)
+    ? sql`${column} >= ${wanted.from}::${of} AND ${column} < ${wanted.until}::${of}`
+    : sql`${column} = ANY(${wanted}::${of}[])`;
 }

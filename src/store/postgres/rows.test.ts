@@ -108,7 +108,7 @@ const searched = fc.record({
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const)),
   tag: fc.option(name, { freq: 1 }),
   source: fc.option(name, { freq: 1 }),
-  email: fc.option(name, { freq: 1 }),
+  emails: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(name, { maxLength: 3 })),
   sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 8 }),

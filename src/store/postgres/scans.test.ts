@@ -21,6 +21,9 @@ const ROWS = 2_000;
 
 const HOUR_MS = 3_600_000;
 
+/** The key or ticket of a link that leads nowhere, and the id of no candidate. */
+const [HASH, UNKNOWN] = ['0'.repeat(64), 9_999_999];
+
 for (const database of databasesInTest()) {
   it(`A write on ${database.name} reads no table from end to end, before and after its rows were counted`, async () => {
     const connection = await database.connected();
@@ -82,7 +85,7 @@ async function lengthenLog(db: Kysely<Schema>, workspace: string): Promise<void>
 }
 
 /**
- * Reads the outbox, and makes one write of every kind except writes of jobs. Those read all jobs, for their slugs and order, and jobs are
+ * Reads what links and the frame read, and makes one write of every kind except writes of jobs. Those read all jobs, for their slugs and order, and jobs are
  * few.
  */
 async function writeOfEachKind(store: Store, id: number): Promise<void> {
@@ -94,6 +97,11 @@ async function writeOfEachKind(store: Store, id: number): Promise<void> {
   await seqOf(store.mail.receive(receiving, id, (candidateId) => ({ ...message, candidateId })));
   await seqOf(store.mail.change(receiving, id, (sent) => ({ ...sent, reason: 'Busy' })));
   await store.mail.outbox(10);
+  await store.hiring.byKey(HASH);
+  await store.hiring.list({ state: 'approving', isWanted: () => true, page: 1, pageSize: 50 });
+  await store.retention.byKey(HASH);
+  await store.inbox.byTicket(HASH);
+  await store.candidates.get(UNKNOWN);
   await writeInterviews(store, id);
   const on = commandsOn(store);
   await seqOf(on.createCandidate('Grace', id));

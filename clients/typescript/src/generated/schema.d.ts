@@ -984,8 +984,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The offers of all candidates, the latest first.
-         * @description The offers of all candidates, the latest first. With `toApprove=true` only those that wait for an approval by whoever asks.
+         * A page of the offers of all candidates, the latest first.
+         * @description A page of the offers of all candidates, the latest first. With `toApprove=true` only those that wait for an approval by whoever asks.
          */
         get: operations["listOffers"];
         put?: never;
@@ -8473,6 +8473,8 @@ export interface operations {
         parameters: {
             query?: {
                 toApprove?: "true" | "false";
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;

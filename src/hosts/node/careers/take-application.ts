@@ -52,7 +52,7 @@ export async function takeApplication(
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
   if (await wasHeld(db, site.workspace, key)) return { location };
   if (suspicion !== null) {
-    const isStored = async () => (await site.store.inbox.byTicket(ticket, application)) !== null;
+    const isStored = async () => (await site.store.inbox.byTicket(ticket)) !== null;
     if (await isStored()) return { location };
     if (await isHeldFull(db, site.workspace)) return { refused: FULL };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };

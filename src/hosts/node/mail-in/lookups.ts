@@ -19,7 +19,7 @@ export function lookupsIn(store: Store): MailLookups {
       return found.some(({ direction }) => direction === 'out');
     },
     async candidatesOf(address) {
-      const { data } = await store.candidates.list({ ...EVERYBODY, email: address, pageSize: MOST_ALIKE });
+      const { data } = await store.candidates.list({ ...EVERYBODY, emails: [address], pageSize: MOST_ALIKE });
       return data.map(({ id }) => id);
     },
     async lastWrittenTo(candidateIds) {

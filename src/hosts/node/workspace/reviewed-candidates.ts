@@ -12,7 +12,7 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
     async list(query) {
       const jobs = query.jobId === null ? part.jobIds : [query.jobId].filter((id) => part.hasJob(id));
       // A match in a hidden text or email would reveal it.
-      if (!part.contact && (query.search !== '' || query.email !== null)) {
+      if (!part.contact && (query.search !== '' || query.emails.length > 0)) {
         const { asOf, counted } = query;
         return selectCandidates((await part.candidatesOf(jobs, { ...EVERYBODY, asOf, counted })).data, query);
       }

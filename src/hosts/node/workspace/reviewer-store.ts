@@ -66,7 +66,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       outbox: refused,
       withMessageIds: refused,
     },
-    hiring: { all: refused, byKey: refused, add: refused, change: refused },
+    hiring: { list: refused, byKey: refused, add: refused, change: refused },
 
     cards: {
       on: async (id) => ((await part.candidate(id)) ? store.cards.on(id) : null),

@@ -82,7 +82,7 @@ async function unsubscribe(
 async function receivers(store: Store, messageId: number): Promise<number[]> {
   const message = await store.messages.get(messageId);
   if (!message) return [];
-  const { data } = await store.candidates.list({ ...EVERYBODY, email: message.to });
+  const { data } = await store.candidates.list({ ...EVERYBODY, emails: [message.to] });
   return [...new Set([message.candidateId, ...data.map(({ id }) => id)])];
 }
 
