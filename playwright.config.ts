@@ -95,12 +95,12 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
   forbidOnly: Boolean(process.env['CI']),
   // One worker more than the two cores, because a test that kills a process mostly waits.
   workers: 3,
-  // A test that passes at the second try is reported as flaky.
+  // The end of the run lists each retried test, and its third retry fails the run (`scripts/retries`).
   retries: process.env['CI'] ? 2 : 0,
   // A machine may be slow, so a test waits long before it fails.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/retries/playwright-reporter.ts']],
   use: {
     baseURL,
     browserName: 'chromium',

@@ -5,7 +5,7 @@ import { chromium } from './scripts/chromium.ts';
 import { firefoxPath } from './scripts/engines/firefox.ts';
 import { inEngine } from './scripts/engines/vitest-provider.ts';
 import { hasWebkit } from './scripts/engines/webkit.ts';
-import { FlakyReporter } from './scripts/flaky-reporter.ts';
+import { RetriesReporter } from './scripts/retries/vitest-reporter.ts';
 
 /**
  * Milliseconds until a test counts as hanging. Machines may be slow and shared, and no test measures time with it.
@@ -14,7 +14,7 @@ const PATIENCE = 180_000;
 
 /**
  * Retries for tests in browsers, because a page may be blocked for longer than a toast is shown. The end of the run
- * lists each retried test.
+ * lists each retried test, and its third retry fails the run (`scripts/retries`).
  */
 const RETRIES = process.env['CI'] ? 2 : 0;
 
@@ -35,9 +35,12 @@ const COMPONENTS = [
 
 /**
  * The order of the projects: Node first, then the screens, then the other engines. All at once would be slower on
- * two cores.
+ * two cores. The tests that measure how fast a server answers come last, and nothing runs beside them.
  */
-const TURNS = { node: 0, screens: 1, engines: 2 };
+const TURNS = { node: 0, screens: 1, engines: 2, alone: 3 };
+
+/** Tests of a server that must answer in time while it is overloaded. */
+const ALONE = 'src/hosts/node/test/overload.test.ts';
 
 /** The seed of every random draw. It is printed, because a failure can be reproduced only with its seed. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -106,6 +109,32 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
   }));
 }
 
+/** Runs tests in Node. */
+function inNode(
+  name: string,
+  groupOrder: number,
+  files: Pick<TestProjectInlineConfiguration['test'] & object, 'include' | 'exclude'>,
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      ...files,
+      name,
+      sequence: { groupOrder },
+      testTimeout: PATIENCE,
+      hookTimeout: PATIENCE,
+      expect: { poll: { timeout: PATIENCE / 3 } },
+      environment: 'node',
+      // The modules are loaded once for all files, because no file changes their state.
+      isolate: false,
+      // PGlite’s WebAssembly runs without optimization: few of its databases live long enough to profit from
+      // it.
+      execArgv: ['--liftoff-only'],
+      setupFiles: 'vitest.setup.ts',
+      provide: { seed },
+    },
+  };
+}
+
 /** Runs tests in a page. Each file has its own page unless `isolate` is off. */
 function inChromium(
   name: string,
@@ -156,35 +185,21 @@ export default defineConfig({
   test: {
     // Files run in parallel in Node. A browser runs one file at a time. Tests that kill a process mostly wait.
     maxWorkers: '100%',
-    reporters: ['default', new FlakyReporter()],
+    reporters: ['default', new RetriesReporter()],
+    globalSetup: 'scripts/once/vitest-setup.ts',
     tags: [
       { name: 'quick', description: 'What a screen is for: run by npm test' },
       {
         name: 'soak',
-        description: 'Another run of what npm run test:all has run, or a detail: left to npm run soak',
+        description: 'A repetition or a long version of what npm run test:all has run: left to npm run soak',
       },
     ],
     projects: [
-      {
-        test: {
-          name: 'node',
-          sequence: { groupOrder: TURNS.node },
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-          expect: { poll: { timeout: PATIENCE / 3 } },
-          environment: 'node',
-          // The modules are loaded once for all files, because no file changes their state.
-          isolate: false,
-          // PGlite’s WebAssembly runs without optimization: few of its databases live long enough to profit from
-          // it.
-          execArgv: ['--liftoff-only'],
-          globalSetup: 'scripts/once/vitest-setup.ts',
-          setupFiles: 'vitest.setup.ts',
-          provide: { seed },
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['src/**/*.browser.test.ts', ...NOT_QUICK],
-        },
-      },
+      inNode('node', TURNS.node, {
+        include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        exclude: ['src/**/*.browser.test.ts', ALONE, ...NOT_QUICK],
+      }),
+      inNode('alone', TURNS.alone, { include: [ALONE] }),
       // `src/web/test/open-app.tsx` mounts and removes the app. One or two shared pages are faster than a page for
       // each file.
       inChromium('browser', {

@@ -10,11 +10,8 @@ const OVERLOADS: readonly Overload[] = [...BODY_OVERLOADS, ...MAIL_OVERLOADS, ..
 
 beforeAll(buildProgram);
 
-/** Tests that run beside these disturb the figures, although the time without a processor is taken off. */
-const AGAIN = { retry: 2 };
-
 for (const overload of OVERLOADS) {
-  test(`Ten at once leave the server alive: ${overload.name}`, AGAIN, async ({ onTestFinished }) => {
+  test(`Ten at once leave the server alive: ${overload.name}`, async ({ onTestFinished }) => {
     // The last clean-up that is registered runs first: the process ends before its database.
     await expectAliveUnder(overload, onTestFinished);
   });
