@@ -138,23 +138,6 @@ export function describeInterviews(api: TestClient): void {
   });
 
   describe('PATCH /interviews/{id}', () => {
-    it('moves an interview with its length; answers to the other time no longer count', async () => {
-      const { id } = await schedule(api);
-      const body = { answer: 'accepted', interviewer: 'mei' };
-      await api.ok('POST /interviews/{id}/answer', { params: { id }, body });
-      const place = await api.ok('PATCH /interviews/{id}', { params: { id }, body: { place: 'Room 3' } });
-      expect(place).toMatchObject({ sequence: 1, answers: [{ who: 'mei', answer: 'accepted' }] });
-      const startsAt = '2030-03-04T09:15:00.000Z';
-      const moved = await api.ok('PATCH /interviews/{id}', { params: { id }, body: { startsAt } });
-      expect(moved).toMatchObject({
-        startsAt,
-        endsAt: '2030-03-04T09:45:00.000Z',
-        place: 'Room 3',
-        sequence: 2,
-        answers: [],
-      });
-    });
-
     it('changes nothing when everything is as it was', async () => {
       const { id, seq } = await schedule(api);
       const sent = { params: { id }, body: { place: 'Room 2', interviewers: ['mei'] } };
@@ -200,30 +183,6 @@ export function describeInterviews(api: TestClient): void {
       expect(await api.refused('PATCH /interviews/{id}', { params: { id: 99 }, body })).toEqual({
         status: 404,
         message: 'Interview not found',
-      });
-    });
-  });
-
-  describe('POST /interviews/{id}/answer', () => {
-    it('stores the answer of who holds it, and a later one instead', async () => {
-      const { id } = await schedule(api);
-      const answer = (body: object) => ({ params: { id }, body: { interviewer: 'mei', ...body } });
-      await api.ok('POST /interviews/{id}/answer', answer({ answer: 'accepted' }));
-      const proposedStart = '2030-03-04T10:00:00.000Z';
-      const declined = { answer: 'declined', comment: 'Dentist', proposedStart };
-      const answered = await api.ok('POST /interviews/{id}/answer', answer(declined));
-      expect(answered.answers).toEqual([{ who: 'mei', at: expect.any(String), ...declined }]);
-      expect(answered.sequence).toBe(0);
-    });
-
-    test.each<[Given, string]>([
-      [{ answer: 'accepted' }, 'Say who answers'],
-      [{ answer: 'accepted', interviewer: 'ben' }, 'Only who holds the interview can answer'],
-    ])('refuses %j', async (body, message) => {
-      const { id } = await schedule(api);
-      expect(await api.refused('POST /interviews/{id}/answer', { params: { id }, body })).toEqual({
-        status: 400,
-        message,
       });
     });
   });
@@ -309,6 +268,52 @@ export function describeInviting(api: TestClient): void {
         ['REQUEST', 0],
         ['REQUEST', 0],
       ]);
+    });
+  });
+}
+
+/** Tests the answers of a host where one person answers for everybody. */
+export function describeAnswers(api: TestClient): void {
+  describe('POST /interviews/{id}/answer', () => {
+    it('stores the answer of who holds it, and a later one instead', async () => {
+      const { id } = await schedule(api);
+      const answer = (body: object) => ({ params: { id }, body: { interviewer: 'mei', ...body } });
+      await api.ok('POST /interviews/{id}/answer', answer({ answer: 'accepted' }));
+      const proposedStart = '2030-03-04T10:00:00.000Z';
+      const declined = { answer: 'declined', comment: 'Dentist', proposedStart };
+      const answered = await api.ok('POST /interviews/{id}/answer', answer(declined));
+      expect(answered.answers).toEqual([{ who: 'mei', at: expect.any(String), ...declined }]);
+      expect(answered.sequence).toBe(0);
+    });
+
+    test.each<[Given, string]>([
+      [{ answer: 'accepted' }, 'Say who answers'],
+      [{ answer: 'accepted', interviewer: 'ben' }, 'Only who holds the interview can answer'],
+    ])('refuses %j', async (body, message) => {
+      const { id } = await schedule(api);
+      expect(await api.refused('POST /interviews/{id}/answer', { params: { id }, body })).toEqual({
+        status: 400,
+        message,
+      });
+    });
+  });
+
+  describe('PATCH /interviews/{id}', () => {
+    it('moves an interview with its length; answers to the other time no longer count', async () => {
+      const { id } = await schedule(api);
+      const body = { answer: 'accepted', interviewer: 'mei' };
+      await api.ok('POST /interviews/{id}/answer', { params: { id }, body });
+      const place = await api.ok('PATCH /interviews/{id}', { params: { id }, body: { place: 'Room 3' } });
+      expect(place).toMatchObject({ sequence: 1, answers: [{ who: 'mei', answer: 'accepted' }] });
+      const startsAt = '2030-03-04T09:15:00.000Z';
+      const moved = await api.ok('PATCH /interviews/{id}', { params: { id }, body: { startsAt } });
+      expect(moved).toMatchObject({
+        startsAt,
+        endsAt: '2030-03-04T09:45:00.000Z',
+        place: 'Room 3',
+        sequence: 2,
+        answers: [],
+      });
     });
   });
 }

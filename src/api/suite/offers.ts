@@ -88,45 +88,6 @@ export function describeOffers(api: TestClient): void {
   });
 
   describe('PATCH /offers/{id}', () => {
-    it('asks for approval, is approved in order, and needs approval again after an edit', async () => {
-      const { id } = await make(1);
-      expect((await step(id, { ask: true })).state).toBe('approving');
-      expect((await step(id, { decision: 'approved' })).approvals.map(({ decision }) => decision)).toEqual([
-        'approved',
-        'open',
-      ]);
-      expect((await step(id, { decision: 'approved', note: 'Fine' })).state).toBe('approved');
-      const edited = await step(id, { startsOn: '2999-02-01' });
-      expect([edited.state, ...edited.approvals.map(({ decision }) => decision)]).toEqual([
-        'draft',
-        'open',
-        'open',
-      ]);
-      expect(await refused(id, { send: LETTER })).toEqual({
-        status: 409,
-        message: 'The offer is not approved yet',
-      });
-    });
-
-    it('is refused with a note, and is a draft again', async () => {
-      const { id } = await make(1);
-      await step(id, { ask: true });
-      expect(await refused(id, { decision: 'refused', note: ' ' })).toEqual({
-        status: 400,
-        message: 'Say why you refuse the offer',
-      });
-      const { state, approvals } = await step(id, { decision: 'refused', note: 'Too much' });
-      expect([state, approvals[0]?.note]).toEqual(['draft', 'Too much']);
-    });
-
-    it('undoes no edit of an offer that was approved since', async () => {
-      const { id } = await make(1, { approvers: ['bo'] });
-      const { seq } = await stepBy(id, { startsOn: '2999-03-01' });
-      await step(id, { ask: true });
-      await step(id, { decision: 'approved' });
-      expect((await undoRefused(seq)).status).toBe(409);
-    });
-
     it('is sent with a letter of one’s own program, which the thread of the candidate has', async () => {
       const { id } = await make(2, { approvers: [] });
       const offer = await step(id, { send: LETTER });
@@ -200,20 +161,6 @@ export function describeOffers(api: TestClient): void {
     });
   });
 
-  describe('GET /offers', () => {
-    it('answers the offers of all, the latest first, or those that wait for an approval', async () => {
-      const { id } = await make(1);
-      await make(2);
-      await step(id, { ask: true });
-      const { data, total } = await api.ok('GET /offers');
-      expect([total, ...data.map(({ candidateName }) => candidateName)]).toEqual([3, 'Grace', 'Ada', 'Ada']);
-      const waiting = await api.ok('GET /offers', { query: { toApprove: 'true' } });
-      expect(waiting.data.map((offer) => offer.id)).toEqual([id]);
-      const second = await api.ok('GET /offers', { query: { page: '2', pageSize: '2' } });
-      expect([second.total, ...second.data.map(({ candidateName }) => candidateName)]).toEqual([3, 'Ada']);
-    });
-  });
-
   describe('GET /offers/{id}/evidence', () => {
     it('answers 404 while there is none', async () => {
       const { id } = await make(1);
@@ -231,6 +178,66 @@ export function describeOffers(api: TestClient): void {
     await api.ok('POST /candidates/erase', { body: { ids: [2] } });
     expect((await api.ok('GET /offers')).total).toBe(1);
     expect(JSON.stringify(await api.dump())).not.toContain(TEXT);
+  });
+}
+
+/** Tests the approvals of a host where one person decides for everybody. */
+export function describeApprovals(api: TestClient): void {
+  const { make, step, stepBy, refused, undoRefused } = callsOn(api);
+
+  describe('PATCH /offers/{id}', () => {
+    it('asks for approval, is approved in order, and needs approval again after an edit', async () => {
+      const { id } = await make(1);
+      expect((await step(id, { ask: true })).state).toBe('approving');
+      expect((await step(id, { decision: 'approved' })).approvals.map(({ decision }) => decision)).toEqual([
+        'approved',
+        'open',
+      ]);
+      expect((await step(id, { decision: 'approved', note: 'Fine' })).state).toBe('approved');
+      const edited = await step(id, { startsOn: '2999-02-01' });
+      expect([edited.state, ...edited.approvals.map(({ decision }) => decision)]).toEqual([
+        'draft',
+        'open',
+        'open',
+      ]);
+      expect(await refused(id, { send: LETTER })).toEqual({
+        status: 409,
+        message: 'The offer is not approved yet',
+      });
+    });
+
+    it('is refused with a note, and is a draft again', async () => {
+      const { id } = await make(1);
+      await step(id, { ask: true });
+      expect(await refused(id, { decision: 'refused', note: ' ' })).toEqual({
+        status: 400,
+        message: 'Say why you refuse the offer',
+      });
+      const { state, approvals } = await step(id, { decision: 'refused', note: 'Too much' });
+      expect([state, approvals[0]?.note]).toEqual(['draft', 'Too much']);
+    });
+
+    it('undoes no edit of an offer that was approved since', async () => {
+      const { id } = await make(1, { approvers: ['bo'] });
+      const { seq } = await stepBy(id, { startsOn: '2999-03-01' });
+      await step(id, { ask: true });
+      await step(id, { decision: 'approved' });
+      expect((await undoRefused(seq)).status).toBe(409);
+    });
+  });
+
+  describe('GET /offers', () => {
+    it('answers the offers of all, the latest first, or those that wait for an approval', async () => {
+      const { id } = await make(1);
+      await make(2);
+      await step(id, { ask: true });
+      const { data, total } = await api.ok('GET /offers');
+      expect([total, ...data.map(({ candidateName }) => candidateName)]).toEqual([3, 'Grace', 'Ada', 'Ada']);
+      const waiting = await api.ok('GET /offers', { query: { toApprove: 'true' } });
+      expect(waiting.data.map((offer) => offer.id)).toEqual([id]);
+      const second = await api.ok('GET /offers', { query: { page: '2', pageSize: '2' } });
+      expect([second.total, ...second.data.map(({ candidateName }) => candidateName)]).toEqual([3, 'Ada']);
+    });
   });
 }
 

@@ -21,13 +21,20 @@ const ROWS = [
 
 const NOBODY = 'No candidate has this email or name. Import the candidate first.';
 
+/** The calls that tests make. */
+function callsOn(api: TestClient) {
+  return {
+    send: (rows: readonly object[], headers: Readonly<Record<string, string>> = {}) =>
+      api.ok('POST /imports/interviews', {
+        body: { source: 'past.csv', zone: 'Europe/Berlin', rows },
+        headers,
+      }),
+    cardsOn: (id: number) => api.ok('GET /candidates/{id}/scorecards', { params: { id } }),
+  };
+}
+
 export function describePastInterviews(api: TestClient): void {
-  const send = (rows: readonly object[], headers: Readonly<Record<string, string>> = {}) =>
-    api.ok('POST /imports/interviews', {
-      body: { source: 'past.csv', zone: 'Europe/Berlin', rows },
-      headers,
-    });
-  const cardsOn = (id: number) => api.ok('GET /candidates/{id}/scorecards', { params: { id } });
+  const { send, cardsOn } = callsOn(api);
 
   describe('POST /imports/interviews/check', () => {
     it('answers whom each row is about, what is there, and what can’t be used, and changes nothing', async () => {
@@ -126,7 +133,14 @@ export function describePastInterviews(api: TestClient): void {
       await api.ok('POST /candidates/erase', { body: { ids: [2] } });
       expect(JSON.stringify(await api.ok('GET /backup'))).not.toContain('Explains well');
     });
+  });
+}
 
+/** Tests a host where one person writes the scorecards of everybody. */
+export function describePastScorecards(api: TestClient): void {
+  const { send, cardsOn } = callsOn(api);
+
+  describe('POST /imports/interviews', () => {
     it('keeps, when it is undone, an interview on which a scorecard was written since', async () => {
       const { revision } = await api.ok('GET /changes');
       await send([{ ...ROWS[0], decision: null }, ROWS[1]]);

@@ -14,8 +14,8 @@ import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeImports } from './imports.ts';
 import { describeBookings } from './bookings.ts';
-import { describeInterviews, describeInviting } from './interviews.ts';
-import { describePastInterviews } from './past-interviews.ts';
+import { describeAnswers, describeInterviews, describeInviting } from './interviews.ts';
+import { describePastInterviews, describePastScorecards } from './past-interviews.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKits } from './kits.ts';
 import { describeOwnerAndRating } from './owner-and-rating.ts';
@@ -23,12 +23,17 @@ import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describeOddBodies } from './odd-bodies.ts';
-import { describeOffers, describeSentOffers } from './offers.ts';
+import { describeApprovals, describeOffers, describeSentOffers } from './offers.ts';
 import { describeOpenings } from './openings.ts';
 import { describeSending } from './messages.ts';
 import { describePaths } from './paths.ts';
 import { describeRetention } from './retention.ts';
-import { describeNotReserving, describeReplica, describeReserving } from './replica.ts';
+import {
+  describeNotReserving,
+  describeReplica,
+  describeReplicatedScorecards,
+  describeReserving,
+} from './replica.ts';
 import { describeScorecards } from './scorecards.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
@@ -60,6 +65,7 @@ export function describeHost(name: string, connect: Connect): void {
  * @param sendsMail whether the host has a mail server
  * @param reservesIds whether the host reserves ids for devices
  * @param seesBytes whether the host that lists files can look for their bytes
+ * @param hasPeople whether people sign in to the host, so that nobody answers, approves or writes a scorecard for another
  */
 export function describeApi(
   name: string,
@@ -68,7 +74,13 @@ export function describeApi(
     sendsMail,
     reservesIds,
     seesBytes = true,
-  }: { readonly sendsMail: boolean; readonly reservesIds: boolean; readonly seesBytes?: boolean },
+    hasPeople = false,
+  }: {
+    readonly sendsMail: boolean;
+    readonly reservesIds: boolean;
+    readonly seesBytes?: boolean;
+    readonly hasPeople?: boolean;
+  },
 ): void {
   describe(`The API ${name}`, () => {
     const api = new TestClient(connect);
@@ -91,10 +103,8 @@ export function describeApi(
     describeKits(api);
     describeInterviews(api);
     describeBookings(api);
-    if (sendsMail) describeInviting(api);
     describeNotes(api);
     describeSteps(api);
-    describeScorecards(api);
     describeToday(api);
     describeFiles(api, seesBytes);
     describeAssessments(api);
@@ -117,5 +127,16 @@ export function describeApi(
     describePaths(api);
     describeTexts(api);
     describeOddBodies(api);
+    if (!hasPeople) describeOnePerson(api, sendsMail);
   });
+}
+
+/** Tests a host where one person is everybody. Hosts with people have tests of their own, with several people. */
+function describeOnePerson(api: TestClient, sendsMail: boolean): void {
+  describeScorecards(api);
+  describePastScorecards(api);
+  describeReplicatedScorecards(api);
+  describeAnswers(api);
+  describeApprovals(api);
+  if (sendsMail) describeInviting(api);
 }

@@ -79,7 +79,8 @@ export class TestClient {
     const isBytes = response.headers.has('Accept-Ranges');
     if (!isBytes) expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(response.headers.get('Vary')).toBe('Accept');
+    // A host that packs answers adds the encodings.
+    expect(response.headers.get('Vary')?.split(', ')).toContain('Accept');
     const { status, headers: answered } = response;
     return { status, headers: answered, json: isBytes ? await response.text() : await response.json() };
   }

@@ -60,7 +60,11 @@ const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
 describeHost(`over HTTP and ${database.name}`, connect);
 
 describe('At length', { tags: ['soak'] }, () => {
-  describeApi(`over HTTP and ${database.name}`, connect, { sendsMail: false, reservesIds: true });
+  describeApi(`over HTTP and ${database.name}`, connect, {
+    sendsMail: true,
+    reservesIds: true,
+    hasPeople: true,
+  });
 });
 
 /** On PGlite the model is tested without HTTP. */
