@@ -1,10 +1,8 @@
 import type { Unanswered } from '#domain/retention-fields.ts';
 
-const list = new Intl.ListFormat('en');
-
 /** The titles of jobs in words: “Baker” and “Chef”. */
 export function jobsInWords(titles: readonly string[]): string {
-  return list.format([...new Set(titles)].map((title) => `“${title}”`));
+  return new Intl.ListFormat('en').format([...new Set(titles)].map((title) => `“${title}”`));
 }
 
 /** A number of months in words. */

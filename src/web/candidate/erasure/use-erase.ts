@@ -29,7 +29,9 @@ export function useErase(onErased: () => void, because?: 'retention') {
       downloadReceipt(erased.value);
       const { left = [] } = erased.value;
       if (left.length > 0)
-        toast.error(`Erased, but not yet from ${list.format(left)}. Reload the page to try again`);
+        toast.error(
+          `Erased, but not yet from ${new Intl.ListFormat('en').format(left)}. Reload the page to try again`,
+        );
       else toast.info('Erased for good. The receipt is downloaded');
       await refreshAfter(erased);
     },
@@ -37,8 +39,6 @@ export function useErase(onErased: () => void, because?: 'retention') {
   });
   return { erase: (ids: readonly number[]) => once(() => mutateAsync(ids)), isPending };
 }
-
-const list = new Intl.ListFormat('en');
 
 function downloadReceipt(receipt: { readonly at: string }): void {
   const text = JSON.stringify(receipt, null, 2);

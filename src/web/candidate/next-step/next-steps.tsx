@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { byDay, type NextStep } from '#domain/next-step/next-step.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import styles from './next-step.module.css';
@@ -85,5 +86,16 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Keeps the place of a candidate's next steps while they load, so that nothing below jumps. */
+export function NextStepsPlace() {
+  return (
+    <div inert className={classNames(styles['steps'], styles['place'])}>
+      <Button size="small" variant="quiet" icon={<CalendarPlus />}>
+        Add next step
+      </Button>
+    </div>
   );
 }

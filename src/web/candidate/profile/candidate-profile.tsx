@@ -5,6 +5,7 @@ import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx'
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { OfferCard } from '#web/candidate/offer/offer-card.tsx';
 import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
+import { useInterviews } from '#web/candidate/interviews/words/interview-queries.ts';
 import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
@@ -32,6 +33,8 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
   const navigate = useNavigate();
+  // Interviews move what stands below them, so nothing is shown there before they have come.
+  const { isPending: areInterviewsPending } = useInterviews(id);
   useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
@@ -49,7 +52,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
         <div className={styles['main']}>
           <FilesAndNotes candidateId={id} isPageOf others={others} />
         </div>
-        <div className={styles['side']}>
+        <div className={styles['side']} data-pending={areInterviewsPending || undefined}>
           <InterviewsCard candidate={candidate} others={others} />
           <TimelineCard candidateId={id} others={others} />
           <StageCard candidate={candidate} choice={choice} />

@@ -3,7 +3,9 @@ import { ArrowRightLeft, AtSign, Download, Eraser, Mail, Tag, UserX } from 'luci
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import { Button } from '#web/kit/button.tsx';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { useMedia } from '#web/kit/use-media.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { BarButton } from './bar-button.tsx';
@@ -51,6 +53,18 @@ export function SelectionBar({
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
   // A focused card handles this key before the bar.
   useShortcut('m', () => moveButton.current && onMove(moveButton.current));
+  const write = () => openComposer({ candidateIds: ids });
+  const others = [
+    { id: 'copy', label: 'Copy addresses', icon: <AtSign />, onAction: onCopy },
+    { id: 'export', label: 'Export CSV', icon: <Download />, onAction: onExport },
+    ...(onErase ? [{ id: 'erase', label: 'Erase…', icon: <Eraser />, onAction: onErase }] : []),
+  ];
+  const tagAndWrite = [
+    { id: 'tag', label: 'Tag…', icon: <Tag />, onAction: () => setTagged(ids) },
+    { id: 'write', label: 'Write…', icon: <Mail />, onAction: write },
+  ];
+  // On a phone the bar is one line, which has no room for all actions.
+  const isPhone = useMedia('(width < 45rem)');
   return (
     <div role="group" aria-label="Selected candidates" data-takes-escape className={styles['bar']}>
       <span className={styles['count']}>{ids.length} selected</span>
@@ -62,17 +76,25 @@ export function SelectionBar({
         icon={<ArrowRightLeft />}
       />
       <BarButton label="Reject…" icon={<UserX />} onClick={onReject} />
-      <BarButton label="Tag…" icon={<Tag />} onPointerEnter={fetchTagDialog} onClick={() => setTagged(ids)} />
-      <BarButton
-        label="Write…"
-        icon={<Mail />}
-        aria-keyshortcuts="W"
-        onClick={() => openComposer({ candidateIds: ids })}
-      />
+      {!isPhone && (
+        <>
+          <BarButton
+            label="Tag…"
+            icon={<Tag />}
+            onPointerEnter={fetchTagDialog}
+            onClick={() => setTagged(ids)}
+          />
+          <BarButton label="Write…" icon={<Mail />} aria-keyshortcuts="W" onClick={write} />
+        </>
+      )}
       <CompareButton ids={ids} from={from} />
-      <BarButton label="Copy addresses" icon={<AtSign />} onClick={onCopy} />
-      <BarButton label="Export CSV" icon={<Download />} onClick={onExport} />
-      {onErase && <BarButton label="Erase…" icon={<Eraser />} onClick={onErase} />}
+      {isPhone ? (
+        <MoreMenu label="More actions" items={[...tagAndWrite, ...others]} size="small" variant="secondary" />
+      ) : (
+        others.map(({ id, label, icon, onAction }) => (
+          <BarButton key={id} label={label} icon={icon} onClick={onAction} />
+        ))
+      )}
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear
       </Button>

@@ -18,7 +18,7 @@ import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { candidateOffersQuery } from '#web/candidate/offer/offer-queries.ts';
 import { openOffer } from '#web/candidate/offer/opened-offer.ts';
-import { NextSteps } from '#web/candidate/next-step/next-steps.tsx';
+import { NextSteps, NextStepsPlace } from '#web/candidate/next-step/next-steps.tsx';
 import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { ApplicationStrip } from '#web/candidate/profile/application-strip.tsx';
 import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
@@ -82,7 +82,7 @@ export function CandidatePage() {
               <OwnerPicker candidate={data} />
               <Rating candidate={data} />
               <TagEditor candidate={data} />
-              {!arePartsPending && <NextSteps candidateId={data.id} />}
+              {arePartsPending ? <NextStepsPlace /> : <NextSteps candidateId={data.id} />}
             </CandidateHeadLine>
           )
         }

@@ -54,7 +54,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
   });
   const place = placeOf(state);
   const isAtEnd = isOver(state);
-  // The head of a phone has no room for the facts.
+  // The head of a phone is one line, without the facts and the buttons of a mail and an interview.
   const isNarrow = useMedia('(width < 45rem)');
   // The page is shown with the first candidate, so that nothing jumps when the data are loaded.
   const isShown = candidate !== undefined || place > 1;
@@ -142,8 +142,8 @@ function TriageOf({ search }: { search: TriageSearch }) {
           !isAtEnd &&
           isShown && (
             <>
-              {candidate && <WriteButton candidate={candidate} variant="quiet" isIcon />}
-              {candidate && <ScheduleButton candidate={candidate} variant="quiet" isIcon />}
+              {candidate && !isNarrow && <WriteButton candidate={candidate} variant="quiet" isIcon />}
+              {candidate && !isNarrow && <ScheduleButton candidate={candidate} variant="quiet" isIcon />}
               <Progress place={place} total={state.total} />
             </>
           )
@@ -189,7 +189,11 @@ function TriageOf({ search }: { search: TriageSearch }) {
                     <p>
                       <Facts candidate={candidate} />
                     </p>
-                    <Rating candidate={candidate} />
+                    <div className={styles['underFacts']}>
+                      <Rating candidate={candidate} />
+                      <WriteButton candidate={candidate} variant="quiet" isIcon />
+                      <ScheduleButton candidate={candidate} variant="quiet" isIcon />
+                    </div>
                   </div>
                 )
               }
