@@ -75,44 +75,43 @@ test('When restoring fails, it says so, nothing has changed and it can be tried 
   await expect(page.getByText(/^Restored 25 jobs/)).toBeVisible();
 });
 
-test(
-  'A workspace that was emptied stays so: in another tab, after a reload and when the worker starts again; other tabs show what is restored, and the history what happened',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    await openJobs(page);
-    const other = await context.newPage();
-    await openJobs(other);
-    await page.bringToFront();
-    const data = await openData(page);
-    const { text } = await backUp(page, data);
-    await data.getByRole('button', { name: 'Start empty' }).click();
-    const question = page.getByRole('dialog', { name: 'Start empty?' });
-    await question.getByLabel('Name of your workspace (optional)').fill('Harbour & Sons');
-    await question.getByRole('button', { name: 'Start empty' }).click();
-    await expect(page.getByText('The workspace is empty')).toBeVisible();
-    await expect(other.getByText('No jobs found')).toBeVisible();
-    await other.close();
+test('A workspace that was emptied stays so: in another tab, after a reload and when the worker starts again; other tabs show what is restored, and the history what happened', async ({
+  page,
+  context,
+}) => {
+  await openJobs(page);
+  const other = await context.newPage();
+  await openJobs(other);
+  await page.bringToFront();
+  const data = await openData(page);
+  const { text } = await backUp(page, data);
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  const question = page.getByRole('dialog', { name: 'Start empty?' });
+  await question.getByLabel('Name of your workspace (optional)').fill('Harbour & Sons');
+  await question.getByRole('button', { name: 'Start empty' }).click();
+  await expect(page.getByText('The workspace is empty')).toBeVisible();
+  await expect(other.getByText('No jobs found')).toBeVisible();
+  await other.close();
 
-    await closeApp(page);
-    const anew = await context.newPage();
-    for (const tab of [page, anew]) {
-      await tab.goto('/jobs');
-      await expect(tab.getByText('No jobs found')).toBeVisible();
-    }
-    expect(await api(page, '/recovery')).toMatchObject({ trouble: null });
+  await closeApp(page);
+  const anew = await context.newPage();
+  for (const tab of [page, anew]) {
+    await tab.goto('/jobs');
+    await expect(tab.getByText('No jobs found')).toBeVisible();
+  }
+  expect(await api(page, '/recovery')).toMatchObject({ trouble: null });
 
-    await page.bringToFront();
-    await writeAndWaitForSnapshot(page, 'Made in the empty one');
-    const later = await openData(page);
-    await expect(later).toContainText('Your workspace is called Harbour & Sons.');
-    await later.getByRole('button', { name: 'Bring back…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
-    await expect(page.getByText(/^Brought back 25 jobs, 1,000 candidates/)).toBeVisible();
-    expect(await storedText(page)).toBe(text);
-    await expect(later).toContainText('Your workspace has no name.');
-    await expect(later.getByRole('button', { name: 'Bring back…' })).toBeHidden();
-    await expect(titles(anew)).toHaveCount(10);
-    await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
-    await expect(await openHistory(page)).toContainText('Restored a backup');
-  },
-);
+  await page.bringToFront();
+  await writeAndWaitForSnapshot(page, 'Made in the empty one');
+  const later = await openData(page);
+  await expect(later).toContainText('Your workspace is called Harbour & Sons.');
+  await later.getByRole('button', { name: 'Bring back…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText(/^Brought back 25 jobs, 1,000 candidates/)).toBeVisible();
+  expect(await storedText(page)).toBe(text);
+  await expect(later).toContainText('Your workspace has no name.');
+  await expect(later.getByRole('button', { name: 'Bring back…' })).toBeHidden();
+  await expect(titles(anew)).toHaveCount(10);
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
+  await expect(await openHistory(page)).toContainText('Restored a backup');
+});

@@ -49,55 +49,50 @@ test.describe(() => {
     expect(await outline(after)).toEqual({ A: ['a'] });
   });
 
-  test(
-    'An edit is kept within one second, even while typing continues',
-    { tag: '@soak' },
-    async ({ page }) => {
-      await page.clock.install();
-      await openOutline(page, { A: ['a'] });
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      for (const word of ['five ', 'words ', 'in ', 'one ', 'second']) {
-        await title(page, '1.1').pressSequentially(word);
-        await page.clock.runFor(200);
-      }
-      expect(await keptDrafts(page)).not.toBe('');
-      await page.clock.runFor(800);
-      expect((await keptDrafts(page)).length).toBeGreaterThan(0);
-      for (const word of ['five', 'words', 'second']) expect(await keptDrafts(page)).toContain(word);
-    },
-  );
+  test('An edit is kept within one second, even while typing continues', async ({ page }) => {
+    await page.clock.install();
+    await openOutline(page, { A: ['a'] });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    for (const word of ['five ', 'words ', 'in ', 'one ', 'second']) {
+      await title(page, '1.1').pressSequentially(word);
+      await page.clock.runFor(200);
+    }
+    expect(await keptDrafts(page)).not.toBe('');
+    await page.clock.runFor(800);
+    expect((await keptDrafts(page)).length).toBeGreaterThan(0);
+    for (const word of ['five', 'words', 'second']) expect(await keptDrafts(page)).toContain(word);
+  });
 });
 
-test(
-  'A draft survives a reload, which asks first, and a closed tab, and can be discarded; that too can be undone',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    await openOutline(page, { A: ['a'] });
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.accept();
-    });
-    await page.reload();
-    await title(page, '1.1').fill('b');
-    await page.reload();
-    await expect(offer(page)).toBeVisible();
-    expect(asked).toEqual(['beforeunload']);
-    await offer(page).getByRole('button', { name: 'Restore draft' }).click();
-    await title(page, '1.1').fill('c');
-    await page.close();
+test('A draft survives a reload, which asks first, and a closed tab, and can be discarded; that too can be undone', async ({
+  page,
+  context,
+}) => {
+  await openOutline(page, { A: ['a'] });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await title(page, '1.1').fill('b');
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  expect(asked).toEqual(['beforeunload']);
+  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
+  await title(page, '1.1').fill('c');
+  await page.close();
 
-    const after = await context.newPage();
-    await openBuilder(after);
-    await expect(offer(after)).toBeVisible();
-    await offer(after).getByRole('button', { name: 'Discard draft' }).click();
-    await expect(offer(after)).toHaveCount(0);
-    expect(await keptDrafts(after)).toBe('');
-    await after.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-    await offer(after).getByRole('button', { name: 'Restore draft' }).click();
-    await expect(title(after, '1.1')).toHaveValue('c');
-  },
-);
+  const after = await context.newPage();
+  await openBuilder(after);
+  await expect(offer(after)).toBeVisible();
+  await offer(after).getByRole('button', { name: 'Discard draft' }).click();
+  await expect(offer(after)).toHaveCount(0);
+  expect(await keptDrafts(after)).toBe('');
+  await after.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await offer(after).getByRole('button', { name: 'Restore draft' }).click();
+  await expect(title(after, '1.1')).toHaveValue('c');
+});
 
 test('Two tabs save: the second is told, and can keep its own; nothing is lost', async ({
   page,

@@ -54,38 +54,36 @@ test(
   },
 );
 
-test(
-  'All who match are picked by keyboard, tagged, found by their tag, exported and undone',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await openCandidates(page, '?stage=offer');
-    const offered = await storedCandidates(page, 'offer');
-    expect(offered.length).toBeGreaterThan(50);
-    const bar = page.getByRole('group', { name: 'Selected candidates' });
-    await names(page).first().focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Shift+ArrowDown');
-    await expect(bar).toContainText('2 selected');
-    await bar.getByRole('button', { name: `Select all ${offered.length} that match` }).press('Enter');
-    await expect(bar).toContainText(`${offered.length} selected`);
+test('All who match are picked by keyboard, tagged, found by their tag, exported and undone', async ({
+  page,
+}) => {
+  await openCandidates(page, '?stage=offer');
+  const offered = await storedCandidates(page, 'offer');
+  expect(offered.length).toBeGreaterThan(50);
+  const bar = page.getByRole('group', { name: 'Selected candidates' });
+  await names(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: `Select all ${offered.length} that match` }).press('Enter');
+  await expect(bar).toContainText(`${offered.length} selected`);
 
-    await bar.getByRole('button', { name: 'Tag…' }).press('Enter');
-    await page.getByLabel('Tags to add').fill('autumn');
-    await page.getByRole('button', { name: 'Save tags' }).click();
-    await expect(page.getByText(`Tagged ${offered.length} candidates “autumn”`)).toBeVisible();
-    const downloading = page.waitForEvent('download');
-    await bar.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toMatch(/^hirelane-candidates-\d{4}-\d\d-\d\d\.csv$/);
-    const bytes = await readFile(await file.path());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [, ...rows] = bytes.toString('utf8').trimEnd().split('\r\n');
-    expect(rows).toHaveLength(offered.length);
-    expect(rows.every((row) => row.includes(',Offer,') && /\bautumn\b/.test(row))).toBe(true);
+  await bar.getByRole('button', { name: 'Tag…' }).press('Enter');
+  await page.getByLabel('Tags to add').fill('autumn');
+  await page.getByRole('button', { name: 'Save tags' }).click();
+  await expect(page.getByText(`Tagged ${offered.length} candidates “autumn”`)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^hirelane-candidates-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = await readFile(await file.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [, ...rows] = bytes.toString('utf8').trimEnd().split('\r\n');
+  expect(rows).toHaveLength(offered.length);
+  expect(rows.every((row) => row.includes(',Offer,') && /\bautumn\b/.test(row))).toBe(true);
 
-    await openCandidates(page, '?tag=autumn&columns=stage,tags');
-    await expect(page.getByText(`Total: ${offered.length}`)).toBeVisible();
-    await page.keyboard.press('Control+z');
-    await expect(page.getByText('No candidates found')).toBeVisible();
-  },
-);
+  await openCandidates(page, '?tag=autumn&columns=stage,tags');
+  await expect(page.getByText(`Total: ${offered.length}`)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('No candidates found')).toBeVisible();
+});

@@ -94,33 +94,33 @@ test.describe('On a careers site', () => {
     expect(await applicationsOf(team, 'Eve Smith')).toBe(1);
   });
 
-  test(
-    'a large file goes on where its connection broke off or the server was busy',
-    { tag: '@soak' },
-    async ({ browser, openPage, team }) => {
-      const { path } = await publishOpening(team, 'Thatcher');
-      const page = await openPage(browser.newContext({ baseURL: team.origin }));
-      const sent: number[] = [];
-      await page.route('**/files', async (route) => {
-        sent.push(route.request().postDataBuffer()?.length ?? 0);
-        if (sent.length === 2) await route.abort('internetdisconnected');
-        else if (sent.length === 4) await route.fulfill(BUSY);
-        else await route.continue();
-      });
-      await page.goto(`${path}/apply`);
-      await fillIn(page, 'Gil Thatcher');
-      const buffer = Buffer.concat([CV.buffer, Buffer.alloc(1_200_000 - CV.buffer.length, ' ')]);
-      await page.getByLabel('CV (optional)').setInputFiles({ ...CV, buffer });
-      await expect(page.getByText(/The connection is lost\. “CV.pdf” is sent on/)).toBeVisible();
-      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
-      const [part = 0] = sent;
-      // Of three parts the second and the third are sent twice. The last request only names the parts.
-      expect(sent.map((bytes) => Math.round(bytes / part))).toEqual([1, 1, 1, 0, 0, 0]);
-      await send(page);
-      await expectReceived(page);
-      await expect(page.getByText('CV.pdf')).toBeVisible();
-    },
-  );
+  test('a large file goes on where its connection broke off or the server was busy', async ({
+    browser,
+    openPage,
+    team,
+  }) => {
+    const { path } = await publishOpening(team, 'Thatcher');
+    const page = await openPage(browser.newContext({ baseURL: team.origin }));
+    const sent: number[] = [];
+    await page.route('**/files', async (route) => {
+      sent.push(route.request().postDataBuffer()?.length ?? 0);
+      if (sent.length === 2) await route.abort('internetdisconnected');
+      else if (sent.length === 4) await route.fulfill(BUSY);
+      else await route.continue();
+    });
+    await page.goto(`${path}/apply`);
+    await fillIn(page, 'Gil Thatcher');
+    const buffer = Buffer.concat([CV.buffer, Buffer.alloc(1_200_000 - CV.buffer.length, ' ')]);
+    await page.getByLabel('CV (optional)').setInputFiles({ ...CV, buffer });
+    await expect(page.getByText(/The connection is lost\. “CV.pdf” is sent on/)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+    const [part = 0] = sent;
+    // Of three parts the second and the third are sent twice. The last request only names the parts.
+    expect(sent.map((bytes) => Math.round(bytes / part))).toEqual([1, 1, 1, 0, 0, 0]);
+    await send(page);
+    await expectReceived(page);
+    await expect(page.getByText('CV.pdf')).toBeVisible();
+  });
 
   test('an application whose answer is lost is there once, also after a reload', async ({
     browser,
@@ -147,31 +147,27 @@ test.describe('On a careers site', () => {
     expect(await applicationsOf(team, 'Fay Glazier')).toBe(1);
   });
 
-  test(
-    'what was typed and the files are still there after a reload',
-    { tag: '@soak' },
-    async ({ browser, openPage, team }) => {
-      const { path } = await publishOpening(team, 'Mason');
-      const page = await openPage(browser.newContext({ baseURL: team.origin }));
-      await page.goto(`${path}/apply`);
-      await fillIn(page, 'Gus Mason');
-      await expect(page.getByLabel('Which?')).toBeHidden();
-      await page.getByLabel('Yes', { exact: true }).check();
-      await page.getByLabel('Which?').fill('A lathe');
-      await page.getByLabel('CV (optional)').setInputFiles(CV);
-      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
-      await page.reload();
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gus Mason');
-      await expect(page.getByLabel('Which?')).toHaveValue('A lathe');
-      await expect(page.getByLabel('I agree')).toBeChecked();
-      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
-      await send(page);
-      await expectReceived(page);
-      await expect(page.getByText('CV.pdf')).toBeVisible();
-    },
-  );
+  test('what was typed and the files are still there after a reload', async ({ browser, openPage, team }) => {
+    const { path } = await publishOpening(team, 'Mason');
+    const page = await openPage(browser.newContext({ baseURL: team.origin }));
+    await page.goto(`${path}/apply`);
+    await fillIn(page, 'Gus Mason');
+    await expect(page.getByLabel('Which?')).toBeHidden();
+    await page.getByLabel('Yes', { exact: true }).check();
+    await page.getByLabel('Which?').fill('A lathe');
+    await page.getByLabel('CV (optional)').setInputFiles(CV);
+    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gus Mason');
+    await expect(page.getByLabel('Which?')).toHaveValue('A lathe');
+    await expect(page.getByLabel('I agree')).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+    await send(page);
+    await expectReceived(page);
+    await expect(page.getByText('CV.pdf')).toBeVisible();
+  });
 
-  test('a person applies by keyboard alone', { tag: '@soak' }, async ({ browser, openPage, team }) => {
+  test('a person applies by keyboard alone', async ({ browser, openPage, team }) => {
     await publishOpening(team, 'Weaver');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto('/careers/acme');

@@ -15,31 +15,29 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-test(
-  'In development the worker answers too, and “Reset DB & Reseed” brings the demo workspace back',
-  { tag: '@soak' },
-  async ({ page }) => {
-    const origin = server.resolvedUrls?.local[0] ?? '';
-    await page.goto(`${origin}jobs`);
-    await expect(page.getByText('25 jobs')).toBeVisible();
-    const reset = page.getByRole('button', { name: 'Reset DB & Reseed' });
-    await expect(reset).toBeVisible();
-    // On a first visit the page's own worker answers until the service worker takes over.
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
-      .toContain('/sw.js');
-    await page.getByRole('button', { name: 'New Job' }).click();
-    await page.getByRole('textbox', { name: 'Title' }).fill('Gone after the reset');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByText('26 jobs')).toBeVisible();
+test('In development the worker answers too, and “Reset DB & Reseed” brings the demo workspace back', async ({
+  page,
+}) => {
+  const origin = server.resolvedUrls?.local[0] ?? '';
+  await page.goto(`${origin}jobs`);
+  await expect(page.getByText('25 jobs')).toBeVisible();
+  const reset = page.getByRole('button', { name: 'Reset DB & Reseed' });
+  await expect(reset).toBeVisible();
+  // On a first visit the page's own worker answers until the service worker takes over.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+    .toContain('/sw.js');
+  await page.getByRole('button', { name: 'New Job' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Gone after the reset');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('26 jobs')).toBeVisible();
 
-    await reset.click();
-    const question = page.getByRole('alertdialog', { name: 'Reset IndexedDB and reseed demo data?' });
-    await expect(question).toBeVisible();
-    const reloaded = page.waitForEvent('load');
-    await page.keyboard.press('Enter');
-    await reloaded;
-    await expect(page.getByText('25 jobs')).toBeVisible();
-    await expect(page.getByText('Gone after the reset')).toHaveCount(0);
-  },
-);
+  await reset.click();
+  const question = page.getByRole('alertdialog', { name: 'Reset IndexedDB and reseed demo data?' });
+  await expect(question).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await reloaded;
+  await expect(page.getByText('25 jobs')).toBeVisible();
+  await expect(page.getByText('Gone after the reset')).toHaveCount(0);
+});

@@ -73,7 +73,7 @@ test.describe('Every screen', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('shows nothing that jumps', { tag: '@soak' }, async ({ page }) => {
+    test('shows nothing that jumps', async ({ page }) => {
       for (const [path] of SCREENS.filter(([each]) => !each.includes('job='))) {
         await openWhole(page, path);
         expect(await shifts(page), path).toEqual([]);
@@ -92,7 +92,7 @@ test.describe(() => {
   });
 });
 
-test('Opening a list by its link requests it once', { tag: '@soak' }, async ({ page }) => {
+test('Opening a list by its link requests it once', async ({ page }) => {
   await page.goto('/jobs');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const asked: string[] = [];
@@ -105,54 +105,52 @@ test('Opening a list by its link requests it once', { tag: '@soak' }, async ({ p
   expect(asked.filter((url) => new URL(url).pathname === '/candidates')).toHaveLength(1);
 });
 
-test(
-  'The lists and the board are painted without Intl, whose first use takes longer than a frame',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const used: string[] = [];
-      let isPainted = false;
-      const watch = () => {
-        const isShown = document.querySelector('main :is(tbody tr, [data-candidate])') !== null;
-        if (isShown) setTimeout(() => (isPainted = true));
-        else requestAnimationFrame(watch);
-      };
-      requestAnimationFrame(watch);
-      const record = (name: string) => {
-        if (!isPainted) used.push(name);
-      };
-      Object.assign(window, { used });
-      const note = (owner: object, name: string) => {
-        const original: unknown = Reflect.get(owner, name);
-        if (typeof original !== 'function') return;
-        const noted = new Proxy(original, {
-          apply(target, self, args) {
-            record(name);
-            return Reflect.apply(target, self, args) as unknown;
-          },
-          construct(target, args) {
-            record(name);
-            return Reflect.construct(target, args) as object;
-          },
-          get(target, key) {
-            if (key === 'supportedLocalesOf') record(name);
-            return Reflect.get(target, key) as unknown;
-          },
-        });
-        Object.defineProperty(owner, name, { value: noted });
-      };
-      for (const name of Object.getOwnPropertyNames(Intl)) note(Intl, name);
-      for (const { prototype } of [Number, Date]) {
-        for (const name of Object.getOwnPropertyNames(prototype))
-          if (name.startsWith('toLocale')) note(prototype, name);
-      }
-    });
-    for (const path of ['/jobs', '/candidates', '/candidates/board']) {
-      await openWhole(page, path);
-      expect(await page.evaluate(() => (window as unknown as { used: string[] }).used), path).toEqual([]);
+test('The lists and the board are painted without Intl, whose first use takes longer than a frame', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    let isPainted = false;
+    const watch = () => {
+      const isShown = document.querySelector('main :is(tbody tr, [data-candidate])') !== null;
+      if (isShown) setTimeout(() => (isPainted = true));
+      else requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+    const record = (name: string) => {
+      if (!isPainted) used.push(name);
+    };
+    Object.assign(window, { used });
+    const note = (owner: object, name: string) => {
+      const original: unknown = Reflect.get(owner, name);
+      if (typeof original !== 'function') return;
+      const noted = new Proxy(original, {
+        apply(target, self, args) {
+          record(name);
+          return Reflect.apply(target, self, args) as unknown;
+        },
+        construct(target, args) {
+          record(name);
+          return Reflect.construct(target, args) as object;
+        },
+        get(target, key) {
+          if (key === 'supportedLocalesOf') record(name);
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+      Object.defineProperty(owner, name, { value: noted });
+    };
+    for (const name of Object.getOwnPropertyNames(Intl)) note(Intl, name);
+    for (const { prototype } of [Number, Date]) {
+      for (const name of Object.getOwnPropertyNames(prototype))
+        if (name.startsWith('toLocale')) note(prototype, name);
     }
-  },
-);
+  });
+  for (const path of ['/jobs', '/candidates', '/candidates/board']) {
+    await openWhole(page, path);
+    expect(await page.evaluate(() => (window as unknown as { used: string[] }).used), path).toEqual([]);
+  }
+});
 
 /** Opens a screen and waits until it is completely loaded. */
 async function openWhole(page: Page, path: string): Promise<void> {

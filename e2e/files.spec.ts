@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('What a PDF needs of ours is fetched under the page’s policy', { tag: '@soak' }, async ({ page }) => {
+test('What a PDF needs of ours is fetched under the page’s policy', async ({ page }) => {
   await page.goto('/candidates/7');
   const fetched: string[] = [];
   page.context().on('response', (response) => {
@@ -109,7 +109,7 @@ async function bytesOf(blob: Blob): Promise<Buffer> {
   return Buffer.from(await blob.arrayBuffer());
 }
 
-test('A picture is shown under the page’s policy', { tag: '@soak' }, async ({ page }) => {
+test('A picture is shown under the page’s policy', async ({ page }) => {
   await page.goto('/candidates/7');
   await page.getByLabel('Files to add').setInputFiles('docs/board.png');
   await expect(page.getByRole('list', { name: 'Files' }).getByText('board.png')).toBeVisible();

@@ -104,32 +104,31 @@ test('50 writes under way while the service worker takes over are each done once
   await expectWhole(page, 1);
 });
 
-test(
-  'A reload while the service worker is being installed is answered without waiting for it',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    let asked = (): void => undefined;
-    let release = (): void => undefined;
-    const installing = new Promise<void>((resolve) => (asked = resolve));
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route('**/sw.js', async (route) => {
-      // Only the service worker's request has this header. The page's own worker requests the same script.
-      if (route.request().headers()['service-worker'] === 'script') {
-        asked();
-        await released;
-      }
-      await route.continue();
-    });
-    await page.goto('/jobs');
-    await installing;
-    await page.reload();
-    await expect(jobRows(page)).toHaveCount(10);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    release();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await expectDemoWorkspace(page);
-  },
-);
+test('A reload while the service worker is being installed is answered without waiting for it', async ({
+  page,
+  context,
+}) => {
+  let asked = (): void => undefined;
+  let release = (): void => undefined;
+  const installing = new Promise<void>((resolve) => (asked = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/sw.js', async (route) => {
+    // Only the service worker's request has this header. The page's own worker requests the same script.
+    if (route.request().headers()['service-worker'] === 'script') {
+      asked();
+      await released;
+    }
+    await route.continue();
+  });
+  await page.goto('/jobs');
+  await installing;
+  await page.reload();
+  await expect(jobRows(page)).toHaveCount(10);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  release();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expectDemoWorkspace(page);
+});
 
 test('Two tabs opened at once by a new visitor show one workspace, and what each writes is there once', async ({
   page,

@@ -34,28 +34,24 @@ test.describe('For everybody', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test(
-      'Long words widen nothing, and it is filled in and submitted by touch',
-      { tag: '@soak' },
-      async ({ page }) => {
-        const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
-        await openForm(page, [
-          { id: 'a', type: 'short', title: longWord, required: true },
-          { id: 'b', type: 'single', title: longWord, options: [longWord, 'Short'], required: true },
-          { id: 'c', type: 'file', title: longWord },
-        ]);
-        const [inner, outer] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(inner).toBe(outer);
-        await page.getByRole('textbox').tap();
-        await page.keyboard.type('Yes');
-        await page.getByText('Short', { exact: true }).tap();
-        await submitButton(page).tap();
-        await expect(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
-        expect(await submissions(page)).toMatchObject([{ answers: { a: 'Yes', b: 'Short' } }]);
-      },
-    );
+    test('Long words widen nothing, and it is filled in and submitted by touch', async ({ page }) => {
+      const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
+      await openForm(page, [
+        { id: 'a', type: 'short', title: longWord, required: true },
+        { id: 'b', type: 'single', title: longWord, options: [longWord, 'Short'], required: true },
+        { id: 'c', type: 'file', title: longWord },
+      ]);
+      const [inner, outer] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(inner).toBe(outer);
+      await page.getByRole('textbox').tap();
+      await page.keyboard.type('Yes');
+      await page.getByText('Short', { exact: true }).tap();
+      await submitButton(page).tap();
+      await expect(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
+      expect(await submissions(page)).toMatchObject([{ answers: { a: 'Yes', b: 'Short' } }]);
+    });
   });
 });

@@ -47,20 +47,16 @@ test.describe(() => {
   );
 });
 
-test(
-  'A hard reload, which leaves the page without its worker, shows the same',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    await page.goto('/jobs');
-    await expect(jobRows(page)).toHaveCount(10);
-    const said = warnings(context);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.reload', { ignoreCache: true });
-    await expect(jobRows(page)).toHaveCount(10);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    expect(said).toEqual([]);
-  },
-);
+test('A hard reload, which leaves the page without its worker, shows the same', async ({ page, context }) => {
+  await page.goto('/jobs');
+  await expect(jobRows(page)).toHaveCount(10);
+  const said = warnings(context);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await expect(jobRows(page)).toHaveCount(10);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(said).toEqual([]);
+});
 
 test.describe('Without a usable worker', () => {
   // Besides our warning, the browser itself reports the script that failed.
@@ -103,7 +99,7 @@ test.describe('Without a usable worker', () => {
   }
 });
 
-test('Requests that no route claims pass through to the network', { tag: '@soak' }, async ({ page }) => {
+test('Requests that no route claims pass through to the network', async ({ page }) => {
   await page.goto('/jobs');
   await api(page, '/jobs');
   const icon = await page.evaluate(async () => {
@@ -113,7 +109,7 @@ test('Requests that no route claims pass through to the network', { tag: '@soak'
   expect(icon).toEqual({ status: 200, type: 'image/svg+xml' });
 });
 
-test('Back from another site shows the page, not the API’s JSON', { tag: '@soak' }, async ({ page }) => {
+test('Back from another site shows the page, not the API’s JSON', async ({ page }) => {
   await page.goto('/jobs');
   await expect(jobRows(page)).toHaveCount(10);
   await page.goto('about:blank');
@@ -187,33 +183,32 @@ test('What one tab writes is on another tab’s screen without a refresh', async
   await expect(first).toBeVisible();
 });
 
-test(
-  'A name that another tab edits is asked for again in its column alone, a move in the two it is about',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    await openBoard(page);
-    const { id } = await storedCandidate(page, await topName(page, 'Applied'));
-    const other = await context.newPage();
-    await other.goto('/jobs');
-    const asked = new Set<string | null>();
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/candidates') asked.add(searchParams.get('stage'));
-    });
-    function edit(body: object): Promise<unknown> {
-      const headers = { 'Content-Type': 'application/json' };
-      return api(other, `/candidates/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
-    }
+test('A name that another tab edits is asked for again in its column alone, a move in the two it is about', async ({
+  page,
+  context,
+}) => {
+  await openBoard(page);
+  const { id } = await storedCandidate(page, await topName(page, 'Applied'));
+  const other = await context.newPage();
+  await other.goto('/jobs');
+  const asked = new Set<string | null>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/candidates') asked.add(searchParams.get('stage'));
+  });
+  function edit(body: object): Promise<unknown> {
+    const headers = { 'Content-Type': 'application/json' };
+    return api(other, `/candidates/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+  }
 
-    await edit({ name: 'Renamed in the other tab' });
-    await expect(card(page, 'Renamed in the other tab')).toBeVisible();
-    expect(asked).toEqual(new Set(['applied']));
+  await edit({ name: 'Renamed in the other tab' });
+  await expect(card(page, 'Renamed in the other tab')).toBeVisible();
+  expect(asked).toEqual(new Set(['applied']));
 
-    asked.clear();
-    await edit({ stage: 'offer' });
-    await expect(
-      page.getByRole('region', { name: 'Offer' }).getByText('Renamed in the other tab'),
-    ).toBeVisible();
-    expect(asked).toEqual(new Set(['applied', 'offer']));
-  },
-);
+  asked.clear();
+  await edit({ stage: 'offer' });
+  await expect(
+    page.getByRole('region', { name: 'Offer' }).getByText('Renamed in the other tab'),
+  ).toBeVisible();
+  expect(asked).toEqual(new Set(['applied', 'offer']));
+});

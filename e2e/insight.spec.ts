@@ -43,29 +43,27 @@ test('A number of the report opens exactly the candidates that it counts, and Ba
   expect(opened.reduce((sum, text) => sum + Number(text), 0)).toBe(1_000);
 });
 
-test(
-  'As of today is the board; a day earlier somebody is missing, who comes back; before the first day nobody is there',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await page.goto('/candidates/board');
-    await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible();
-    const now = await counts(page);
-    await page.getByRole('button', { name: 'As of…' }).click();
-    const bar = page.getByRole('region', { name: 'As of a day' });
-    await expect(bar.getByRole('status')).toContainText('1,000 candidates');
-    expect(await counts(page)).toEqual(now);
+test('As of today is the board; a day earlier somebody is missing, who comes back; before the first day nobody is there', async ({
+  page,
+}) => {
+  await page.goto('/candidates/board');
+  await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible();
+  const now = await counts(page);
+  await page.getByRole('button', { name: 'As of…' }).click();
+  const bar = page.getByRole('region', { name: 'As of a day' });
+  await expect(bar.getByRole('status')).toContainText('1,000 candidates');
+  expect(await counts(page)).toEqual(now);
 
-    await bar.getByRole('slider', { name: 'Day' }).focus();
-    await page.keyboard.press('Home');
-    await expect(bar.getByRole('status')).not.toContainText('1,000 candidates');
-    await page.keyboard.press('[');
-    await expect(bar.getByRole('status')).toContainText(': 0 candidates');
-    // The day stays the same after a reload.
-    await page.reload();
-    await expect(bar.getByRole('status')).toContainText(': 0 candidates');
-    await bar.getByRole('button', { name: 'Play' }).click();
-    await expect(bar.getByRole('status')).not.toContainText(': 0 candidates');
-    await page.getByRole('button', { name: 'As of…' }).click();
-    await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible();
-  },
-);
+  await bar.getByRole('slider', { name: 'Day' }).focus();
+  await page.keyboard.press('Home');
+  await expect(bar.getByRole('status')).not.toContainText('1,000 candidates');
+  await page.keyboard.press('[');
+  await expect(bar.getByRole('status')).toContainText(': 0 candidates');
+  // The day stays the same after a reload.
+  await page.reload();
+  await expect(bar.getByRole('status')).toContainText(': 0 candidates');
+  await bar.getByRole('button', { name: 'Play' }).click();
+  await expect(bar.getByRole('status')).not.toContainText(': 0 candidates');
+  await page.getByRole('button', { name: 'As of…' }).click();
+  await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible();
+});

@@ -45,24 +45,20 @@ test.describe('Mail from a browser that can’t send it', { tag: '@browser-editi
     await expect(page.getByText('Written in a mail program').first()).toBeVisible();
   });
 
-  test(
-    'is offered after a rejection with a reason, by keyboard alone',
-    { tag: '@soak' },
-    async ({ page }) => {
-      await recordMailPrograms(page);
-      await page.goto('/triage?stage=applied');
-      await expect(page.getByRole('group', { name: 'Decision' })).toBeVisible();
-      const name = await page.getByRole('heading', { level: 1 }).textContent();
-      await page.keyboard.press('6');
-      await expect(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();
-      await page.keyboard.press('2');
-      await expect(page.getByRole('region', { name: `Write to ${name}` })).toBeVisible();
-      await page.keyboard.press('9');
-      const composer = page.getByRole('dialog', { name: `Write to ${name}` });
-      await expect(composer.getByLabel('Subject')).toHaveValue(/^Your application for /);
-      await page.keyboard.press('Control+Enter');
-      await expect(composer).toHaveCount(0);
-      await expect(page.getByText(`Mail to ${name} noted as written`)).toBeVisible();
-    },
-  );
+  test('is offered after a rejection with a reason, by keyboard alone', async ({ page }) => {
+    await recordMailPrograms(page);
+    await page.goto('/triage?stage=applied');
+    await expect(page.getByRole('group', { name: 'Decision' })).toBeVisible();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.keyboard.press('6');
+    await expect(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(page.getByRole('region', { name: `Write to ${name}` })).toBeVisible();
+    await page.keyboard.press('9');
+    const composer = page.getByRole('dialog', { name: `Write to ${name}` });
+    await expect(composer.getByLabel('Subject')).toHaveValue(/^Your application for /);
+    await page.keyboard.press('Control+Enter');
+    await expect(composer).toHaveCount(0);
+    await expect(page.getByText(`Mail to ${name} noted as written`)).toBeVisible();
+  });
 });

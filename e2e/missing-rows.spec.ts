@@ -14,24 +14,20 @@ test.use({ changesStorage: true, expectedErrors: ['status of 503'] });
 
 const INCOMPLETE = 'Some of your work is missing from the browser’s database';
 
-test(
-  'A table that was emptied outside the app is noticed at the start, and restored',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await openApp(page);
-    await writeAndWaitForSnapshot(page, 'Kept through the emptying');
-    const before = await api<object>(page, '/backup');
-    await deleteRows(page, 'jobs');
+test('A table that was emptied outside the app is noticed at the start, and restored', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Kept through the emptying');
+  const before = await api<object>(page, '/backup');
+  await deleteRows(page, 'jobs');
 
-    await page.goto('/candidates/board');
-    await expect(page.getByRole('heading', { level: 1, name: INCOMPLETE })).toBeVisible();
-    expect(await api(page, '/jobs')).toMatchObject({ trouble: 'behind' });
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await page.getByRole('button', { name: 'Open the workspace' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Candidate Board' })).toBeVisible();
-    expect(await api(page, '/backup')).toEqual(before);
-  },
-);
+  await page.goto('/candidates/board');
+  await expect(page.getByRole('heading', { level: 1, name: INCOMPLETE })).toBeVisible();
+  expect(await api(page, '/jobs')).toMatchObject({ trouble: 'behind' });
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidate Board' })).toBeVisible();
+  expect(await api(page, '/backup')).toEqual(before);
+});
 
 test('A table that was emptied is told of without a copy too, and what is left can be exported', async ({
   page,

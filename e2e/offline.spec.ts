@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('A cache that was cleared is filled again by the next visit', { tag: '@soak' }, async ({ page }) => {
+test('A cache that was cleared is filled again by the next visit', async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);
   await kept(page);
   await page.evaluate(async () => {
@@ -92,20 +92,16 @@ test('A cache that was cleared is filled again by the next visit', { tag: '@soak
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
 });
 
-test(
-  'Where the cache can’t be used the app works as long as there is a server',
-  { tag: '@soak' },
-  async ({ page }) => {
-    const worker = join(app.folder, 'sw.js');
-    const blocked = 'caches.open = () => Promise.reject(new DOMException("No room", "QuotaExceededError"));';
-    writeFileSync(worker, blocked + readFileSync(worker, 'utf8'));
-    await page.goto(`${app.origin}/jobs`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.goto(`${app.origin}/candidates`);
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  },
-);
+test('Where the cache can’t be used the app works as long as there is a server', async ({ page }) => {
+  const worker = join(app.folder, 'sw.js');
+  const blocked = 'caches.open = () => Promise.reject(new DOMException("No room", "QuotaExceededError"));';
+  writeFileSync(worker, blocked + readFileSync(worker, 'utf8'));
+  await page.goto(`${app.origin}/jobs`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${app.origin}/candidates`);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
 
 test('The app can be installed: its manifest and icons are what they say', async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);

@@ -48,55 +48,49 @@ test('A database that was erased is noticed, and everything is restored from the
   await writeAndWaitForSnapshot(page, 'Written after the loss');
 });
 
-test(
-  'A database that the browser cleared by itself is noticed too',
-  { tag: '@soak' },
-  async ({ page, context, baseURL }) => {
-    await openApp(page);
-    await writeAndWaitForSnapshot(page, 'Kept through clearing');
-    await closeApp(page);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', {
-      origin: baseURL ?? '',
-      storageTypes: 'indexeddb',
-    });
-    await expectLoss(page);
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await openRepaired(page);
-    expect(await countJobs(page, 'Kept through clearing')).toBe(1);
-  },
-);
+test('A database that the browser cleared by itself is noticed too', async ({ page, context, baseURL }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Kept through clearing');
+  await closeApp(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: baseURL ?? '',
+    storageTypes: 'indexeddb',
+  });
+  await expectLoss(page);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'Kept through clearing')).toBe(1);
+});
 
-test(
-  'The older of two snapshots can be restored; a damaged one is not used: the other one is; and work goes on after either',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await openApp(page);
-    await writeAndWaitForSnapshot(page, 'In both snapshots');
-    await writeAndWaitForSnapshot(page, 'Only in the newer');
-    await eraseDatabase(page);
+test('The older of two snapshots can be restored; a damaged one is not used: the other one is; and work goes on after either', async ({
+  page,
+}) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'In both snapshots');
+  await writeAndWaitForSnapshot(page, 'Only in the newer');
+  await eraseDatabase(page);
 
-    await expectLoss(page);
-    await page.getByRole('radio').nth(1).check();
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await openRepaired(page);
-    expect(await countJobs(page, 'In both snapshots')).toBe(1);
-    expect(await countJobs(page, 'Only in the newer')).toBe(0);
+  await expectLoss(page);
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'In both snapshots')).toBe(1);
+  expect(await countJobs(page, 'Only in the newer')).toBe(0);
 
-    await writeAndWaitForSnapshot(page, 'After the older');
-    await writeAndWaitForSnapshot(page, 'In the damaged one');
-    const { snapshots } = await api<Kept>(page, '/recovery');
-    await eraseDatabase(page);
-    await damageSnapshots(page, [snapshots[0]!.generation]);
+  await writeAndWaitForSnapshot(page, 'After the older');
+  await writeAndWaitForSnapshot(page, 'In the damaged one');
+  const { snapshots } = await api<Kept>(page, '/recovery');
+  await eraseDatabase(page);
+  await damageSnapshots(page, [snapshots[0]!.generation]);
 
-    await expectLoss(page);
-    await expect(page.getByText('Another copy is damaged and can’t be used.')).toBeVisible();
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await openRepaired(page);
-    expect(await countJobs(page, 'After the older')).toBe(1);
-    expect(await countJobs(page, 'In the damaged one')).toBe(0);
-  },
-);
+  await expectLoss(page);
+  await expect(page.getByText('Another copy is damaged and can’t be used.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'After the older')).toBe(1);
+  expect(await countJobs(page, 'In the damaged one')).toBe(0);
+});
 
 test('With both snapshots damaged the loss is still told, and nothing starts by itself', async ({ page }) => {
   await openApp(page);
@@ -116,7 +110,7 @@ test('With both snapshots damaged the loss is still told, and nothing starts by 
   expect(await countJobs(page)).toBe(25);
 });
 
-test('Starting empty asks first, and stays empty', { tag: '@soak' }, async ({ page }) => {
+test('Starting empty asks first, and stays empty', async ({ page }) => {
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Given up');
   await eraseDatabase(page);

@@ -56,19 +56,18 @@ async function expectStyledBoard(page: Page): Promise<void> {
   expect(screening.x).toBeGreaterThan(applied.x);
 }
 
-test(
-  'A screen’s style sheet that fails once is loaded again, and the screen is styled',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    const requests = await failBoardStyles(context, 1);
-    await page.goto('/jobs');
-    await markPage(page);
-    await kanban(page).click();
-    await expectStyledBoard(page);
-    expect(requests()).toBe(2);
-    expect(await isSamePage(page)).toBe(true);
-  },
-);
+test('A screen’s style sheet that fails once is loaded again, and the screen is styled', async ({
+  page,
+  context,
+}) => {
+  const requests = await failBoardStyles(context, 1);
+  await page.goto('/jobs');
+  await markPage(page);
+  await kanban(page).click();
+  await expectStyledBoard(page);
+  expect(requests()).toBe(2);
+  expect(await isSamePage(page)).toBe(true);
+});
 
 test('When a screen’s script is gone too, as after a new version, the page is loaded again', async ({
   page,
@@ -86,39 +85,37 @@ test('When a screen’s script is gone too, as after a new version, the page is 
   expect(await isSamePage(page)).toBe(false);
 });
 
-test(
-  'A style sheet that failed when the pointer came near is loaded by the click',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    const requests = await failBoardStyles(context, 2);
-    await page.goto('/jobs');
-    const told = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
-    const underWay = requestsUnderWay(page);
-    await kanban(page).hover();
-    await told;
-    // Both tries have failed.
-    await expect.poll(requests).toBe(2);
-    await expect.poll(() => underWay.size).toBe(0);
-    await expect(page.locator('link[rel=stylesheet][href*=board-page]')).toHaveCount(0);
-    await markPage(page);
-    await kanban(page).click();
-    await expectStyledBoard(page);
-    expect(requests()).toBe(3);
-    expect(await isSamePage(page)).toBe(true);
-  },
-);
+test('A style sheet that failed when the pointer came near is loaded by the click', async ({
+  page,
+  context,
+}) => {
+  const requests = await failBoardStyles(context, 2);
+  await page.goto('/jobs');
+  const told = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
+  const underWay = requestsUnderWay(page);
+  await kanban(page).hover();
+  await told;
+  // Both tries have failed.
+  await expect.poll(requests).toBe(2);
+  await expect.poll(() => underWay.size).toBe(0);
+  await expect(page.locator('link[rel=stylesheet][href*=board-page]')).toHaveCount(0);
+  await markPage(page);
+  await kanban(page).click();
+  await expectStyledBoard(page);
+  expect(requests()).toBe(3);
+  expect(await isSamePage(page)).toBe(true);
+});
 
-test(
-  'A style sheet that can’t be had leaves a sentence and the ways out, and works once it can',
-  { tag: '@soak' },
-  async ({ page, context }) => {
-    await failBoardStyles(context, Infinity);
-    await page.goto('/jobs');
-    await kanban(page).click();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to jobs' })).toBeVisible();
-    await context.unroute('**/assets/board-page-*.css');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expectStyledBoard(page);
-  },
-);
+test('A style sheet that can’t be had leaves a sentence and the ways out, and works once it can', async ({
+  page,
+  context,
+}) => {
+  await failBoardStyles(context, Infinity);
+  await page.goto('/jobs');
+  await kanban(page).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to jobs' })).toBeVisible();
+  await context.unroute('**/assets/board-page-*.css');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expectStyledBoard(page);
+});

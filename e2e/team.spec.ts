@@ -55,43 +55,41 @@ test.describe('In a team', () => {
     await expect(history.first()).toContainText(/Added a note on Cleo Berg.*Ada King · /);
   });
 
-  test(
-    'whoever writes to a candidate is shown as answering, also to whoever else begins to write',
-    { tag: '@soak' },
-    async ({ page: ada, olga }) => {
-      const { candidate } = await addCandidate(olga);
-      for (const page of [olga, ada]) {
-        await page.goto(`/candidates/${candidate}`);
-        await expect(page.getByText('No notes yet')).toBeVisible();
-      }
-      await olga.keyboard.press('w');
-      await expect(olga.getByRole('dialog', { name: `Write to ${CANDIDATE}` })).toBeVisible();
-      await expect(ada.getByRole('main').getByText('Olga Owner is answering')).toBeVisible();
-      await ada.keyboard.press('w');
-      const composer = ada.getByRole('dialog', { name: `Write to ${CANDIDATE}` });
-      await expect(composer.getByText('Olga Owner is answering, too')).toBeVisible();
-      await expectAccessible(ada);
-      await olga.keyboard.press('Escape');
-      await expect(composer.getByText('is answering')).toBeHidden();
-    },
-  );
+  test('whoever writes to a candidate is shown as answering, also to whoever else begins to write', async ({
+    page: ada,
+    olga,
+  }) => {
+    const { candidate } = await addCandidate(olga);
+    for (const page of [olga, ada]) {
+      await page.goto(`/candidates/${candidate}`);
+      await expect(page.getByText('No notes yet')).toBeVisible();
+    }
+    await olga.keyboard.press('w');
+    await expect(olga.getByRole('dialog', { name: `Write to ${CANDIDATE}` })).toBeVisible();
+    await expect(ada.getByRole('main').getByText('Olga Owner is answering')).toBeVisible();
+    await ada.keyboard.press('w');
+    const composer = ada.getByRole('dialog', { name: `Write to ${CANDIDATE}` });
+    await expect(composer.getByText('Olga Owner is answering, too')).toBeVisible();
+    await expectAccessible(ada);
+    await olga.keyboard.press('Escape');
+    await expect(composer.getByText('is answering')).toBeHidden();
+  });
 
-  test(
-    'a save after another person’s save names that person, and their version can be taken',
-    { tag: '@soak' },
-    async ({ page: ada, olga }) => {
-      const { job } = await addCandidate(olga);
-      await post(olga, `/assessments/${job}`, ASSESSMENT, 'PUT');
-      await ada.goto(`/assessments/${job}`);
-      await ada.getByLabel('Assessment title').fill('About trees');
-      await post(olga, `/assessments/${job}`, ASSESSMENT, 'PUT');
-      await ada.getByRole('button', { name: 'Choose…' }).click();
-      const other = ada.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
-      await expect(other).toContainText('Version 2, by Olga Owner, of ');
-      await other.getByRole('button', { name: 'Take theirs' }).click();
-      await expect(ada.getByLabel('Assessment title')).toHaveValue('About wood');
-    },
-  );
+  test('a save after another person’s save names that person, and their version can be taken', async ({
+    page: ada,
+    olga,
+  }) => {
+    const { job } = await addCandidate(olga);
+    await post(olga, `/assessments/${job}`, ASSESSMENT, 'PUT');
+    await ada.goto(`/assessments/${job}`);
+    await ada.getByLabel('Assessment title').fill('About trees');
+    await post(olga, `/assessments/${job}`, ASSESSMENT, 'PUT');
+    await ada.getByRole('button', { name: 'Choose…' }).click();
+    const other = ada.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
+    await expect(other).toContainText('Version 2, by Olga Owner, of ');
+    await other.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(ada.getByLabel('Assessment title')).toHaveValue('About wood');
+  });
 
   test('a candidate answers with a link that is handed on, and the answers appear on every open page', async ({
     browser,

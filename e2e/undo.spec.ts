@@ -7,7 +7,7 @@ import { archive, FIRST, toast } from './undoing.ts';
 const SECOND = 'Backend Engineer, Payments';
 
 test.describe('Ctrl+Z', () => {
-  test('does not wait forever for a write without an answer', { tag: '@soak' }, async ({ page }) => {
+  test('does not wait forever for a write without an answer', async ({ page }) => {
     await openJobs(page);
     await archive(page, FIRST);
     await page.evaluate(() => {

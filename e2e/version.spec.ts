@@ -101,21 +101,19 @@ test('A page of the release before still loads its screens, though the server no
   await expect(page.getByRole('banner')).toBeFocused();
 });
 
-test(
-  'A hard reload that brings the newer page first tells nobody: its worker comes after it',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await page.goto(`${app.origin}/jobs`);
-    await kept(page);
-    app.release('nextrelease');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Page.reload', { ignoreCache: true });
-    await expect.poll(() => releaseOf(page).catch(() => null)).toBe('nextrelease');
-    await expectAnswering(page, 'nextrelease');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText(NOTICE)).toBeHidden();
-  },
-);
+test('A hard reload that brings the newer page first tells nobody: its worker comes after it', async ({
+  page,
+}) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  app.release('nextrelease');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await expect.poll(() => releaseOf(page).catch(() => null)).toBe('nextrelease');
+  await expectAnswering(page, 'nextrelease');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
 
 test('A release that was kept waiting by calls one after another takes over when they pause', async ({
   page,
@@ -138,48 +136,40 @@ test('A release that was kept waiting by calls one after another takes over when
   expect(answering).toBe('nextrelease');
 });
 
-test(
-  'A release that can’t be fetched completely does not replace the working one',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await page.goto(`${app.origin}/jobs`);
-    await kept(page);
-    const before = await releaseOf(page);
-    app.release('nextrelease');
-    app.remove('board-page');
-    await page.reload();
-    const isRefused = page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const installing = registration.installing ?? (await registration.update(), registration.installing);
-      if (!installing) return 'none';
-      return new Promise((resolve) => {
-        installing.addEventListener('statechange', () => resolve(installing.state));
-      });
+test('A release that can’t be fetched completely does not replace the working one', async ({ page }) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  const before = await releaseOf(page);
+  app.release('nextrelease');
+  app.remove('board-page');
+  await page.reload();
+  const isRefused = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const installing = registration.installing ?? (await registration.update(), registration.installing);
+    if (!installing) return 'none';
+    return new Promise((resolve) => {
+      installing.addEventListener('statechange', () => resolve(installing.state));
     });
-    expect(['redundant', 'none']).toContain(await isRefused);
-    await page.reload();
-    expect(await releaseOf(page)).toBe(before);
-    await page.getByRole('link', { name: 'Kanban' }).click();
-    await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-  },
-);
+  });
+  expect(['redundant', 'none']).toContain(await isRefused);
+  await page.reload();
+  expect(await releaseOf(page)).toBe(before);
+  await page.getByRole('link', { name: 'Kanban' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+});
 
-test(
-  'While the browser looks for a new release, pages open with the worker they have',
-  { tag: '@soak' },
-  async ({ page }) => {
-    await page.goto(`${app.origin}/jobs`);
-    await expect(page.getByText('Page 1 / 3')).toBeVisible();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const asked = app.requested.length;
-    app.leaveUnanswered('/sw.js');
-    await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((it) => it?.update()));
-    await expect.poll(() => app.requested.slice(asked)).toContain('/sw.js');
+test('While the browser looks for a new release, pages open with the worker they have', async ({ page }) => {
+  await page.goto(`${app.origin}/jobs`);
+  await expect(page.getByText('Page 1 / 3')).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const asked = app.requested.length;
+  app.leaveUnanswered('/sw.js');
+  await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((it) => it?.update()));
+  await expect.poll(() => app.requested.slice(asked)).toContain('/sw.js');
 
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    await page.goto(`${app.origin}/jobs?page=2`);
-    await expect(page.getByText('Page 2 / 3')).toBeVisible();
-    expect(warnings).toEqual([]);
-  },
-);
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.goto(`${app.origin}/jobs?page=2`);
+  await expect(page.getByText('Page 2 / 3')).toBeVisible();
+  expect(warnings).toEqual([]);
+});

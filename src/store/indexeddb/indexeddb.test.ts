@@ -1,5 +1,5 @@
-import { describe } from 'vitest';
 import { describeInsight } from '#store/conformance/insight.ts';
+import { times } from '../../../scripts/soak-size.ts';
 import { describeIndexedDb } from './describe-indexeddb.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openInTest } from './open-in-test.ts';
@@ -7,7 +7,5 @@ import { openInTest } from './open-in-test.ts';
 installFakeIndexedDb();
 
 // Random tests have more runs here than in browsers, whose databases are slow.
-describe('In memory', { tags: ['soak'] }, () => {
-  describeIndexedDb(100);
-  describeInsight(openInTest, 200);
-});
+describeIndexedDb(times(10, 100));
+describeInsight(openInTest, times(15, 200));

@@ -38,45 +38,41 @@ async function open(render: (close: () => void) => ReactNode): Promise<void> {
   await userEvent.click(opener);
 }
 
-test(
-  'A dialog that is opened while it is loaded takes the keys, moves nothing, and returns the focus',
-  { tags: ['soak'] },
-  async () => {
-    const onBehind = vi.fn<(event: KeyboardEvent) => void>();
-    window.addEventListener('keydown', onBehind);
-    onTestFinished(() => window.removeEventListener('keydown', onBehind));
-    let goOn: () => void = () => undefined;
-    const pressed = new Promise<void>((resolve) => (goOn = resolve));
-    vi.mocked(withStyles).mockImplementationOnce(async (load) => {
-      await pressed;
-      return load();
-    });
-    const onKeyDown = vi.fn<(event: { key: string }) => void>();
-    await open((close) => (
-      <>
-        <div style={{ blockSize: '200vh' }} />
-        <Modal aria-label="Find" onKeyDown={({ key }) => onKeyDown({ key })} onClose={close}>
-          <input aria-label="Text" />
-        </Modal>
-      </>
-    ));
-    const dialog = page.getByRole('dialog', { name: 'Find' });
-    await expect.element(dialog).toHaveFocus();
-    expect(window.scrollY).toBe(0);
-    await userEvent.keyboard('a{Tab}');
-    expect(onKeyDown).toHaveBeenCalledExactlyOnceWith({ key: 'a' });
-    expect(onBehind).not.toHaveBeenCalled();
-    await expect.element(dialog).toHaveFocus();
-    goOn();
-    await expect.element(page.getByRole('textbox', { name: 'Text' })).toBeInTheDocument();
-    await expect.element(dialog).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(opener).toHaveFocus();
-  },
-);
+test('A dialog that is opened while it is loaded takes the keys, moves nothing, and returns the focus', async () => {
+  const onBehind = vi.fn<(event: KeyboardEvent) => void>();
+  window.addEventListener('keydown', onBehind);
+  onTestFinished(() => window.removeEventListener('keydown', onBehind));
+  let goOn: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => (goOn = resolve));
+  vi.mocked(withStyles).mockImplementationOnce(async (load) => {
+    await pressed;
+    return load();
+  });
+  const onKeyDown = vi.fn<(event: { key: string }) => void>();
+  await open((close) => (
+    <>
+      <div style={{ blockSize: '200vh' }} />
+      <Modal aria-label="Find" onKeyDown={({ key }) => onKeyDown({ key })} onClose={close}>
+        <input aria-label="Text" />
+      </Modal>
+    </>
+  ));
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  await expect.element(dialog).toHaveFocus();
+  expect(window.scrollY).toBe(0);
+  await userEvent.keyboard('a{Tab}');
+  expect(onKeyDown).toHaveBeenCalledExactlyOnceWith({ key: 'a' });
+  expect(onBehind).not.toHaveBeenCalled();
+  await expect.element(dialog).toHaveFocus();
+  goOn();
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toBeInTheDocument();
+  await expect.element(dialog).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
 
-test('Once it is loaded, a dialog opens at once', { tags: ['soak'] }, async () => {
+test('Once it is loaded, a dialog opens at once', async () => {
   await fetchModal();
   await open((close) => <AlertDialog message="Update failed" onClose={close} />);
   expect(page.getByRole('alertdialog', { name: 'Update failed' }).elements()).toHaveLength(1);
@@ -99,7 +95,7 @@ test('Escape cancels a question, and the focus goes back to where it came from',
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('A prompt starts with its text selected and gives it back trimmed', { tags: ['soak'] }, async () => {
+test('A prompt starts with its text selected and gives it back trimmed', async () => {
   await open((close) => (
     <PromptDialog title="Edit job" label="Title" initialValue="Old" onConfirm={onConfirm} onCancel={close} />
   ));
@@ -107,7 +103,7 @@ test('A prompt starts with its text selected and gives it back trimmed', { tags:
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith('New title');
 });
 
-test('A prompt confirmed without text asks for nothing', { tags: ['soak'] }, async () => {
+test('A prompt confirmed without text asks for nothing', async () => {
   await open((close) => (
     <PromptDialog title="Edit job" label="Title" initialValue="Old" onConfirm={onConfirm} onCancel={close} />
   ));
@@ -116,19 +112,15 @@ test('A prompt confirmed without text asks for nothing', { tags: ['soak'] }, asy
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test(
-  'A prompt that failed keeps its text below the alert, and gets the focus back',
-  { tags: ['soak'] },
-  async () => {
-    await open((close) => <FailingPrompt onClose={close} />);
-    await userEvent.keyboard('New title{Enter}');
-    await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('New title');
-    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
-  },
-);
+test('A prompt that failed keeps its text below the alert, and gets the focus back', async () => {
+  await open((close) => <FailingPrompt onClose={close} />);
+  await userEvent.keyboard('New title{Enter}');
+  await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('New title');
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
 
 function FailingPrompt({ onClose }: { onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false);
@@ -140,17 +132,13 @@ function FailingPrompt({ onClose }: { onClose: () => void }) {
   );
 }
 
-test(
-  'An alert that takes the place of a prompt gives the focus back to what opened the prompt',
-  { tags: ['soak'] },
-  async () => {
-    await open((close) => <GivingUp onClose={close} />);
-    await userEvent.keyboard('New title{Enter}');
-    await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(opener).toHaveFocus();
-  },
-);
+test('An alert that takes the place of a prompt gives the focus back to what opened the prompt', async () => {
+  await open((close) => <GivingUp onClose={close} />);
+  await userEvent.keyboard('New title{Enter}');
+  await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(opener).toHaveFocus();
+});
 
 function GivingUp({ onClose }: { onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false);
@@ -174,7 +162,7 @@ test('Tab stays inside a dialog, and a click on the backdrop closes it', async (
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('A click beside a question does not answer it', { tags: ['soak'] }, async () => {
+test('A click beside a question does not answer it', async () => {
   await open((close) => <ConfirmDialog message="Delete this note?" onConfirm={onConfirm} onCancel={close} />);
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
   await expect.element(page.getByRole('alertdialog')).toBeInTheDocument();

@@ -59,22 +59,18 @@ test('The caller says how long', () => {
   expect(texts()).toEqual(['DoneFor good']);
 });
 
-test(
-  'Under the pointer toasts wait, and afterwards have the time they had left',
-  { tags: ['soak'] },
-  async () => {
-    flushSync(() => toast.info('Title updated'));
-    advance(2000);
-    await userEvent.hover(page.getByText('Title updated'));
-    advance(60_000);
-    expect(texts()).toEqual(['DoneTitle updated']);
-    await userEvent.hover(page.getByRole('button', { name: 'Elsewhere' }));
-    advance(499);
-    expect(texts()).toEqual(['DoneTitle updated']);
-    advance(1);
-    expect(texts()).toEqual([]);
-  },
-);
+test('Under the pointer toasts wait, and afterwards have the time they had left', async () => {
+  flushSync(() => toast.info('Title updated'));
+  advance(2000);
+  await userEvent.hover(page.getByText('Title updated'));
+  advance(60_000);
+  expect(texts()).toEqual(['DoneTitle updated']);
+  await userEvent.hover(page.getByRole('button', { name: 'Elsewhere' }));
+  advance(499);
+  expect(texts()).toEqual(['DoneTitle updated']);
+  advance(1);
+  expect(texts()).toEqual([]);
+});
 
 test('F8 goes to the newest toast, which waits; Escape dismisses it and gives the focus back', async () => {
   const elsewhere = page.getByRole('button', { name: 'Elsewhere' });

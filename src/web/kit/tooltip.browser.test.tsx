@@ -31,20 +31,16 @@ beforeEach(() => {
 
 const tooltip = page.getByRole('tooltip');
 
-test(
-  'Text that was cut off is whole in a tooltip; text that was not has none',
-  { tags: ['soak'] },
-  async () => {
-    await userEvent.hover(page.getByText('Short'));
-    await userEvent.hover(page.getByText(LONG));
-    await expect.element(tooltip).toBeVisible();
-    await expect.element(tooltip).toHaveTextContent(LONG);
-    await userEvent.hover(page.getByText('Short'));
-    await expect.element(tooltip).not.toBeInTheDocument();
-  },
-);
+test('Text that was cut off is whole in a tooltip; text that was not has none', async () => {
+  await userEvent.hover(page.getByText('Short'));
+  await userEvent.hover(page.getByText(LONG));
+  await expect.element(tooltip).toBeVisible();
+  await expect.element(tooltip).toHaveTextContent(LONG);
+  await userEvent.hover(page.getByText('Short'));
+  await expect.element(tooltip).not.toBeInTheDocument();
+});
 
-test('The keyboard gets the tooltips too, and the next key takes them away', { tags: ['soak'] }, async () => {
+test('The keyboard gets the tooltips too, and the next key takes them away', async () => {
   await userEvent.tab();
   await expect.element(tooltip).toHaveTextContent(LONG);
   await userEvent.tab();
@@ -57,19 +53,15 @@ test('The keyboard gets the tooltips too, and the next key takes them away', { t
   await expect.element(tooltip).not.toBeInTheDocument();
 });
 
-test(
-  'The tooltip of what has the focus comes, and stays, though the pointer passes by',
-  { tags: ['soak'] },
-  async () => {
-    await userEvent.tab();
-    await userEvent.hover(page.getByText('Short'));
-    await expect.element(tooltip).toHaveTextContent(LONG);
-    await userEvent.hover(page.getByRole('button', { name: 'Move up' }));
-    await expect.element(tooltip).toHaveTextContent('Move up');
-    await userEvent.hover(page.getByText('Short'));
-    await expect.element(tooltip).toHaveTextContent(LONG);
-  },
-);
+test('The tooltip of what has the focus comes, and stays, though the pointer passes by', async () => {
+  await userEvent.tab();
+  await userEvent.hover(page.getByText('Short'));
+  await expect.element(tooltip).toHaveTextContent(LONG);
+  await userEvent.hover(page.getByRole('button', { name: 'Move up' }));
+  await expect.element(tooltip).toHaveTextContent('Move up');
+  await userEvent.hover(page.getByText('Short'));
+  await expect.element(tooltip).toHaveTextContent(LONG);
+});
 
 test('While something is pressed or dragged there is no tooltip', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -107,7 +107,7 @@ describe('The code after the password', () => {
     expect(sent).toEqual([{ code: '123456' }]);
   });
 
-  test('may be a backup code, or the password again', { tags: ['soak'] }, async () => {
+  test('may be a backup code, or the password again', async () => {
     api.answer('POST /session', { next: 'code' });
     api.answer('POST /session/code', { ...SESSION, joined: null });
     const sent = api.sent('POST', '/session/code');

@@ -84,7 +84,7 @@ describe('“Careers site” in Settings', () => {
     },
   );
 
-  test('refuses a logo that is too large or no picture, and removes one', { tags: ['soak'] }, async () => {
+  test('refuses a logo that is too large or no picture, and removes one', async () => {
     await openCareers();
     chooseLogo(new File([new Uint8Array(100_001)], 'logo.png'));
     await expect.element(section().getByText('A logo can’t be larger than 100 kB')).toBeVisible();
@@ -95,7 +95,7 @@ describe('“Careers site” in Settings', () => {
     await expect.element(section().getByRole('button', { name: 'Choose a logo…' })).toHaveFocus();
   });
 
-  test('saves the privacy notice as a new version each time', { tags: ['soak'] }, async () => {
+  test('saves the privacy notice as a new version each time', async () => {
     const api = await openCareers();
     const field = section().getByRole('textbox', { name: 'Privacy notice' });
     const save = section().getByRole('button', { name: 'Save as a new version' });
@@ -150,7 +150,7 @@ describe('“Careers site” in Settings', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fits a phone and is accessible, ${colorScheme}`, { tags: ['soak'] }, async () => {
+    test(`fits a phone and is accessible, ${colorScheme}`, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openCareers();

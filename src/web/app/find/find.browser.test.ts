@@ -57,23 +57,19 @@ test(
   },
 );
 
-test(
-  'A person is found by phone number, however it is written, and by source and tags',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/jobs');
-    const details = { phone: '+49 (30) 555-0143', source: 'Job fair', tags: ['night shift'] };
-    await api.call('PATCH', '/candidates/31', details);
-    await find('30 5550143');
-    await expect.element(options().first()).toHaveTextContent('+49 (30) 555-0143');
-    expect(marked()).toEqual(['+49 (30) 555-0143']);
-    await field().fill('shift fair');
-    await expect.element(options().first()).toHaveTextContent('Job fair · night shift');
-    expect(marked()).toEqual(['fair', 'shift']);
-    await press('Enter');
-    await expect.poll(address).toBe('/candidates/31');
-  },
-);
+test('A person is found by phone number, however it is written, and by source and tags', async () => {
+  const api = await openApp('/jobs');
+  const details = { phone: '+49 (30) 555-0143', source: 'Job fair', tags: ['night shift'] };
+  await api.call('PATCH', '/candidates/31', details);
+  await find('30 5550143');
+  await expect.element(options().first()).toHaveTextContent('+49 (30) 555-0143');
+  expect(marked()).toEqual(['+49 (30) 555-0143']);
+  await field().fill('shift fair');
+  await expect.element(options().first()).toHaveTextContent('Job fair · night shift');
+  expect(marked()).toEqual(['fair', 'shift']);
+  await press('Enter');
+  await expect.poll(address).toBe('/candidates/31');
+});
 
 test('A name with one mistake is found, and what is not there is told', async () => {
   const api = await openApp('/candidates');
@@ -114,25 +110,21 @@ test('Jobs, notes and answers are found, each with what it is and where it leads
   await expect.poll(address).toBe(`/candidates/${candidate.id}`);
 });
 
-test(
-  'A view is found by the words of its name, says what it is, and opens with its filters',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/jobs');
-    const params = { stage: 'offer', sort: 'nameAsc' };
-    await api.call('POST', '/views', { name: 'Zürich offers', screen: 'list', params });
-    await api.call('POST', '/views', { name: 'Zürich board', screen: 'board', params: { job: '2' } });
-    await find('offers zurich');
-    await expect.element(options().first()).toHaveTextContent(/^Zürich offersCandidatesView$/);
-    await expect.poll(marked).toEqual(['Zürich', 'offers']);
-    await press('Enter');
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.poll(address).toBe('/candidates?stage=offer&sort=nameAsc');
-    await find('zurich board');
-    await press('Enter');
-    await expect.poll(address).toBe('/candidates/board?job=2');
-  },
-);
+test('A view is found by the words of its name, says what it is, and opens with its filters', async () => {
+  const api = await openApp('/jobs');
+  const params = { stage: 'offer', sort: 'nameAsc' };
+  await api.call('POST', '/views', { name: 'Zürich offers', screen: 'list', params });
+  await api.call('POST', '/views', { name: 'Zürich board', screen: 'board', params: { job: '2' } });
+  await find('offers zurich');
+  await expect.element(options().first()).toHaveTextContent(/^Zürich offersCandidatesView$/);
+  await expect.poll(marked).toEqual(['Zürich', 'offers']);
+  await press('Enter');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/candidates?stage=offer&sort=nameAsc');
+  await find('zurich board');
+  await press('Enter');
+  await expect.poll(address).toBe('/candidates/board?job=2');
+});
 
 test('Without a text it lists what can be done; New job opens its dialog on another screen', async () => {
   await openApp('/candidates');
@@ -147,14 +139,14 @@ test('Without a text it lists what can be done; New job opens its dialog on anot
   expect(address()).toBe('/jobs');
 });
 
-test('New candidate opens its dialog on the screen that is there', { tags: ['soak'] }, async () => {
+test('New candidate opens its dialog on the screen that is there', async () => {
   await openApp('/candidates');
   await find('new cand');
   await press('Enter');
   await expect.element(page.getByRole('dialog', { name: 'New Candidate' })).toBeVisible();
 });
 
-test('The theme can be switched', { tags: ['soak'] }, async () => {
+test('The theme can be switched', async () => {
   onTestFinished(() => chooseTheme('system'));
   await openApp('/jobs');
   await find('switch dark');
@@ -164,22 +156,18 @@ test('The theme can be switched', { tags: ['soak'] }, async () => {
   await expect.element(dialog().getByRole('status')).toHaveTextContent('Nothing found');
 });
 
-test(
-  'On a profile “Reject…” is among the actions, unless the candidate is rejected',
-  { tags: ['soak'] },
-  async () => {
-    const { api, candidate } = await openProfile();
-    await api.call('PATCH', `/candidates/${candidate.id}`, { stage: 'offer' });
-    await expect.element(card('Stage').getByRole('combobox')).toHaveValue('offer');
-    await find('reject');
-    await press('Enter');
-    await expect.element(toast('Moved to Rejected')).toBeVisible();
-    await expect.element(page.getByRole('region', { name: `Reason for ${candidate.name}` })).toBeVisible();
-    expect(await api.get(`/candidates/${candidate.id}`)).toMatchObject({ stage: 'rejected' });
-    await open();
-    expect(texts(options())).not.toContain('Reject…');
-  },
-);
+test('On a profile “Reject…” is among the actions, unless the candidate is rejected', async () => {
+  const { api, candidate } = await openProfile();
+  await api.call('PATCH', `/candidates/${candidate.id}`, { stage: 'offer' });
+  await expect.element(card('Stage').getByRole('combobox')).toHaveValue('offer');
+  await find('reject');
+  await press('Enter');
+  await expect.element(toast('Moved to Rejected')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: `Reason for ${candidate.name}` })).toBeVisible();
+  expect(await api.get(`/candidates/${candidate.id}`)).toMatchObject({ stage: 'rejected' });
+  await open();
+  expect(texts(options())).not.toContain('Reject…');
+});
 
 test('It opens where one types, and Escape gives the focus back with what was typed', async () => {
   await openApp('/jobs');
@@ -194,27 +182,23 @@ test('It opens where one types, and Escape gives the focus back with what was ty
   await expect.element(search).toHaveValue('eng');
 });
 
-test(
-  '/ opens it where a screen has no search of its own, and ⌘K everywhere',
-  { tags: ['soak'] },
-  async () => {
-    await openProfile();
-    await press('Meta+k');
-    await expect.element(field()).toHaveFocus();
-    await press('Escape');
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await press('/');
-    await expect.element(field()).toHaveFocus();
-    await expect.element(field()).toHaveValue('');
-    await type('go to the board');
-    await press('Enter');
-    await expect.element(page.getByText('On a card:')).toBeVisible();
-    await press('/');
-    await expect.element(field()).toHaveFocus();
-  },
-);
+test('/ opens it where a screen has no search of its own, and ⌘K everywhere', async () => {
+  await openProfile();
+  await press('Meta+k');
+  await expect.element(field()).toHaveFocus();
+  await press('Escape');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await press('/');
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue('');
+  await type('go to the board');
+  await press('Enter');
+  await expect.element(page.getByText('On a card:')).toBeVisible();
+  await press('/');
+  await expect.element(field()).toHaveFocus();
+});
 
-test('When the search fails it says so, and the actions are still there', { tags: ['soak'] }, async () => {
+test('When the search fails it says so, and the actions are still there', async () => {
   const api = await openApp('/jobs');
   api.fail({ method: 'GET', path: '/search', message: 'The database failed' });
   await find('board');
@@ -223,7 +207,7 @@ test('When the search fails it says so, and the actions are still there', { tags
   expect(address()).toBe('/candidates/board');
 });
 
-test('It is opened by its button, too, and fits a phone in the dark', { tags: ['soak'] }, async () => {
+test('It is opened by its button, too, and fits a phone in the dark', async () => {
   await emulatePhone();
   await preferTheme('dark');
   await openApp('/jobs');
@@ -245,7 +229,7 @@ test.each([
   ['/insight', ['As of…', 'Copy the report as text', 'Print the report']],
   ['/assessments/1', ['Open runtime form', 'Add section', 'Run preview validation']],
   ['/assessments/1/fill', ['Open builder', 'Submit']],
-])('On %s it does what the screen’s buttons do', { tags: ['soak'] }, async (path, labels) => {
+])('On %s it does what the screen’s buttons do', async (path, labels) => {
   await openApp(path);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
@@ -270,33 +254,29 @@ test.each([
   ['history', 'History'],
   ['shortcuts', 'Keys'],
   ['log out', 'Log out'],
-])('“%s” finds “%s” on every screen', { tags: ['soak'] }, async (text, label) => {
+])('“%s” finds “%s” on every screen', async (text, label) => {
   await openApp('/candidates/1');
   await find(text);
   await expect.poll(() => texts(options())).toContain(label);
 });
 
-test(
-  'It opens Settings and the history, undoes, and presses a button of the screen',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/jobs/1');
-    await find('settings');
-    await press('Enter');
-    await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-    await press('Escape');
-    await find('reasons');
-    await press('Enter');
-    await expect.element(page.getByRole('heading', { name: 'Reasons for rejecting' })).toBeVisible();
-    await press('Escape');
-    await find('archive');
-    await press('Enter');
-    await expect.element(page.getByRole('button', { name: 'Unarchive' })).toBeVisible();
-    await find('undo');
-    await press('Enter');
-    await expect.poll(async () => (await api.get<{ status: string }>('/jobs/1')).status).toBe('active');
-    await find('history');
-    await press('Enter');
-    await expect.element(page.getByRole('dialog', { name: 'History' })).toBeVisible();
-  },
-);
+test('It opens Settings and the history, undoes, and presses a button of the screen', async () => {
+  const api = await openApp('/jobs/1');
+  await find('settings');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await press('Escape');
+  await find('reasons');
+  await press('Enter');
+  await expect.element(page.getByRole('heading', { name: 'Reasons for rejecting' })).toBeVisible();
+  await press('Escape');
+  await find('archive');
+  await press('Enter');
+  await expect.element(page.getByRole('button', { name: 'Unarchive' })).toBeVisible();
+  await find('undo');
+  await press('Enter');
+  await expect.poll(async () => (await api.get<{ status: string }>('/jobs/1')).status).toBe('active');
+  await find('history');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'History' })).toBeVisible();
+});

@@ -37,7 +37,7 @@ test('The history asks for a name once, and again when it has changed', async ()
   await expect.element(historyEntry('Added a note on Ada King')).toHaveLength(2);
 });
 
-test('The history tells of an undo whose change is further back', { tags: ['soak'] }, async () => {
+test('The history tells of an undo whose change is further back', async () => {
   const { api } = await openProfile();
   await api.call('PATCH', '/jobs/1', { title: 'Frontend Lead' });
   const { revision } = await api.get<{ revision: number }>('/changes');
@@ -53,7 +53,7 @@ test('The history tells of an undo whose change is further back', { tags: ['soak
   await expect.element(historyEntry(renamed).getByRole('button', { name: 'Redo' })).toBeVisible();
 });
 
-test('The history says when it can’t be loaded, and tries again', { tags: ['soak'] }, async () => {
+test('The history says when it can’t be loaded, and tries again', async () => {
   const api = await openJobs();
   const fault = api.fail({ method: 'GET', path: '/changes', message: 'The disk is gone' });
   await openHistory();
@@ -64,28 +64,24 @@ test('The history says when it can’t be loaded, and tries again', { tags: ['so
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `The history has room on a phone, and nothing wrong with it in the ${theme} theme`,
-    { tags: ['soak'] },
-    async () => {
-      await emulatePhone();
-      await preferTheme(theme);
-      const { api } = await openProfile();
-      await api.call('PATCH', `/candidates/${ID}`, { name: 'A'.repeat(200) });
-      await doThings(api);
-      await openHistory();
-      await expect.element(panel().getByText(/^Added a note on A{200}/)).toBeVisible();
-      await expectAccessible();
-      expectNoSidewaysScroll();
-      const { left, right, bottom } = panel().element().getBoundingClientRect();
-      expect([Math.round(right), Math.round(bottom)]).toEqual([window.innerWidth, window.innerHeight]);
-      expect(left).toBeLessThan(2);
-      await panel()
-        .getByRole('button', { name: /^About/ })
-        .click();
-      await expect.element(panel().getByRole('listbox', { name: 'About' })).toBeVisible();
-      await expectAccessible();
-      expectNoSidewaysScroll();
-    },
-  );
+  test(`The history has room on a phone, and nothing wrong with it in the ${theme} theme`, async () => {
+    await emulatePhone();
+    await preferTheme(theme);
+    const { api } = await openProfile();
+    await api.call('PATCH', `/candidates/${ID}`, { name: 'A'.repeat(200) });
+    await doThings(api);
+    await openHistory();
+    await expect.element(panel().getByText(/^Added a note on A{200}/)).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+    const { left, right, bottom } = panel().element().getBoundingClientRect();
+    expect([Math.round(right), Math.round(bottom)]).toEqual([window.innerWidth, window.innerHeight]);
+    expect(left).toBeLessThan(2);
+    await panel()
+      .getByRole('button', { name: /^About/ })
+      .click();
+    await expect.element(panel().getByRole('listbox', { name: 'About' })).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
 }

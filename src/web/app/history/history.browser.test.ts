@@ -80,53 +80,49 @@ test('The history stands by day, each day under its heading', async () => {
   }
 });
 
-test(
-  'The history is narrowed to a kind of change, and to a candidate or a job',
-  { tags: ['soak'] },
-  async () => {
-    const { api, candidate } = await openProfile();
-    const { name } = candidate;
-    await api.call('PATCH', '/jobs/5', { title: 'Chef' });
-    await writeNotes(api, ['Hello']);
-    await api.call('PATCH', `/candidates/${ID}`, { stage: 'offer' });
-    await api.call('PATCH', '/candidates/8', { stage: 'offer' });
-    await openHistory();
-    await expect.element(lines()).toHaveLength(5);
+test('The history is narrowed to a kind of change, and to a candidate or a job', async () => {
+  const { api, candidate } = await openProfile();
+  const { name } = candidate;
+  await api.call('PATCH', '/jobs/5', { title: 'Chef' });
+  await writeNotes(api, ['Hello']);
+  await api.call('PATCH', `/candidates/${ID}`, { stage: 'offer' });
+  await api.call('PATCH', '/candidates/8', { stage: 'offer' });
+  await openHistory();
+  await expect.element(lines()).toHaveLength(5);
 
-    const kind = panel().getByLabelText('Kind');
-    await kind.selectOptions('Moves');
-    await expect.element(lines()).toHaveLength(2);
-    await expect.element(page.getByRole('log').getByText('2 changes shown')).toBeInTheDocument();
-    await kind.selectOptions('Notes');
-    await expect.element(lines()).toHaveLength(1);
-    await expect.element(lines()).toHaveTextContent(`Added a note on ${name}`);
+  const kind = panel().getByLabelText('Kind');
+  await kind.selectOptions('Moves');
+  await expect.element(lines()).toHaveLength(2);
+  await expect.element(page.getByRole('log').getByText('2 changes shown')).toBeInTheDocument();
+  await kind.selectOptions('Notes');
+  await expect.element(lines()).toHaveLength(1);
+  await expect.element(lines()).toHaveTextContent(`Added a note on ${name}`);
 
-    await kind.selectOptions('All changes');
-    await panel()
-      .getByRole('button', { name: /^About/ })
-      .click();
-    await panel().getByRole('combobox', { name: 'Find a candidate or job' }).fill(name);
-    await panel()
-      .getByRole('option', { name: `${name}, ${candidate.jobTitle}` })
-      .click();
-    await expect.element(lines()).toHaveLength(2);
-    await expect.element(lines().first()).toHaveTextContent(`Moved ${name} from`);
-    await kind.selectOptions('Submissions');
-    await expect.element(panel()).toHaveTextContent('No changes found');
-    await panel().getByRole('button', { name: 'Show all changes' }).click();
-    await expect.element(lines()).toHaveLength(5);
-    await expect.element(panel()).toHaveFocus();
+  await kind.selectOptions('All changes');
+  await panel()
+    .getByRole('button', { name: /^About/ })
+    .click();
+  await panel().getByRole('combobox', { name: 'Find a candidate or job' }).fill(name);
+  await panel()
+    .getByRole('option', { name: `${name}, ${candidate.jobTitle}` })
+    .click();
+  await expect.element(lines()).toHaveLength(2);
+  await expect.element(lines().first()).toHaveTextContent(`Moved ${name} from`);
+  await kind.selectOptions('Submissions');
+  await expect.element(panel()).toHaveTextContent('No changes found');
+  await panel().getByRole('button', { name: 'Show all changes' }).click();
+  await expect.element(lines()).toHaveLength(5);
+  await expect.element(panel()).toHaveFocus();
 
-    await panel()
-      .getByRole('button', { name: /^About/ })
-      .click();
-    await panel().getByRole('combobox', { name: 'Find a candidate or job' }).fill('chef');
-    await panel().getByRole('option', { name: 'Chef', exact: true }).click();
-    await expect.element(lines()).toHaveLength(1);
-    await expect.element(lines()).toHaveTextContent('to “Chef”');
-    await expectAccessible();
-  },
-);
+  await panel()
+    .getByRole('button', { name: /^About/ })
+    .click();
+  await panel().getByRole('combobox', { name: 'Find a candidate or job' }).fill('chef');
+  await panel().getByRole('option', { name: 'Chef', exact: true }).click();
+  await expect.element(lines()).toHaveLength(1);
+  await expect.element(lines()).toHaveTextContent('to “Chef”');
+  await expectAccessible();
+});
 
 test('What a later change stands in the way of says so, and is undone once that is', async () => {
   const { api, candidate } = await openProfile();

@@ -80,7 +80,7 @@ test('Ctrl+Z in a text field is the field’s own', async () => {
   expect((await storedJob(api, FIRST)).status).toBe('archived');
 });
 
-test('Ctrl+Z under an open dialog changes nothing', { tags: ['soak'] }, async () => {
+test('Ctrl+Z under an open dialog changes nothing', async () => {
   const api = await openJobs();
   await archive(FIRST);
   await expect.element(await openSettings()).toBeVisible();

@@ -44,51 +44,43 @@ test.each([
   await expect.poll(address).toBe('/jobs');
 });
 
-test(
-  'A layer that is closed by its own button, or by a link, leaves no step for Back',
-  { tags: ['soak'] },
-  async () => {
-    await openOnPhone('Candidates', 'Kanban');
-    for (let times = 0; times < 2; times++) {
-      await tap(page.getByRole('button', { name: 'History' }));
-      await expectEntries(1);
-      await tap(dialog('History').getByRole('button', { name: 'Close' }));
-      await expectEntries(0);
-    }
-    back();
-    await expect.poll(address).toBe('/candidates');
-    await expectEntries(0);
-    back();
-    await expect.poll(address).toBe('/jobs');
-    await expectEntries(0);
-  },
-);
-
-test(
-  'Back closes one layer after the other: a question, then the dialog under it',
-  { tags: ['soak'] },
-  async () => {
-    await openOnPhone('Candidates');
-    await openSettings('Retention');
-    await expect.element(dialog('Settings')).toBeVisible();
+test('A layer that is closed by its own button, or by a link, leaves no step for Back', async () => {
+  await openOnPhone('Candidates', 'Kanban');
+  for (let times = 0; times < 2; times++) {
+    await tap(page.getByRole('button', { name: 'History' }));
     await expectEntries(1);
-    await dialog('Settings').getByRole('button', { name: 'Erase those…' }).click();
-    const question = page.getByRole('dialog', { name: 'Nobody to erase' });
-    await expect.element(question).toBeVisible();
-    await expectEntries(2);
-    back();
-    await expect.element(question).not.toBeInTheDocument();
-    await expect.element(dialog('Settings')).toBeVisible();
-    await expectEntries(1);
-    back();
-    await expect.element(dialog('Settings')).not.toBeInTheDocument();
-    expect(address()).toBe('/candidates');
-    back();
-    await expect.poll(address).toBe('/jobs');
-  },
-);
+    await tap(dialog('History').getByRole('button', { name: 'Close' }));
+    await expectEntries(0);
+  }
+  back();
+  await expect.poll(address).toBe('/candidates');
+  await expectEntries(0);
+  back();
+  await expect.poll(address).toBe('/jobs');
+  await expectEntries(0);
+});
 
-test('On a phone Back closes the peek and the reader of a file', { tags: ['soak'] }, async () => {
+test('Back closes one layer after the other: a question, then the dialog under it', async () => {
+  await openOnPhone('Candidates');
+  await openSettings('Retention');
+  await expect.element(dialog('Settings')).toBeVisible();
+  await expectEntries(1);
+  await dialog('Settings').getByRole('button', { name: 'Erase those…' }).click();
+  const question = page.getByRole('dialog', { name: 'Nobody to erase' });
+  await expect.element(question).toBeVisible();
+  await expectEntries(2);
+  back();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog('Settings')).toBeVisible();
+  await expectEntries(1);
+  back();
+  await expect.element(dialog('Settings')).not.toBeInTheDocument();
+  expect(address()).toBe('/candidates');
+  back();
+  await expect.poll(address).toBe('/jobs');
+});
+
+test('On a phone Back closes the peek and the reader of a file', async () => {
   await emulatePhone();
   await openBoard();
   const [first] = await topNames('Applied', 1);
@@ -111,7 +103,7 @@ test('On a phone Back closes the peek and the reader of a file', { tags: ['soak'
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('A question before unsaved changes is answered as before', { tags: ['soak'] }, async () => {
+test('A question before unsaved changes is answered as before', async () => {
   await openOnPhone('Candidates');
   await page.getByRole('rowheader').first().getByRole('link').click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -134,19 +126,15 @@ test('A question before unsaved changes is answered as before', { tags: ['soak']
   await expect.poll(address).toBe('/candidates');
 });
 
-test(
-  'In a wide window Back leaves the page, and a layer adds nothing to the history',
-  { tags: ['soak'] },
-  async () => {
-    await openApp('/jobs');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click();
-    await expect.poll(address).toBe('/candidates');
-    const { length } = window.history;
-    await page.getByRole('button', { name: 'History' }).click();
-    await expect.element(dialog('History')).toBeVisible();
-    expect(window.history.length).toBe(length);
-    back();
-    await expect.poll(address).toBe('/jobs');
-    await expect.element(dialog('History')).not.toBeInTheDocument();
-  },
-);
+test('In a wide window Back leaves the page, and a layer adds nothing to the history', async () => {
+  await openApp('/jobs');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click();
+  await expect.poll(address).toBe('/candidates');
+  const { length } = window.history;
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect.element(dialog('History')).toBeVisible();
+  expect(window.history.length).toBe(length);
+  back();
+  await expect.poll(address).toBe('/jobs');
+  await expect.element(dialog('History')).not.toBeInTheDocument();
+});

@@ -38,6 +38,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       '+',
       '-',
       'W',
+      'I',
       'C',
       'P',
       'P',
@@ -48,20 +49,50 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
   [
     '/candidates/7',
     '',
-    ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'W', 'P', 'E', 'O', '+', '-', 'A', ...WHEN_ASKED_WHY],
+    [
+      '/',
+      'J',
+      'K',
+      ...STAGE_KEYS,
+      'N',
+      'Ctrl Enter',
+      'W',
+      'I',
+      'P',
+      'E',
+      'O',
+      '+',
+      '-',
+      'A',
+      ...WHEN_ASKED_WHY,
+    ],
   ],
   ['/candidates/compare?ids=1,2', '', ['←', '→', 'M', ...STAGE_KEYS, 'Escape', ...WHEN_ASKED_WHY]],
   ['/inbox', '', ['J', 'K', 'Enter', ...STAGE_KEYS, 'M', 'F', 'T', 'P', 'P', ...WHEN_ASKED_WHY]],
   [
     '/triage?job=1',
     '',
-    [...STAGE_KEYS, 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'W', 'P', '+', '-', 'Escape', ...WHEN_ASKED_WHY],
+    [
+      ...STAGE_KEYS,
+      'S',
+      'U',
+      'Ctrl Z',
+      'N',
+      'Ctrl Enter',
+      'W',
+      'I',
+      'P',
+      '+',
+      '-',
+      'Escape',
+      ...WHEN_ASKED_WHY,
+    ],
   ],
   ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
 ];
 
 for (const [path, heading, keys] of SCREENS) {
-  test(`? lists the keys of ${path}, and Escape gives the focus back`, { tags: ['soak'] }, async () => {
+  test(`? lists the keys of ${path}, and Escape gives the focus back`, async () => {
     await openApp(path);
     const title = page.getByRole('heading', { level: 1, name: heading }).first();
     await focus(title);

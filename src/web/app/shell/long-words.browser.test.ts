@@ -26,7 +26,7 @@ test.each<{ kind: string; path: string; says: RegExp | string }>([
   expectNothingWider();
 });
 
-test('A long word in an error widens no alert, no toast and no line', { tags: ['soak'] }, async () => {
+test('A long word in an error widens no alert, no toast and no line', async () => {
   const api = await openApp('/jobs');
   await page.getByRole('button', { name: '+ New Job' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill(WORD);
@@ -50,7 +50,7 @@ test('A long word in an error widens no alert, no toast and no line', { tags: ['
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
 });
 
-test('Names, titles, answers and notes of one long word widen no screen', { tags: ['soak'] }, async () => {
+test('Names, titles, answers and notes of one long word widen no screen', async () => {
   const api = await apiInMemory();
   const question = { id: 'q', type: 'single', title: WORD, options: [WORD, 'No'] };
   const sections = [{ id: 's', title: WORD, description: WORD, questions: [question] }];

@@ -15,7 +15,7 @@ function problems(): string[] {
   });
 }
 
-test('The header keeps every link and button in one line at any width', { tags: ['soak'] }, async () => {
+test('The header keeps every link and button in one line at any width', async () => {
   await openApp('/jobs');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect.element(links.first()).toBeVisible();

@@ -40,7 +40,7 @@ test.each([
   ['/candidates/duplicates', 'Duplicates'],
   ['/candidates/compare?ids=1,2', 'Compare candidates'],
   ['/assessments/1/fill', 'Basics'],
-])('A print of %s has only the page itself', { tags: ['soak'] }, async (path, heading) => {
+])('A print of %s has only the page itself', async (path, heading) => {
   await openApp(path);
   const title = page.getByRole('heading', { name: heading });
   await expect.element(title).toBeVisible();
@@ -50,27 +50,23 @@ test.each([
   await expect.element(title).toBeVisible();
 });
 
-test(
-  'A printed board says which cards each column has, and has exactly these',
-  { tags: ['soak'] },
-  async () => {
-    await openApp('/candidates/board');
-    const column = page.getByRole('region', { name: 'Applied', exact: true });
-    const part = column.getByText(/ of \d+$/);
-    await expect.element(column.getByRole('row').first()).toBeVisible();
-    await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
-    expect(part.element().checkVisibility()).toBe(false);
-    await printed();
-    const list = column.getByRole('grid').element().getBoundingClientRect();
-    const cards = column
-      .getByRole('row')
-      .elements()
-      .map((card) => card.getBoundingClientRect());
-    const total = texts(column.getByRole('heading').getByCss(':scope ~ span'))[0];
-    expect(cards.every(({ top, bottom }) => top >= list.top - 1 && bottom <= list.bottom + 1)).toBe(true);
-    await expect.element(part).toHaveTextContent(`First ${cards.length} of ${total}`);
-  },
-);
+test('A printed board says which cards each column has, and has exactly these', async () => {
+  await openApp('/candidates/board');
+  const column = page.getByRole('region', { name: 'Applied', exact: true });
+  const part = column.getByText(/ of \d+$/);
+  await expect.element(column.getByRole('row').first()).toBeVisible();
+  await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+  expect(part.element().checkVisibility()).toBe(false);
+  await printed();
+  const list = column.getByRole('grid').element().getBoundingClientRect();
+  const cards = column
+    .getByRole('row')
+    .elements()
+    .map((card) => card.getBoundingClientRect());
+  const total = texts(column.getByRole('heading').getByCss(':scope ~ span'))[0];
+  expect(cards.every(({ top, bottom }) => top >= list.top - 1 && bottom <= list.bottom + 1)).toBe(true);
+  await expect.element(part).toHaveTextContent(`First ${cards.length} of ${total}`);
+});
 
 test('A print has no toast', async () => {
   await openApp('/jobs');

@@ -60,7 +60,7 @@ test('Candidates is active on a profile too', async () => {
   await expect.poll(current).toEqual(['Candidates']);
 });
 
-test('The brand leads home', { tags: ['soak'] }, async () => {
+test('The brand leads home', async () => {
   await openApp('/candidates/board');
   await page.getByRole('banner').getByRole('link', { name: 'Hirelane' }).click();
   await expect.poll(address).toBe('/jobs');
@@ -76,7 +76,7 @@ test('The keyboard gets past the navigation with one key', { tags: ['quick'] }, 
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('On a phone the hamburger opens a sheet with the same five links', { tags: ['soak'] }, async () => {
+test('On a phone the hamburger opens a sheet with the same five links', async () => {
   await emulatePhone();
   await openApp('/jobs');
   await tap(page.getByRole('button', { name: 'Open menu' }));
@@ -111,7 +111,7 @@ test('Profile shows the name and the placeholder email', async () => {
   await expect.element(page.getByRole('button', { name: PROFILE_BUTTON })).toHaveFocus();
 });
 
-test('Log out says that there is no login here', { tags: ['soak'] }, async () => {
+test('Log out says that there is no login here', async () => {
   await openApp('/jobs');
   await openProfileMenu('Log out');
   await expect.element(page.getByText('This workspace has no login')).toBeVisible();

@@ -31,31 +31,25 @@ import {
 } from './views-in-test.ts';
 
 describe('On the list', () => {
-  test(
-    'A view keeps several stages and tags, days of application and days in the stage',
-    { tags: ['soak'] },
-    async () => {
-      const filters = {
-        stage: 'applied,screen',
-        tag: 'remote\nsenior',
-        appliedFrom: '2020-01-01',
-        appliedTo: '2040-01-31',
-        minDays: '1',
-      };
-      const api = await openApp(`/candidates?${new URLSearchParams(filters)}`);
-      await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
-      await press('v');
-      await saveAs('Remote seniors');
-      await expect.element(toast('View saved')).toBeVisible();
-      expect(await stored(api)).toMatchObject([{ screen: 'list', params: filters }]);
-      await view('All').click();
-      await expect.poll(address).toBe('/candidates');
-      await view('Remote seniors').click();
-      await expect
-        .poll(() => Object.fromEntries(new URLSearchParams(window.location.search)))
-        .toEqual(filters);
-    },
-  );
+  test('A view keeps several stages and tags, days of application and days in the stage', async () => {
+    const filters = {
+      stage: 'applied,screen',
+      tag: 'remote\nsenior',
+      appliedFrom: '2020-01-01',
+      appliedTo: '2040-01-31',
+      minDays: '1',
+    };
+    const api = await openApp(`/candidates?${new URLSearchParams(filters)}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+    await press('v');
+    await saveAs('Remote seniors');
+    await expect.element(toast('View saved')).toBeVisible();
+    expect(await stored(api)).toMatchObject([{ screen: 'list', params: filters }]);
+    await view('All').click();
+    await expect.poll(address).toBe('/candidates');
+    await view('Remote seniors').click();
+    await expect.poll(() => Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(filters);
+  });
 
   test('V keeps filters, sort, columns and search under a name, but not the page; it is undone like anything else', async () => {
     const api = await openCandidates('?search=a&stage=applied&job=1&sort=nameAsc&columns=email,job&page=2');
@@ -88,26 +82,22 @@ describe('On the list', () => {
     expect(await stored(api)).toEqual([]);
   });
 
-  test(
-    'V means a letter where one types; the menu does the same, and the keys name it',
-    { tags: ['soak'] },
-    async () => {
-      await openCandidates('?stage=offer');
-      await focus(searchField());
-      await type('v');
-      await expect.element(searchField()).toHaveValue('v');
-      await expect.element(dialog()).not.toBeInTheDocument();
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Save view…' }).click();
-      await expect.element(nameField()).toHaveFocus();
-      await press('Escape');
-      await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
-      await press('?');
-      await expect.element(dialog()).toHaveTextContent('VSave a view');
-    },
-  );
+  test('V means a letter where one types; the menu does the same, and the keys name it', async () => {
+    await openCandidates('?stage=offer');
+    await focus(searchField());
+    await type('v');
+    await expect.element(searchField()).toHaveValue('v');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Save view…' }).click();
+    await expect.element(nameField()).toHaveFocus();
+    await press('Escape');
+    await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+    await press('?');
+    await expect.element(dialog()).toHaveTextContent('VSave a view');
+  });
 
-  test('A name is asked for until there is one that no other view has', { tags: ['soak'] }, async () => {
+  test('A name is asked for until there is one that no other view has', async () => {
     const api = await openCandidates('?stage=hired', await withViews(OFFERS));
     await expect.element(view('Offers')).toBeVisible();
     await press('v');
@@ -135,36 +125,32 @@ describe('On the list', () => {
     await expect.element(view('All')).not.toHaveAttribute('aria-current');
   });
 
-  test(
-    'It is renamed, and updated to what is shown now where that is something else',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openCandidates('?stage=offer&sort=nameAsc', await withViews(OFFERS));
-      await choose('Offers', 'Rename…');
-      await expect.element(nameField()).toHaveValue('Offers');
-      await saveAs('Offers, A to Z');
-      await expect.element(view('Offers, A to Z')).toBeVisible();
-      const options = line().getByRole('button', { name: 'Options of Offers, A to Z' });
-      await options.click();
-      await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-      await expectAccessible();
-      await expect
-        .element(page.getByRole('menuitem', { name: 'Update to what is shown' }))
-        .not.toBeInTheDocument();
-      await press('Escape');
-      await page.getByRole('combobox', { name: 'Stage' }).selectOptions('hired');
-      await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
-      keepToasts();
-      await choose('Offers, A to Z', 'Update to what is shown');
-      await expect.element(toast('View updated')).toBeVisible();
-      await expect.element(view('Offers, A to Z')).toHaveAttribute('aria-current', 'page');
-      expect((await stored(api))[0]?.params).toEqual({ stage: 'hired', sort: 'nameAsc' });
-      await toast('View updated').getByRole('button', { name: 'Undo' }).click();
-      await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
-    },
-  );
+  test('It is renamed, and updated to what is shown now where that is something else', async () => {
+    const api = await openCandidates('?stage=offer&sort=nameAsc', await withViews(OFFERS));
+    await choose('Offers', 'Rename…');
+    await expect.element(nameField()).toHaveValue('Offers');
+    await saveAs('Offers, A to Z');
+    await expect.element(view('Offers, A to Z')).toBeVisible();
+    const options = line().getByRole('button', { name: 'Options of Offers, A to Z' });
+    await options.click();
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await expectAccessible();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Update to what is shown' }))
+      .not.toBeInTheDocument();
+    await press('Escape');
+    await page.getByRole('combobox', { name: 'Stage' }).selectOptions('hired');
+    await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
+    keepToasts();
+    await choose('Offers, A to Z', 'Update to what is shown');
+    await expect.element(toast('View updated')).toBeVisible();
+    await expect.element(view('Offers, A to Z')).toHaveAttribute('aria-current', 'page');
+    expect((await stored(api))[0]?.params).toEqual({ stage: 'hired', sort: 'nameAsc' });
+    await toast('View updated').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
+  });
 
-  test('It is moved left and right by its menu, and keeps the focus', { tags: ['soak'] }, async () => {
+  test('It is moved left and right by its menu, and keeps the focus', async () => {
     const api = await openCandidates('', await withViews(OFFERS, SEARCH, HIRED));
     await expect.element(links()).toHaveLength(4);
     await choose('Hired', 'Move left');
@@ -178,22 +164,18 @@ describe('On the list', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Move left' })).not.toBeInTheDocument();
   });
 
-  test(
-    'It is deleted at once, the focus goes on beside it, and the toast brings it back',
-    { tags: ['soak'] },
-    async () => {
-      await openCandidates('', await withViews(OFFERS, HIRED));
-      keepToasts();
-      await choose('Offers', 'Delete');
-      await expect.element(view('Offers')).not.toBeInTheDocument();
-      await expect.element(view('Hired')).toHaveFocus();
-      await choose('Hired', 'Delete');
-      await expect.element(line()).not.toBeInTheDocument();
-      await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-      await toast('View deleted').last().getByRole('button', { name: 'Undo' }).click();
-      await expect.element(line()).toBeVisible();
-    },
-  );
+  test('It is deleted at once, the focus goes on beside it, and the toast brings it back', async () => {
+    await openCandidates('', await withViews(OFFERS, HIRED));
+    keepToasts();
+    await choose('Offers', 'Delete');
+    await expect.element(view('Offers')).not.toBeInTheDocument();
+    await expect.element(view('Hired')).toHaveFocus();
+    await choose('Hired', 'Delete');
+    await expect.element(line()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    await toast('View deleted').last().getByRole('button', { name: 'Undo' }).click();
+    await expect.element(line()).toBeVisible();
+  });
 
   test('On a phone the line fades where it scrolls, and the current view is seen whole', async () => {
     await emulatePhone();

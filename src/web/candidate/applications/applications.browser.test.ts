@@ -31,22 +31,18 @@ test('The profile tells what somebody did on the careers pages, also among all a
   await expect.element(timeline().filter({ hasText: 'Applied again on the careers page' })).toBeVisible();
 });
 
-test(
-  'A request for erasure is the first thing on the profile, and its button erases',
-  { tags: ['soak'] },
-  async () => {
-    await emulatePhone();
-    const { api, id } = await openApplicant();
-    await api.call('PATCH', `/applications/${id}`, { event: 'erasure asked' });
-    const request = page.getByText(/^Asked for erasure on/);
-    await expect.element(request).toBeVisible();
-    expectNothingWider();
-    await expectAccessible();
-    await page.getByRole('main').getByRole('button', { name: 'Erase…' }).last().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('cleo berg');
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
-    await expect.poll(address).toBe('/inbox');
-    await expect.poll(() => api.get('/applications')).toMatchObject({ total: 0 });
-  },
-);
+test('A request for erasure is the first thing on the profile, and its button erases', async () => {
+  await emulatePhone();
+  const { api, id } = await openApplicant();
+  await api.call('PATCH', `/applications/${id}`, { event: 'erasure asked' });
+  const request = page.getByText(/^Asked for erasure on/);
+  await expect.element(request).toBeVisible();
+  expectNothingWider();
+  await expectAccessible();
+  await page.getByRole('main').getByRole('button', { name: 'Erase…' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('cleo berg');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect.poll(address).toBe('/inbox');
+  await expect.poll(() => api.get('/applications')).toMatchObject({ total: 0 });
+});

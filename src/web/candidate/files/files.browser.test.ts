@@ -55,7 +55,7 @@ describe('Files (product §16)', () => {
     },
   );
 
-  test('are dropped anywhere on the profile, and pasted where nobody types', { tags: ['soak'] }, async () => {
+  test('are dropped anywhere on the profile, and pasted where nobody types', async () => {
     await openProfile();
     const dataTransfer = transfer([file('dropped.txt')]);
     card('Timeline')
@@ -122,7 +122,7 @@ describe('Files (product §16)', () => {
     await expect.poll(names).toEqual(['one.txt']);
   });
 
-  test('with missing bytes say so, and can only be deleted', { tags: ['soak'] }, async () => {
+  test('with missing bytes say so, and can only be deleted', async () => {
     const { api } = await openProfile();
     choose(new File([pdfOf('Gone')], 'CV.pdf'));
     await expect.poll(names).toEqual(['CV.pdf']);
@@ -130,7 +130,7 @@ describe('Files (product §16)', () => {
     const missing = data.map((each) => ({ ...each, missing: true }));
     api.answer(`GET /candidates/${ID}/files`, { data: missing });
     await reload(api);
-    await expect.element(files).toHaveTextContent(/What is in this file is not here, or damaged\./);
+    await expect.element(files).toHaveTextContent(/The contents of this file are missing or damaged\./);
     expect(texts(files.getByRole('button'))).toEqual(['Delete']);
   });
 
@@ -150,7 +150,7 @@ describe('Files (product §16)', () => {
     expect(location.pathname).toBe(`/candidates/${ID}`);
   });
 
-  test('that are pictures or texts are read, too', { tags: ['soak'] }, async () => {
+  test('that are pictures or texts are read, too', async () => {
     await openProfile();
     choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.txt', 'Dear team,\n\nten years of C'));
     await expect.poll(names).toEqual(['CV.pdf', 'letter.txt']);
@@ -170,37 +170,33 @@ describe('Files (product §16)', () => {
     await expect.element(picture).not.toBeInTheDocument();
   });
 
-  test(
-    'of other programs are read as plain paragraphs, and what looks like HTML in them is text',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await openProfile();
-      choose(
-        file('letter.rtf', '{\\rtf1 Dear team\\par <b>ten</b> years}'),
-        new File([await fixture('libreoffice.docx')], 'CV.docx'),
-        new File([await fixture('libreoffice.odt')], 'CV.odt'),
-        file('mail.eml', 'From: Ada <ada@example.com>\nDate: today\nSubject: My CV\n\nTen years of C'),
-      );
-      await expect.poll(names).toEqual(['CV.odt', 'mail.eml', 'CV.docx', 'letter.rtf']);
-      expect(await searched(api, 'Subject: My CV')).toEqual(['mail.eml']);
-      for (const [place, paragraphs] of [
-        [0, ['Zoë Łukasik']],
-        [1, ['From: Ada <ada@example.com>', 'Ten years of C']],
-        [2, ['Zoë Łukasik']],
-        [3, ['Dear team', '<b>ten</b> years']],
-      ] as const) {
-        await files.nth(place).getByRole('button', { name: 'Read' }).click();
-        const text = page.getByRole('region', { name: `Text of ${names()[place]}` });
-        for (const paragraph of paragraphs) {
-          await expect
-            .element(text.getByRole('paragraph').filter({ hasText: paragraph }).first())
-            .toBeVisible();
-        }
-        await expectAccessible();
-        await press('Escape');
+  test('of other programs are read as plain paragraphs, and what looks like HTML in them is text', async () => {
+    const { api } = await openProfile();
+    choose(
+      file('letter.rtf', '{\\rtf1 Dear team\\par <b>ten</b> years}'),
+      new File([await fixture('libreoffice.docx')], 'CV.docx'),
+      new File([await fixture('libreoffice.odt')], 'CV.odt'),
+      file('mail.eml', 'From: Ada <ada@example.com>\nDate: today\nSubject: My CV\n\nTen years of C'),
+    );
+    await expect.poll(names).toEqual(['CV.odt', 'mail.eml', 'CV.docx', 'letter.rtf']);
+    expect(await searched(api, 'Subject: My CV')).toEqual(['mail.eml']);
+    for (const [place, paragraphs] of [
+      [0, ['Zoë Łukasik']],
+      [1, ['From: Ada <ada@example.com>', 'Ten years of C']],
+      [2, ['Zoë Łukasik']],
+      [3, ['Dear team', '<b>ten</b> years']],
+    ] as const) {
+      await files.nth(place).getByRole('button', { name: 'Read' }).click();
+      const text = page.getByRole('region', { name: `Text of ${names()[place]}` });
+      for (const paragraph of paragraphs) {
+        await expect
+          .element(text.getByRole('paragraph').filter({ hasText: paragraph }).first())
+          .toBeVisible();
       }
-    },
-  );
+      await expectAccessible();
+      await press('Escape');
+    }
+  });
 
   test('that are damaged pictures say so; a long text shows its beginning; P says when there is no file to read', async () => {
     await openProfile();
@@ -222,7 +218,7 @@ describe('Files (product §16)', () => {
     expect(text.element().textContent.length).toBeLessThan(201_000);
   });
 
-  test('give the candidate what they lack, as one change with a way back', { tags: ['soak'] }, async () => {
+  test('give the candidate what they lack, as one change with a way back', async () => {
     const { api } = await openProfile();
     const details = { phone: '', links: [], email: '' };
     await api.call('PATCH', `/candidates/${ID}`, details);

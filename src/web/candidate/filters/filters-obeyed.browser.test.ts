@@ -41,7 +41,7 @@ test('“Select all that match” selects exactly those of several stages and da
     .toBeVisible();
 });
 
-test('“Export CSV” has exactly those of several stages and days', { tags: ['soak'] }, async () => {
+test('“Export CSV” has exactly those of several stages and days', async () => {
   const api = await apiInMemory();
   const count = await matching(api);
   const files = downloadedTexts();

@@ -178,7 +178,7 @@ describe('A chip', () => {
     expect(filters()).toEqual(NO_FILTERS);
   });
 
-  test('is in the menu on a phone', { tags: ['soak'] }, async () => {
+  test('is in the menu on a phone', async () => {
     await emulatePhone();
     const { filters } = await openFilters({ minDays: 14 });
     await expect.element(page.getByText('In stage ≥ 14 days')).not.toBeVisible();

@@ -19,37 +19,29 @@ const jobChip = (): Locator =>
   page.getByRole('list', { name: 'Filters' }).getByRole('listitem').filter({ hasText: 'Job: ' });
 
 describe('The “Job” filter of a report', () => {
-  test(
-    'offers “All jobs” first, then the active jobs in their order, then the archived ones',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openApp('/insight');
-      await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
-      await jobFilter().click();
-      const active = await jobsIn(api, 'active');
-      const archived = await jobsIn(api, 'archived');
-      expect(archived.length).toBeGreaterThan(0);
-      const expected = [
-        'All jobs',
-        ...active.map(({ title }) => title),
-        ...archived.map(({ title }) => title),
-      ];
-      await expect.poll(jobOptions).toEqual(expected);
-      await expectAccessible();
-      await press('Escape');
-      await expect.element(jobSearch()).not.toBeInTheDocument();
-      await expect.element(jobFilter()).toHaveFocus();
-      await press('Enter');
-      await type('zzz');
-      await expect.element(page.getByText('No jobs found', { exact: true })).toBeVisible();
-      await press('Enter');
-      await expect.element(jobSearch()).toBeVisible();
-      await press('Tab');
-      await expect.element(jobSearch()).not.toBeInTheDocument();
-    },
-  );
+  test('offers “All jobs” first, then the active jobs in their order, then the archived ones', async () => {
+    const api = await openApp('/insight');
+    await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
+    await jobFilter().click();
+    const active = await jobsIn(api, 'active');
+    const archived = await jobsIn(api, 'archived');
+    expect(archived.length).toBeGreaterThan(0);
+    const expected = ['All jobs', ...active.map(({ title }) => title), ...archived.map(({ title }) => title)];
+    await expect.poll(jobOptions).toEqual(expected);
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(jobSearch()).not.toBeInTheDocument();
+    await expect.element(jobFilter()).toHaveFocus();
+    await press('Enter');
+    await type('zzz');
+    await expect.element(page.getByText('No jobs found', { exact: true })).toBeVisible();
+    await press('Enter');
+    await expect.element(jobSearch()).toBeVisible();
+    await press('Tab');
+    await expect.element(jobSearch()).not.toBeInTheDocument();
+  });
 
-  test('says in the open list why jobs can’t be loaded', { tags: ['soak'] }, async () => {
+  test('says in the open list why jobs can’t be loaded', async () => {
     const api = await openApp('/insight');
     await expect.element(jobFilter()).toBeVisible();
     api.fail({ method: 'GET', path: '/jobs?', message: 'The disk is full' });
@@ -108,7 +100,7 @@ describe('The list of one job', () => {
 
 describe('A job in the URL that does not exist', () => {
   for (const path of ['/candidates', '/candidates/board']) {
-    test(`gets a sentence and “Show all jobs” on ${path}`, { tags: ['soak'] }, async () => {
+    test(`gets a sentence and “Show all jobs” on ${path}`, async () => {
       await openApp(`${path}?job=9999`);
       await expect
         .element(page.getByText('There is no job #9999, so there is nobody to show.'))
@@ -140,23 +132,19 @@ describe('A job in the URL that does not exist', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `On a phone the open list stays in the window, and nothing stands in the way of assistive technology, ${colorScheme}`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(colorScheme);
-      await emulatePhone();
-      await openApp('/insight');
-      await expect.element(page.getByRole('button', { name: 'Filters' })).toBeVisible();
-      // The filters are folded, and the key must still open this one.
-      await press('f');
-      await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
-      const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(390);
-      expect(bottom).toBeLessThanOrEqual(844);
-      expectNothingWider();
-      await expectAccessible();
-    },
-  );
+  test(`On a phone the open list stays in the window, and nothing stands in the way of assistive technology, ${colorScheme}`, async () => {
+    await preferTheme(colorScheme);
+    await emulatePhone();
+    await openApp('/insight');
+    await expect.element(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+    // The filters are folded, and the key must still open this one.
+    await press('f');
+    await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
+    const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(bottom).toBeLessThanOrEqual(844);
+    expectNothingWider();
+    await expectAccessible();
+  });
 }

@@ -78,27 +78,23 @@ describe('Writing to several', () => {
     },
   );
 
-  test(
-    'Alt with the arrow keys goes from mail to mail; everybody’s text returns to one edited alone',
-    { tags: ['soak'] },
-    async () => {
-      const api = await apiWithMail();
-      const [, second] = await openForThree(api);
-      await subjectField().click();
-      await type('Hi {{first name}}');
-      await press('Alt+ArrowDown', 2);
-      await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
-      await subjectField().click();
-      await type('!');
-      await expect.element(composer().getByRole('button', { name: 'Use everybody’s text' })).toBeVisible();
-      await composer().getByRole('button', { name: 'Use everybody’s text' }).click();
-      await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
-      await press('Alt+ArrowUp', 2);
-      await expect.element(subjectField()).toHaveValue('Hi {{first name}}');
-    },
-  );
+  test('Alt with the arrow keys goes from mail to mail; everybody’s text returns to one edited alone', async () => {
+    const api = await apiWithMail();
+    const [, second] = await openForThree(api);
+    await subjectField().click();
+    await type('Hi {{first name}}');
+    await press('Alt+ArrowDown', 2);
+    await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
+    await subjectField().click();
+    await type('!');
+    await expect.element(composer().getByRole('button', { name: 'Use everybody’s text' })).toBeVisible();
+    await composer().getByRole('button', { name: 'Use everybody’s text' }).click();
+    await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
+    await press('Alt+ArrowUp', 2);
+    await expect.element(subjectField()).toHaveValue('Hi {{first name}}');
+  });
 
-  test('whoever has no address is named, and is left out on request only', { tags: ['soak'] }, async () => {
+  test('whoever has no address is named, and is left out on request only', async () => {
     const api = await apiWithMail();
     const [first] = await storedCandidates(api);
     await api.call('PATCH', `/candidates/${first!.id}`, { email: '' });
@@ -117,7 +113,7 @@ describe('Writing to several', () => {
     expect(await sentTo(api, three)).toHaveLength(2);
   });
 
-  test('a field that is empty for some is named with them', { tags: ['soak'] }, async () => {
+  test('a field that is empty for some is named with them', async () => {
     const api = await apiWithMail();
     await openForThree(api);
     await subjectField().click();
@@ -125,39 +121,35 @@ describe('Writing to several', () => {
     await expect.element(composer().getByText('{{company}} is empty', { exact: true })).toBeVisible();
   });
 
-  test(
-    'the own mail program gets one mail after the other, each noted; the rest waits in the draft',
-    { tags: ['soak'] },
-    async () => {
-      const addresses: string[] = [];
-      const listener = (event: MouseEvent): void => {
-        if (!(event.target instanceof HTMLAnchorElement) || event.target.protocol !== 'mailto:') return;
-        event.preventDefault();
-        addresses.push(new URL(event.target.href).pathname);
-      };
-      document.addEventListener('click', listener);
-      onTestFinished(() => document.removeEventListener('click', listener));
-      const api = await apiInMemory();
-      const three = await openForThree(api);
-      await chooseTemplate('Application received');
-      await composer().getByRole('button', { name: 'Go on one by one' }).click();
-      const open = composer().getByRole('button', { name: 'Open in mail program' });
-      await expect.element(composer().getByText('1 of 3:')).toBeVisible();
-      await open.click();
-      await expect.element(composer().getByText('2 of 3:')).toBeVisible();
-      await press('Escape');
-      await press('w');
-      await waitForComposer();
-      await composer().getByRole('button', { name: 'Go on one by one' }).click();
-      await expect.element(composer().getByText('2 of 3:')).toBeVisible();
-      await open.click();
-      await expect.element(composer().getByText('3 of 3:')).toBeVisible();
-      await press('Control+Enter');
-      await expect.element(composer()).not.toBeInTheDocument();
-      expect(addresses).toEqual(three.map(({ email }) => email));
-      expect((await sentTo(api, three)).map(({ state }) => state)).toEqual(['written', 'written', 'written']);
-    },
-  );
+  test('the own mail program gets one mail after the other, each noted; the rest waits in the draft', async () => {
+    const addresses: string[] = [];
+    const listener = (event: MouseEvent): void => {
+      if (!(event.target instanceof HTMLAnchorElement) || event.target.protocol !== 'mailto:') return;
+      event.preventDefault();
+      addresses.push(new URL(event.target.href).pathname);
+    };
+    document.addEventListener('click', listener);
+    onTestFinished(() => document.removeEventListener('click', listener));
+    const api = await apiInMemory();
+    const three = await openForThree(api);
+    await chooseTemplate('Application received');
+    await composer().getByRole('button', { name: 'Go on one by one' }).click();
+    const open = composer().getByRole('button', { name: 'Open in mail program' });
+    await expect.element(composer().getByText('1 of 3:')).toBeVisible();
+    await open.click();
+    await expect.element(composer().getByText('2 of 3:')).toBeVisible();
+    await press('Escape');
+    await press('w');
+    await waitForComposer();
+    await composer().getByRole('button', { name: 'Go on one by one' }).click();
+    await expect.element(composer().getByText('2 of 3:')).toBeVisible();
+    await open.click();
+    await expect.element(composer().getByText('3 of 3:')).toBeVisible();
+    await press('Control+Enter');
+    await expect.element(composer()).not.toBeInTheDocument();
+    expect(addresses).toEqual(three.map(({ email }) => email));
+    expect((await sentTo(api, three)).map(({ state }) => state)).toEqual(['written', 'written', 'written']);
+  });
 
   test('somebody who no longer exists is left out, and nobody at all is said', async () => {
     const api = await apiWithMail();
@@ -170,7 +162,7 @@ describe('Writing to several', () => {
     await expect.element(page.getByText('Nobody is there to write to.')).toBeVisible();
   });
 
-  test('fits a phone', { tags: ['soak'] }, async () => {
+  test('fits a phone', async () => {
     await emulatePhone();
     const api = await apiWithMail();
     await openCandidates('', api);

@@ -80,31 +80,27 @@ describe('Writing to one candidate', () => {
     ]);
   });
 
-  test(
-    'empty and unknown fields are marked in place and named, and sending with one needs a decision',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await openByKey();
-      await chooseTemplate('A few questions');
-      expect(marks('empty')).toEqual(['{{link to assessment}}']);
-      await expect.element(composer().getByText('{{link to assessment}} is empty')).toBeVisible();
-      await textField().click();
-      await press('Control+End');
-      await type(' {{nick name}}');
-      await expect.poll(() => marks('unknown')).toEqual(['{{nick name}}']);
-      await press('Control+Enter');
-      const asked = page.getByRole('alertdialog', { name: 'Send it like this?' });
-      await expect.element(asked).toHaveTextContent('{{nick name}} is not a field');
-      await expect.element(asked).toHaveTextContent('{{link to assessment}} is empty');
-      await expectAccessible();
-      await press('Escape');
-      await expect.element(asked).not.toBeInTheDocument();
-      expect(await messagesOf(api, 7)).toEqual([]);
-      await sendButton().click();
-      await asked.getByRole('button', { name: 'Send anyway' }).click();
-      await expect.poll(async () => (await messagesOf(api, 7)).length).toBe(1);
-    },
-  );
+  test('empty and unknown fields are marked in place and named, and sending with one needs a decision', async () => {
+    const { api } = await openByKey();
+    await chooseTemplate('A few questions');
+    expect(marks('empty')).toEqual(['{{link to assessment}}']);
+    await expect.element(composer().getByText('{{link to assessment}} is empty')).toBeVisible();
+    await textField().click();
+    await press('Control+End');
+    await type(' {{nick name}}');
+    await expect.poll(() => marks('unknown')).toEqual(['{{nick name}}']);
+    await press('Control+Enter');
+    const asked = page.getByRole('alertdialog', { name: 'Send it like this?' });
+    await expect.element(asked).toHaveTextContent('{{nick name}} is not a field');
+    await expect.element(asked).toHaveTextContent('{{link to assessment}} is empty');
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(asked).not.toBeInTheDocument();
+    expect(await messagesOf(api, 7)).toEqual([]);
+    await sendButton().click();
+    await asked.getByRole('button', { name: 'Send anyway' }).click();
+    await expect.poll(async () => (await messagesOf(api, 7)).length).toBe(1);
+  });
 
   test('a menu inserts a field where the caret is, with its value', async () => {
     const { candidate } = await openByKey();
@@ -183,7 +179,7 @@ describe('What was typed', () => {
     expect(await messagesOf(api, 7)).toHaveLength(1);
   });
 
-  test('can be discarded, and Undo brings it back', { tags: ['soak'] }, async () => {
+  test('can be discarded, and Undo brings it back', async () => {
     await openByKey();
     await textField().click();
     await type('Never mind');
@@ -193,7 +189,7 @@ describe('What was typed', () => {
     await expect.element(textField()).toHaveValue('Never mind');
   });
 
-  test('comes back when a template has replaced it', { tags: ['soak'] }, async () => {
+  test('comes back when a template has replaced it', async () => {
     await openByKey();
     await textField().click();
     await type('My own words');
@@ -264,84 +260,76 @@ describe('An answer', () => {
 });
 
 describe('When a mail is sent', () => {
-  test(
-    'in 3 hours, tomorrow at 9, in working hours of a time zone, or at a time',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await openByKey();
-      const dueAfter = async (kind: string, more?: () => Promise<void>): Promise<Date> => {
-        await chooseTemplate('Application received');
-        await composer().getByLabelText('Send', { exact: true }).selectOptions(kind);
-        await more?.();
-        await press('Control+Enter');
-        await expect.element(composer()).not.toBeInTheDocument();
-        const [message] = await messagesOf(api, 7);
-        await press('w');
-        await waitForComposer();
-        return new Date(message?.dueAt ?? '');
-      };
-      const inHours = await dueAfter('In 3 hours');
-      expect(Math.round((inHours.getTime() - Date.now()) / 60_000)).toBe(180);
-      const tomorrow = await dueAfter('Tomorrow at 9:00');
-      expect([tomorrow.getHours(), tomorrow.getMinutes()]).toEqual([9, 0]);
-      const working = await dueAfter('In the candidate’s working hours', async () => {
-        await composer().getByLabelText('Time zone').selectOptions('Asia/Tokyo');
-      });
-      const clock = new Intl.DateTimeFormat('en', {
-        timeZone: 'Asia/Tokyo',
-        hour: 'numeric',
-        hourCycle: 'h23',
-        weekday: 'short',
-      });
-      const parts = Object.fromEntries(clock.formatToParts(working).map((part) => [part.type, part.value]));
-      expect(Number(parts['hour'])).toBeGreaterThanOrEqual(9);
-      expect(Number(parts['hour'])).toBeLessThan(17);
-      expect(['Sat', 'Sun']).not.toContain(parts['weekday']);
-      const at = await dueAfter('At a time…', async () => {
-        await press('Control+Enter');
-        await expect.element(composer().getByText('Choose a day and a time')).toBeVisible();
-        await composer().getByLabelText('Day and time').fill('2020-01-01T08:00');
-        await expect.element(composer().getByText('This time has passed')).toBeVisible();
-        const next = new Date().getFullYear() + 1;
-        await composer().getByLabelText('Day and time').fill(`${next}-01-02T08:30`);
-      });
-      expect([at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()]).toEqual([0, 2, 8, 30]);
-    },
-  );
-});
-
-describe('Attachments', () => {
-  test(
-    'are files of the candidate or of the device; one that is refused says why',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await openProfile(7, await apiWithMail());
-      const form = new FormData();
-      form.append('file', new File(['Hello'], 'CV of Fatou.txt'));
-      await api.fetch('/candidates/7/files', { method: 'POST', body: form });
-      await openProfile(7, api);
-      await press('w');
-      await waitForComposer();
+  test('in 3 hours, tomorrow at 9, in working hours of a time zone, or at a time', async () => {
+    const { api } = await openByKey();
+    const dueAfter = async (kind: string, more?: () => Promise<void>): Promise<Date> => {
       await chooseTemplate('Application received');
-      await composer().getByRole('button', { name: 'Attach' }).click();
-      await page.getByRole('menuitem', { name: 'CV of Fatou.txt' }).click();
-      const attached = composer().getByRole('list', { name: 'Attachments' }).getByRole('listitem');
-      await expect.element(attached).toHaveTextContent('CV of Fatou.txt');
-      const input = composer().getByCss('input[type=file]');
-      await userEvent.upload(input, new File(['How to find us'], 'map.txt', { type: 'text/plain' }));
-      await expect.poll(() => attached.elements().length).toBe(2);
-      await userEvent.upload(input, new File([new Uint8Array([0, 1, 2, 3])], 'virus.exe'));
-      await expect.element(attached.nth(2)).not.toHaveTextContent('Attaching…');
-      await composer().getByRole('button', { name: 'Dismiss virus.exe' }).click();
+      await composer().getByLabelText('Send', { exact: true }).selectOptions(kind);
+      await more?.();
       await press('Control+Enter');
       await expect.element(composer()).not.toBeInTheDocument();
       const [message] = await messagesOf(api, 7);
-      expect(message?.attachments.map(({ name, size }) => [name, size])).toEqual([
-        ['CV of Fatou.txt', 5],
-        ['map.txt', 14],
-      ]);
-    },
-  );
+      await press('w');
+      await waitForComposer();
+      return new Date(message?.dueAt ?? '');
+    };
+    const inHours = await dueAfter('In 3 hours');
+    expect(Math.round((inHours.getTime() - Date.now()) / 60_000)).toBe(180);
+    const tomorrow = await dueAfter('Tomorrow at 9:00');
+    expect([tomorrow.getHours(), tomorrow.getMinutes()]).toEqual([9, 0]);
+    const working = await dueAfter('In the candidate’s working hours', async () => {
+      await composer().getByLabelText('Time zone').selectOptions('Asia/Tokyo');
+    });
+    const clock = new Intl.DateTimeFormat('en', {
+      timeZone: 'Asia/Tokyo',
+      hour: 'numeric',
+      hourCycle: 'h23',
+      weekday: 'short',
+    });
+    const parts = Object.fromEntries(clock.formatToParts(working).map((part) => [part.type, part.value]));
+    expect(Number(parts['hour'])).toBeGreaterThanOrEqual(9);
+    expect(Number(parts['hour'])).toBeLessThan(17);
+    expect(['Sat', 'Sun']).not.toContain(parts['weekday']);
+    const at = await dueAfter('At a time…', async () => {
+      await press('Control+Enter');
+      await expect.element(composer().getByText('Choose a day and a time')).toBeVisible();
+      await composer().getByLabelText('Day and time').fill('2020-01-01T08:00');
+      await expect.element(composer().getByText('This time has passed')).toBeVisible();
+      const next = new Date().getFullYear() + 1;
+      await composer().getByLabelText('Day and time').fill(`${next}-01-02T08:30`);
+    });
+    expect([at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()]).toEqual([0, 2, 8, 30]);
+  });
+});
+
+describe('Attachments', () => {
+  test('are files of the candidate or of the device; one that is refused says why', async () => {
+    const { api } = await openProfile(7, await apiWithMail());
+    const form = new FormData();
+    form.append('file', new File(['Hello'], 'CV of Fatou.txt'));
+    await api.fetch('/candidates/7/files', { method: 'POST', body: form });
+    await openProfile(7, api);
+    await press('w');
+    await waitForComposer();
+    await chooseTemplate('Application received');
+    await composer().getByRole('button', { name: 'Attach' }).click();
+    await page.getByRole('menuitem', { name: 'CV of Fatou.txt' }).click();
+    const attached = composer().getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+    await expect.element(attached).toHaveTextContent('CV of Fatou.txt');
+    const input = composer().getByCss('input[type=file]');
+    await userEvent.upload(input, new File(['How to find us'], 'map.txt', { type: 'text/plain' }));
+    await expect.poll(() => attached.elements().length).toBe(2);
+    await userEvent.upload(input, new File([new Uint8Array([0, 1, 2, 3])], 'virus.exe'));
+    await expect.element(attached.nth(2)).not.toHaveTextContent('Attaching…');
+    await composer().getByRole('button', { name: 'Dismiss virus.exe' }).click();
+    await press('Control+Enter');
+    await expect.element(composer()).not.toBeInTheDocument();
+    const [message] = await messagesOf(api, 7);
+    expect(message?.attachments.map(({ name, size }) => [name, size])).toEqual([
+      ['CV of Fatou.txt', 5],
+      ['map.txt', 14],
+    ]);
+  });
 });
 
 describe('On a host that sends no mail', () => {

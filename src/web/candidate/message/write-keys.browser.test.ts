@@ -39,7 +39,7 @@ describe('W and its buttons write', () => {
       .toHaveTextContent('WWrite to the candidate');
   });
 
-  test('in triage, which stays where it is', { tags: ['soak'] }, async () => {
+  test('in triage, which stays where it is', async () => {
     const { its } = await openTriage();
     await press('w');
     await expectComposerOf(its[0]!.id);
@@ -50,7 +50,7 @@ describe('W and its buttons write', () => {
     await expectComposerOf(its[1]!.id);
   });
 
-  test('on the board to the focused card, and to those selected with it', { tags: ['soak'] }, async () => {
+  test('on the board to the focused card, and to those selected with it', async () => {
     const api = await openBoard();
     const [first = '', second = '', third = ''] = await topNames('Applied');
     const idOf = async (name: string) => (await storedCandidate(api, name)).id;
@@ -69,7 +69,7 @@ describe('W and its buttons write', () => {
     await expectComposerOf(await idOf(first), await idOf(second));
   });
 
-  test('in the list to the focused row, or to the selection', { tags: ['soak'] }, async () => {
+  test('in the list to the focused row, or to the selection', async () => {
     const api = await openCandidates();
     const { data } = await api.get<{ data: { id: number }[] }>('/candidates');
     await focus(names().nth(1));
@@ -82,7 +82,7 @@ describe('W and its buttons write', () => {
     await expectComposerOf(data[0]!.id, data[2]!.id);
   });
 
-  test('in the peek, to the candidate shown there', { tags: ['soak'] }, async () => {
+  test('in the peek, to the candidate shown there', async () => {
     const api = await openCandidates();
     const { data } = await api.get<{ data: { id: number; name: string }[] }>('/candidates');
     const [first] = data;

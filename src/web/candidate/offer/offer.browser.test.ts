@@ -163,7 +163,7 @@ describe('An offer on a profile (product §23)', () => {
     await expect.element(button('Make another offer')).toBeVisible();
   });
 
-  test('fits a phone, in the dark', { tags: ['soak'] }, async () => {
+  test('fits a phone, in the dark', async () => {
     await emulatePhone();
     await preferTheme('dark');
     const { api } = await openProfile(ID);

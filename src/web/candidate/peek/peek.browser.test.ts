@@ -61,83 +61,71 @@ describe('Peek beside the board', () => {
     },
   );
 
-  test(
-    'nothing of the board is under it, its buttons go on too, and a move shows the next card',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const [first, second, third] = await topNames('Applied', 3);
-      await cardOf(first!).hover();
-      await cardOf(first!).getByRole('button', { name: 'Peek' }).click();
-      await expect.element(panel(first!)).toBeVisible();
-      const board = cards('Applied')
-        .first()
-        .element()
-        .closest('section')
-        ?.parentElement?.getBoundingClientRect();
-      expect(board?.right).toBeLessThanOrEqual(anyPanel().element().getBoundingClientRect().left);
-      await anyPanel().getByRole('button', { name: 'Next candidate' }).click();
-      await expect.element(panel(second!)).toBeVisible();
-      await expect.element(anyPanel().getByRole('button', { name: 'Next candidate' })).toHaveFocus();
-      await focus(cardOf(second!));
-      await press('6');
-      await expect.element(doneToast('Moved to Rejected')).toBeVisible();
-      await expect.element(panel(third!)).toBeVisible();
-      await anyPanel().getByRole('button', { name: 'Close' }).click();
-      await expect.element(cardOf(third!)).toHaveFocus();
-    },
-  );
+  test('nothing of the board is under it, its buttons go on too, and a move shows the next card', async () => {
+    await openBoard();
+    const [first, second, third] = await topNames('Applied', 3);
+    await cardOf(first!).hover();
+    await cardOf(first!).getByRole('button', { name: 'Peek' }).click();
+    await expect.element(panel(first!)).toBeVisible();
+    const board = cards('Applied')
+      .first()
+      .element()
+      .closest('section')
+      ?.parentElement?.getBoundingClientRect();
+    expect(board?.right).toBeLessThanOrEqual(anyPanel().element().getBoundingClientRect().left);
+    await anyPanel().getByRole('button', { name: 'Next candidate' }).click();
+    await expect.element(panel(second!)).toBeVisible();
+    await expect.element(anyPanel().getByRole('button', { name: 'Next candidate' })).toHaveFocus();
+    await focus(cardOf(second!));
+    await press('6');
+    await expect.element(doneToast('Moved to Rejected')).toBeVisible();
+    await expect.element(panel(third!)).toBeVisible();
+    await anyPanel().getByRole('button', { name: 'Close' }).click();
+    await expect.element(cardOf(third!)).toHaveFocus();
+  });
 
-  test(
-    'where one types in it keys are letters, and its name leads to the profile and Back to that card',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const [first] = await topNames('Applied', 1);
-      await focus(cardOf(first!));
-      await press('p');
-      await expect.element(panel(first!).getByLabelText('New note')).toBeVisible();
-      await press('n');
-      await type('jkp');
-      await expect.element(panel(first!).getByLabelText('New note')).toHaveValue('jkp');
-      await panel(first!).getByRole('link', { name: first! }).click();
-      await expect.element(page.getByRole('heading', { level: 1, name: first! })).toBeVisible();
-      await expect.element(page.getByLabelText('New note')).toHaveValue('jkp');
-      await page.getByRole('link', { name: 'Back to candidates' }).click();
-      await expect.element(cardOf(first!)).toHaveFocus();
-    },
-  );
+  test('where one types in it keys are letters, and its name leads to the profile and Back to that card', async () => {
+    await openBoard();
+    const [first] = await topNames('Applied', 1);
+    await focus(cardOf(first!));
+    await press('p');
+    await expect.element(panel(first!).getByLabelText('New note')).toBeVisible();
+    await press('n');
+    await type('jkp');
+    await expect.element(panel(first!).getByLabelText('New note')).toHaveValue('jkp');
+    await panel(first!).getByRole('link', { name: first! }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: first! })).toBeVisible();
+    await expect.element(page.getByLabelText('New note')).toHaveValue('jkp');
+    await page.getByRole('link', { name: 'Back to candidates' }).click();
+    await expect.element(cardOf(first!)).toHaveFocus();
+  });
 });
 
 describe('P while the focus is in the peek', () => {
-  test(
-    'reads the first file that can be read, Escape closes it and then the peek; on the card P closes the peek',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const [first] = await topNames('Applied', 1);
-      await focus(cardOf(first!));
-      await press('p');
-      await expect.element(panel(first!).getByText('No files yet')).toBeVisible();
-      const rtf = new File(['{\\rtf1 Dear team}'], 'letter.rtf');
-      chooseIn(panel(first!), [new File(['Dear team'], 'letter.txt'), rtf]);
-      await expect.element(panel(first!).getByRole('list', { name: 'Files' })).toHaveTextContent(/rtf.*txt/i);
-      await focus(panel(first!).getByRole('button', { name: 'Add files' }));
-      await press('p');
-      const reader = page.getByRole('region', { name: 'letter.rtf', exact: true });
-      await expect.element(reader).toHaveFocus();
-      await expect.element(reader.getByText('Dear team')).toBeVisible();
-      await press('p');
-      await expect.element(reader).toBeVisible();
-      await press('Escape');
-      await expect.element(reader).not.toBeInTheDocument();
-      await expect.element(panel(first!).getByRole('button', { name: 'Add files' })).toHaveFocus();
-      await focus(cardOf(first!));
-      await press('p');
-      await expect.element(anyPanel()).not.toBeInTheDocument();
-      await expect.element(cardOf(first!)).toHaveFocus();
-    },
-  );
+  test('reads the first file that can be read, Escape closes it and then the peek; on the card P closes the peek', async () => {
+    await openBoard();
+    const [first] = await topNames('Applied', 1);
+    await focus(cardOf(first!));
+    await press('p');
+    await expect.element(panel(first!).getByText('No files yet')).toBeVisible();
+    const rtf = new File(['{\\rtf1 Dear team}'], 'letter.rtf');
+    chooseIn(panel(first!), [new File(['Dear team'], 'letter.txt'), rtf]);
+    await expect.element(panel(first!).getByRole('list', { name: 'Files' })).toHaveTextContent(/rtf.*txt/i);
+    await focus(panel(first!).getByRole('button', { name: 'Add files' }));
+    await press('p');
+    const reader = page.getByRole('region', { name: 'letter.rtf', exact: true });
+    await expect.element(reader).toHaveFocus();
+    await expect.element(reader.getByText('Dear team')).toBeVisible();
+    await press('p');
+    await expect.element(reader).toBeVisible();
+    await press('Escape');
+    await expect.element(reader).not.toBeInTheDocument();
+    await expect.element(panel(first!).getByRole('button', { name: 'Add files' })).toHaveFocus();
+    await focus(cardOf(first!));
+    await press('p');
+    await expect.element(anyPanel()).not.toBeInTheDocument();
+    await expect.element(cardOf(first!)).toHaveFocus();
+  });
 
   test('closes the peek when there is no readable file', async () => {
     await openCandidates('?stage=hired');
@@ -151,52 +139,44 @@ describe('P while the focus is in the peek', () => {
 });
 
 describe('Peek beside the list', () => {
-  test(
-    'P shows the row’s profile; arrow keys, J and K step to the end of the page; Escape leaves the focus in the row',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openCandidates('?stage=hired');
-      const its = await storedCandidates(api, 'hired');
-      await press('p');
-      await expect.element(panel(its[0]!.name)).toBeVisible();
-      await expect.element(names().first()).toHaveFocus();
-      await press('k');
-      await expect
-        .element(page.getByCss('[data-live-announcer]').getByText('No previous candidate here'))
-        .toBeInTheDocument();
-      await press('ArrowDown');
-      await expect.element(panel(its[1]!.name)).toBeVisible();
-      await expect.element(names().nth(1)).toHaveFocus();
-      await press('j');
-      await expect.element(panel(its[2]!.name)).toBeVisible();
-      await press('ArrowUp');
-      await expect.element(panel(its[1]!.name)).toBeVisible();
-      await expectAccessible();
-      await press('Escape');
-      await expect.element(anyPanel()).not.toBeInTheDocument();
-      await expect.element(names().nth(1)).toHaveFocus();
-      expect(address()).toBe('/candidates?stage=hired');
-    },
-  );
+  test('P shows the row’s profile; arrow keys, J and K step to the end of the page; Escape leaves the focus in the row', async () => {
+    const api = await openCandidates('?stage=hired');
+    const its = await storedCandidates(api, 'hired');
+    await press('p');
+    await expect.element(panel(its[0]!.name)).toBeVisible();
+    await expect.element(names().first()).toHaveFocus();
+    await press('k');
+    await expect
+      .element(page.getByCss('[data-live-announcer]').getByText('No previous candidate here'))
+      .toBeInTheDocument();
+    await press('ArrowDown');
+    await expect.element(panel(its[1]!.name)).toBeVisible();
+    await expect.element(names().nth(1)).toHaveFocus();
+    await press('j');
+    await expect.element(panel(its[2]!.name)).toBeVisible();
+    await press('ArrowUp');
+    await expect.element(panel(its[1]!.name)).toBeVisible();
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(anyPanel()).not.toBeInTheDocument();
+    await expect.element(names().nth(1)).toHaveFocus();
+    expect(address()).toBe('/candidates?stage=hired');
+  });
 });
 
-test(
-  'On a phone it covers the screen, and closing it leads back to the card',
-  { tags: ['soak'] },
-  async () => {
-    await emulatePhone();
-    await openBoard();
-    const [, second, third] = await topNames('Applied', 3);
-    await tap(cardOf(second!).getByRole('button', { name: 'Peek' }));
-    await expect.element(panel(second!)).toBeVisible();
-    const { left, top, width, height } = anyPanel().element().getBoundingClientRect();
-    expect([left, top, width, height]).toEqual([0, 0, 390, 844]);
-    expectNothingWider();
-    await expectAccessible();
-    await tap(anyPanel().getByRole('button', { name: 'Next candidate' }));
-    await expect.element(panel(third!)).toBeVisible();
-    await tap(anyPanel().getByRole('button', { name: 'Close' }));
-    await expect.element(anyPanel()).not.toBeInTheDocument();
-    await expect.element(cardOf(third!)).toHaveFocus();
-  },
-);
+test('On a phone it covers the screen, and closing it leads back to the card', async () => {
+  await emulatePhone();
+  await openBoard();
+  const [, second, third] = await topNames('Applied', 3);
+  await tap(cardOf(second!).getByRole('button', { name: 'Peek' }));
+  await expect.element(panel(second!)).toBeVisible();
+  const { left, top, width, height } = anyPanel().element().getBoundingClientRect();
+  expect([left, top, width, height]).toEqual([0, 0, 390, 844]);
+  expectNothingWider();
+  await expectAccessible();
+  await tap(anyPanel().getByRole('button', { name: 'Next candidate' }));
+  await expect.element(panel(third!)).toBeVisible();
+  await tap(anyPanel().getByRole('button', { name: 'Close' }));
+  await expect.element(anyPanel()).not.toBeInTheDocument();
+  await expect.element(cardOf(third!)).toHaveFocus();
+});

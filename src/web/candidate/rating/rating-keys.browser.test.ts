@@ -46,25 +46,21 @@ for (const [screen, path, shown] of [
   ['list', '/candidates', 'tr[data-candidate]'],
   ['board', '/candidates/board', '[role=row][data-candidate]'],
 ] as const) {
-  test(
-    `In the peek of the ${screen} + and - rate the candidate who is shown, once for each press`,
-    { tags: ['soak'] },
-    async () => {
-      const api = await openApp(path);
-      const id = await firstShown(api, page.getByCss(shown));
-      const sent = api.sent('PATCH', `/candidates/${id}`);
-      await press('p');
-      const peek = page.getByCss('[data-peek]');
-      const pressed = peek.getByRole('button', { name: 'Yes', exact: true });
-      await expect.element(pressed).toBeVisible();
-      await userEvent.keyboard('+');
-      await expect.element(pressed).toHaveAttribute('aria-pressed', 'true');
-      await focus(peek.getByRole('button', { name: 'Close' }));
-      await press('=');
-      await expectRating(api, id, 4);
-      expect(sent).toEqual([{ rating: 3 }, { rating: 4 }]);
-    },
-  );
+  test(`In the peek of the ${screen} + and - rate the candidate who is shown, once for each press`, async () => {
+    const api = await openApp(path);
+    const id = await firstShown(api, page.getByCss(shown));
+    const sent = api.sent('PATCH', `/candidates/${id}`);
+    await press('p');
+    const peek = page.getByCss('[data-peek]');
+    const pressed = peek.getByRole('button', { name: 'Yes', exact: true });
+    await expect.element(pressed).toBeVisible();
+    await userEvent.keyboard('+');
+    await expect.element(pressed).toHaveAttribute('aria-pressed', 'true');
+    await focus(peek.getByRole('button', { name: 'Close' }));
+    await press('=');
+    await expectRating(api, id, 4);
+    expect(sent).toEqual([{ rating: 3 }, { rating: 4 }]);
+  });
 }
 
 test('On the board + and - rate the card with the focus, and the card shows it', async () => {

@@ -70,27 +70,23 @@ describe('After a rejection with a reason', () => {
     },
   );
 
-  test(
-    'five without an answer become one offer, and each gets their own mail',
-    { tags: ['soak'] },
-    async () => {
-      const { api, its } = await openTriage(await apiWithMail());
-      const five = its.slice(0, 5);
-      for (const place of five.keys()) {
-        await expectTurn(its, place);
-        await rejectWithReason();
-      }
-      await expect.element(offer()).toHaveTextContent('Write to these 5?');
-      await expectAccessible();
-      await press('8');
-      await expect.element(toast('5 mails send on')).toBeVisible();
-      const sent = await sentTo(api, five);
-      expect(sent.map(({ to }) => to)).toEqual(five.map(({ email }) => email));
-      for (const { dueAt } of sent) {
-        expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 60_000)).toBe(180);
-      }
-    },
-  );
+  test('five without an answer become one offer, and each gets their own mail', async () => {
+    const { api, its } = await openTriage(await apiWithMail());
+    const five = its.slice(0, 5);
+    for (const place of five.keys()) {
+      await expectTurn(its, place);
+      await rejectWithReason();
+    }
+    await expect.element(offer()).toHaveTextContent('Write to these 5?');
+    await expectAccessible();
+    await press('8');
+    await expect.element(toast('5 mails send on')).toBeVisible();
+    const sent = await sentTo(api, five);
+    expect(sent.map(({ to }) => to)).toEqual(five.map(({ email }) => email));
+    for (const { dueAt } of sent) {
+      expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 60_000)).toBe(180);
+    }
+  });
 
   test('holds up no decision: digits of stages stay theirs, and the next rejection asks why first', async () => {
     const { api, its } = await openTriage(await apiWithMail());
@@ -110,35 +106,31 @@ describe('After a rejection with a reason', () => {
     expect(await sentTo(api, its.slice(0, 3))).toEqual([]);
   });
 
-  test(
-    'Enter sends as last time, only right after the reason and only where something was chosen before',
-    { tags: ['soak'] },
-    async () => {
-      const { api, its } = await openTriage(await apiWithMail());
-      await rejectWithReason();
-      await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
-      await press('Enter');
-      await expect.element(offer()).toBeVisible();
-      await press('8');
-      await expect.poll(async () => (await messagesOf(api, its[0]!.id)).length).toBe(1);
-      await rejectWithReason();
-      await expect
-        .element(
-          offer()
-            .getByRole('button', { name: /In 3 hours/ })
-            .getByLabelText('Enter'),
-        )
-        .toBeVisible();
-      await press('Enter');
-      await expect.poll(async () => (await messagesOf(api, its[1]!.id)).length).toBe(1);
-      await rejectWithReason();
-      await press('ArrowDown');
-      await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
-      await press('Enter');
-      await expect.element(offer()).toBeVisible();
-      expect(await messagesOf(api, its[2]!.id)).toEqual([]);
-    },
-  );
+  test('Enter sends as last time, only right after the reason and only where something was chosen before', async () => {
+    const { api, its } = await openTriage(await apiWithMail());
+    await rejectWithReason();
+    await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
+    await press('Enter');
+    await expect.element(offer()).toBeVisible();
+    await press('8');
+    await expect.poll(async () => (await messagesOf(api, its[0]!.id)).length).toBe(1);
+    await rejectWithReason();
+    await expect
+      .element(
+        offer()
+          .getByRole('button', { name: /In 3 hours/ })
+          .getByLabelText('Enter'),
+      )
+      .toBeVisible();
+    await press('Enter');
+    await expect.poll(async () => (await messagesOf(api, its[1]!.id)).length).toBe(1);
+    await rejectWithReason();
+    await press('ArrowDown');
+    await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
+    await press('Enter');
+    await expect.element(offer()).toBeVisible();
+    expect(await messagesOf(api, its[2]!.id)).toEqual([]);
+  });
 
   test('9 opens the composer with the template', async () => {
     const { its } = await openTriage(await apiWithMail());
@@ -151,7 +143,7 @@ describe('After a rejection with a reason', () => {
     await expect.element(offer()).not.toBeInTheDocument();
   });
 
-  test('a rejection that is undone is not offered a mail any more', { tags: ['soak'] }, async () => {
+  test('a rejection that is undone is not offered a mail any more', async () => {
     const { its } = await openTriage(await apiWithMail());
     await rejectWithReason();
     await rejectWithReason();
@@ -175,7 +167,7 @@ describe('After a rejection with a reason', () => {
     await expect.element(errorToast(`Mail to ${its[0]!.name}: The message is sent`)).toBeVisible();
   });
 
-  test('a rejection that fails is not written about', { tags: ['soak'] }, async () => {
+  test('a rejection that fails is not written about', async () => {
     const api = await apiWithMail();
     const { its } = await openTriage(api);
     const path = `/candidates/${its[0]!.id}`;
@@ -189,42 +181,34 @@ describe('After a rejection with a reason', () => {
     expect(await messagesOf(api, its[0]!.id)).toEqual([]);
   });
 
-  test(
-    'a reason of the profile offers it, too; another reason later does not',
-    { tags: ['soak'] },
-    async () => {
-      const { candidate } = await openProfile(7, await apiWithMail());
-      await page.getByRole('combobox').selectOptions('Rejected');
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await expect.element(prompt()).toBeVisible();
-      await prompt().getByRole('button', { name: 'Withdrew' }).click();
-      await expect.element(offer()).toHaveAccessibleName(`Write to ${candidate.name}`);
-      await offer().getByRole('button', { name: 'No mail' }).click();
-      await page.getByRole('button', { name: 'Change reason' }).click();
-      await prompt().getByRole('button', { name: 'Position filled' }).click();
-      await expect.element(doneToast(`${candidate.name} rejected: Position filled`)).toBeVisible();
-      await expect.element(offer()).not.toBeInTheDocument();
-    },
-  );
+  test('a reason of the profile offers it, too; another reason later does not', async () => {
+    const { candidate } = await openProfile(7, await apiWithMail());
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(prompt()).toBeVisible();
+    await prompt().getByRole('button', { name: 'Withdrew' }).click();
+    await expect.element(offer()).toHaveAccessibleName(`Write to ${candidate.name}`);
+    await offer().getByRole('button', { name: 'No mail' }).click();
+    await page.getByRole('button', { name: 'Change reason' }).click();
+    await prompt().getByRole('button', { name: 'Position filled' }).click();
+    await expect.element(doneToast(`${candidate.name} rejected: Position filled`)).toBeVisible();
+    await expect.element(offer()).not.toBeInTheDocument();
+  });
 
-  test(
-    'several of the list at once get one offer; those without an address are counted',
-    { tags: ['soak'] },
-    async () => {
-      const api = await apiWithMail();
-      const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
-      await api.call('PATCH', `/candidates/${data[0]!.id}`, { email: '' });
-      await openCandidates('?stage=applied', api);
-      await pick(0, 1, 2);
-      await bar().getByRole('button', { name: 'Reject…' }).click();
-      await expect.element(prompt()).toBeVisible();
-      await press('1');
-      await expect.element(offer()).toHaveTextContent('Rejection, 1 without an address');
-      await press('7');
-      await expect.element(doneToast('2 mails send in 30 s')).toBeVisible();
-      expect(await sentTo(api, data.slice(0, 3))).toHaveLength(2);
-    },
-  );
+  test('several of the list at once get one offer; those without an address are counted', async () => {
+    const api = await apiWithMail();
+    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
+    await api.call('PATCH', `/candidates/${data[0]!.id}`, { email: '' });
+    await openCandidates('?stage=applied', api);
+    await pick(0, 1, 2);
+    await bar().getByRole('button', { name: 'Reject…' }).click();
+    await expect.element(prompt()).toBeVisible();
+    await press('1');
+    await expect.element(offer()).toHaveTextContent('Rejection, 1 without an address');
+    await press('7');
+    await expect.element(doneToast('2 mails send in 30 s')).toBeVisible();
+    expect(await sentTo(api, data.slice(0, 3))).toHaveLength(2);
+  });
 });
 
 describe('The offer', () => {
@@ -257,7 +241,7 @@ describe('The offer', () => {
     expect(await messagesOf(api, its[0]!.id)).toEqual([]);
   });
 
-  test('leaves the decisions free on a phone', { tags: ['soak'] }, async () => {
+  test('leaves the decisions free on a phone', async () => {
     await emulatePhone();
     const { its } = await openTriage(await apiWithMail());
     await decision('Rejected').click();

@@ -68,84 +68,72 @@ describe('After a move to Rejected by a key of the board', () => {
     expect(await reasonOf(api, first.id)).toBeNull();
   });
 
-  test(
-    'Enter gives the last used reason, 0 opens other words, Escape gives none; without a question Enter opens the card',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openBoard();
-      const [first, second, third] = await firstThree(api);
-      await press('6');
-      await expect.element(prompt()).toBeVisible();
-      await press('5');
-      await expect.poll(() => reasonOf(api, first.id)).toBe('Withdrew');
-      await press('6');
-      await expect
-        .element(
-          prompt()
-            .getByRole('button', { name: /Withdrew/ })
-            .getByLabelText('Enter'),
-        )
-        .toBeVisible();
-      await press('Enter');
-      await expect.poll(() => reasonOf(api, second.id)).toBe('Withdrew');
-      await press('6');
-      await expect.element(prompt()).toBeVisible();
-      await press('0');
-      await type('Wants to stay in Oslo');
-      await press('Enter');
-      await expect.poll(() => reasonOf(api, third.id)).toBe('Wants to stay in Oslo');
-      await expect.element(cards('Applied').first()).toHaveFocus();
-      const [fourth] = await firstThree(api);
-      await press('6');
-      await expect.element(prompt()).toBeVisible();
-      await press('Escape');
-      await expect.element(prompt()).not.toBeInTheDocument();
-      expect(await candidateAt(api, fourth.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
-      await press('Enter');
-      await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
-    },
-  );
+  test('Enter gives the last used reason, 0 opens other words, Escape gives none; without a question Enter opens the card', async () => {
+    const api = await openBoard();
+    const [first, second, third] = await firstThree(api);
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('5');
+    await expect.poll(() => reasonOf(api, first.id)).toBe('Withdrew');
+    await press('6');
+    await expect
+      .element(
+        prompt()
+          .getByRole('button', { name: /Withdrew/ })
+          .getByLabelText('Enter'),
+      )
+      .toBeVisible();
+    await press('Enter');
+    await expect.poll(() => reasonOf(api, second.id)).toBe('Withdrew');
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('0');
+    await type('Wants to stay in Oslo');
+    await press('Enter');
+    await expect.poll(() => reasonOf(api, third.id)).toBe('Wants to stay in Oslo');
+    await expect.element(cards('Applied').first()).toHaveFocus();
+    const [fourth] = await firstThree(api);
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('Escape');
+    await expect.element(prompt()).not.toBeInTheDocument();
+    expect(await candidateAt(api, fourth.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
+    await press('Enter');
+    await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
+  });
 
-  test(
-    'the next can be moved meanwhile: then it asks about both together, and a key held down is no answer',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openBoard();
-      const [first, second] = await firstThree(api);
-      await userEvent.keyboard('{6>3/}');
-      await expect
-        .element(page.getByText(`Reason for ${first.name.split(' ')[0]}`, { exact: true }))
-        .toBeVisible();
-      await cards('Applied')
-        .first()
-        .getByRole('button', { name: /Move to/ })
-        .click();
-      await page.getByRole('menuitem', { name: /Rejected/ }).click();
-      await expect.element(page.getByText('Why were these 2 rejected?', { exact: true })).toBeVisible();
-      await press('1');
-      await expect.element(doneToast('2 candidates rejected: Not enough experience')).toBeVisible();
-      for (const { id } of [first, second]) expect(await reasonOf(api, id)).toBe('Not enough experience');
-    },
-  );
+  test('the next can be moved meanwhile: then it asks about both together, and a key held down is no answer', async () => {
+    const api = await openBoard();
+    const [first, second] = await firstThree(api);
+    await userEvent.keyboard('{6>3/}');
+    await expect
+      .element(page.getByText(`Reason for ${first.name.split(' ')[0]}`, { exact: true }))
+      .toBeVisible();
+    await cards('Applied')
+      .first()
+      .getByRole('button', { name: /Move to/ })
+      .click();
+    await page.getByRole('menuitem', { name: /Rejected/ }).click();
+    await expect.element(page.getByText('Why were these 2 rejected?', { exact: true })).toBeVisible();
+    await press('1');
+    await expect.element(doneToast('2 candidates rejected: Not enough experience')).toBeVisible();
+    for (const { id } of [first, second]) expect(await reasonOf(api, id)).toBe('Not enough experience');
+  });
 
-  test(
-    'Ctrl+Z undoes the move and closes the question; so does a move back',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openBoard();
-      const [first] = await firstThree(api);
-      await press('6');
-      await expect.element(prompt()).toBeVisible();
-      await press('Control+z');
-      await expect.element(prompt()).not.toBeInTheDocument();
-      await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
-      // Redo restores the stage, but asks no question.
-      await press('Control+Shift+z');
-      await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
-    },
-  );
+  test('Ctrl+Z undoes the move and closes the question; so does a move back', async () => {
+    const api = await openBoard();
+    const [first] = await firstThree(api);
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('Control+z');
+    await expect.element(prompt()).not.toBeInTheDocument();
+    await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
+    // Redo restores the stage, but asks no question.
+    await press('Control+Shift+z');
+    await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
+  });
 
-  test('the question closes when another screen opens', { tags: ['soak'] }, async () => {
+  test('the question closes when another screen opens', async () => {
     await openBoard();
     await focusFirstCard();
     await press('6');
@@ -165,28 +153,24 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(question.read).toBeNull();
   });
 
-  test(
-    'digits are stages again after 5 seconds, the prompt hides its digits, and its reasons can still be pressed',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openBoard();
-      const [first, second] = await firstThree(api);
-      stopTimers();
-      await press('6');
-      await expect.element(digit(1)).toBeVisible();
-      vi.advanceTimersByTime(4_000);
-      await expect.element(digit(1)).toBeVisible();
-      vi.advanceTimersByTime(1_000);
-      await expect.element(digit(1)).not.toBeVisible();
-      await press('2');
-      await expect.poll(async () => (await candidateAt(api, second.id)).stage).toBe('screen');
-      await prompt().getByRole('button', { name: 'Missing skills' }).click();
-      await expect.poll(() => reasonOf(api, first.id)).toBe('Missing skills');
-      expect(await reasonOf(api, second.id)).toBeNull();
-    },
-  );
+  test('digits are stages again after 5 seconds, the prompt hides its digits, and its reasons can still be pressed', async () => {
+    const api = await openBoard();
+    const [first, second] = await firstThree(api);
+    stopTimers();
+    await press('6');
+    await expect.element(digit(1)).toBeVisible();
+    vi.advanceTimersByTime(4_000);
+    await expect.element(digit(1)).toBeVisible();
+    vi.advanceTimersByTime(1_000);
+    await expect.element(digit(1)).not.toBeVisible();
+    await press('2');
+    await expect.poll(async () => (await candidateAt(api, second.id)).stage).toBe('screen');
+    await prompt().getByRole('button', { name: 'Missing skills' }).click();
+    await expect.poll(() => reasonOf(api, first.id)).toBe('Missing skills');
+    expect(await reasonOf(api, second.id)).toBeNull();
+  });
 
-  test.each(['ArrowDown', 'j'])('digits are stages again after %s', { tags: ['soak'] }, async (key) => {
+  test.each(['ArrowDown', 'j'])('digits are stages again after %s', async (key) => {
     const api = await openBoard();
     const [first] = await firstThree(api);
     await press('6');
@@ -199,26 +183,22 @@ describe('After a move to Rejected by a key of the board', () => {
     expect(await candidateAt(api, first.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
   });
 
-  test(
-    'Enter opens the card again after an arrow key, although a reason was used before',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openBoard();
-      await firstThree(api);
-      await press('6');
-      await expect.element(digit(5)).toBeVisible();
-      await press('5');
-      await expect.element(prompt()).not.toBeInTheDocument();
-      await press('6');
-      await expect.element(prompt().getByLabelText('Enter')).toBeVisible();
-      await press('ArrowDown');
-      await expect.element(prompt().getByLabelText('Enter')).not.toBeVisible();
-      await press('Enter');
-      await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
-    },
-  );
+  test('Enter opens the card again after an arrow key, although a reason was used before', async () => {
+    const api = await openBoard();
+    await firstThree(api);
+    await press('6');
+    await expect.element(digit(5)).toBeVisible();
+    await press('5');
+    await expect.element(prompt()).not.toBeInTheDocument();
+    await press('6');
+    await expect.element(prompt().getByLabelText('Enter')).toBeVisible();
+    await press('ArrowDown');
+    await expect.element(prompt().getByLabelText('Enter')).not.toBeVisible();
+    await press('Enter');
+    await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
+  });
 
-  test('digits are stages again after a decision by pointer', { tags: ['soak'] }, async () => {
+  test('digits are stages again after a decision by pointer', async () => {
     const api = await openBoard();
     const [, second, third] = await firstThree(api);
     await press('6');
@@ -233,7 +213,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(async () => (await candidateAt(api, third.id)).stage).toBe('screen');
   });
 
-  test('the prompt covers neither a card nor a button of the board', { tags: ['soak'] }, async () => {
+  test('the prompt covers neither a card nor a button of the board', async () => {
     await openBoard();
     await focusFirstCard();
     await press('6');
@@ -251,7 +231,7 @@ describe('After a move to Rejected by a key of the board', () => {
     }
   });
 
-  test('a move that fails asks nothing', { tags: ['soak'] }, async () => {
+  test('a move that fails asks nothing', async () => {
     const api = await openBoard();
     api.fail({ method: 'PATCH', path: '/candidates', status: 500 });
     await focusFirstCard();
@@ -262,64 +242,56 @@ describe('After a move to Rejected by a key of the board', () => {
 });
 
 describe('On the profile', () => {
-  test(
-    'Apply asks why without taking the focus, typing goes on, and the reason can be changed and removed later',
-    { tags: ['soak'] },
-    async () => {
-      const api = await apiInMemory();
-      await openApp('/candidates/7', api);
-      await page.getByRole('combobox').selectOptions('Rejected');
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await expect.element(prompt()).toBeVisible();
-      await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveFocus();
-      await page.getByRole('textbox', { name: 'Email' }).click();
-      await press('1');
-      await expect.element(prompt()).toBeVisible();
-      await expect.element(page.getByText('No reason given.')).toBeVisible();
-      await prompt().getByRole('button', { name: 'Salary expectations' }).click();
-      await expect.element(page.getByText('Salary expectations', { exact: true }).first()).toBeVisible();
-      await expect.poll(() => reasonOf(api, 7)).toBe('Salary expectations');
+  test('Apply asks why without taking the focus, typing goes on, and the reason can be changed and removed later', async () => {
+    const api = await apiInMemory();
+    await openApp('/candidates/7', api);
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(prompt()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveFocus();
+    await page.getByRole('textbox', { name: 'Email' }).click();
+    await press('1');
+    await expect.element(prompt()).toBeVisible();
+    await expect.element(page.getByText('No reason given.')).toBeVisible();
+    await prompt().getByRole('button', { name: 'Salary expectations' }).click();
+    await expect.element(page.getByText('Salary expectations', { exact: true }).first()).toBeVisible();
+    await expect.poll(() => reasonOf(api, 7)).toBe('Salary expectations');
 
-      await page.getByRole('button', { name: 'Change reason' }).click();
-      await expect.element(prompt().getByRole('button', { name: /Not enough/ })).toHaveFocus();
-      await expectAccessible();
-      await press('4');
-      await expect.poll(() => reasonOf(api, 7)).toBe('Position filled');
-      await expect.element(page.getByRole('button', { name: 'Change reason' })).toHaveFocus();
-      await page.getByRole('button', { name: 'Change reason' }).click();
-      await prompt().getByRole('button', { name: 'Remove the reason' }).click();
-      await expect.element(page.getByText('No reason given.')).toBeVisible();
-    },
-  );
+    await page.getByRole('button', { name: 'Change reason' }).click();
+    await expect.element(prompt().getByRole('button', { name: /Not enough/ })).toHaveFocus();
+    await expectAccessible();
+    await press('4');
+    await expect.poll(() => reasonOf(api, 7)).toBe('Position filled');
+    await expect.element(page.getByRole('button', { name: 'Change reason' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Change reason' }).click();
+    await prompt().getByRole('button', { name: 'Remove the reason' }).click();
+    await expect.element(page.getByText('No reason given.')).toBeVisible();
+  });
 
-  test(
-    'a focused button handles Enter itself, even when a reason was used before',
-    { tags: ['soak'] },
-    async () => {
-      const api = await apiInMemory();
-      await api.call('PATCH', '/candidates/7', { stage: 'applied' });
-      await openApp('/candidates/7', api);
-      const apply = page.getByRole('button', { name: 'Apply' });
-      await page.getByRole('combobox').selectOptions('Rejected');
-      await apply.click();
-      await expect.element(prompt()).toBeVisible();
-      await prompt().getByRole('button', { name: 'Withdrew' }).click();
-      await expect.poll(() => reasonOf(api, 7)).toBe('Withdrew');
-      await page.getByRole('combobox').selectOptions('Interview');
-      await apply.click();
-      await expect.element(doneToast('Moved to Interview')).toBeVisible();
-      await page.getByRole('combobox').selectOptions('Rejected');
-      await apply.click();
-      await expect.element(prompt()).toBeVisible();
+  test('a focused button handles Enter itself, even when a reason was used before', async () => {
+    const api = await apiInMemory();
+    await api.call('PATCH', '/candidates/7', { stage: 'applied' });
+    await openApp('/candidates/7', api);
+    const apply = page.getByRole('button', { name: 'Apply' });
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await apply.click();
+    await expect.element(prompt()).toBeVisible();
+    await prompt().getByRole('button', { name: 'Withdrew' }).click();
+    await expect.poll(() => reasonOf(api, 7)).toBe('Withdrew');
+    await page.getByRole('combobox').selectOptions('Interview');
+    await apply.click();
+    await expect.element(doneToast('Moved to Interview')).toBeVisible();
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await apply.click();
+    await expect.element(prompt()).toBeVisible();
 
-      await press('Enter');
-      await expect.element(page.getByText('No stage change')).toBeVisible();
-      await page.getByRole('combobox').selectOptions('Interview');
-      await pressIn(apply, 'Enter');
-      await expect.poll(async () => (await candidateAt(api, 7)).stage).toBe('tech');
-      await expect.element(prompt()).not.toBeInTheDocument();
-    },
-  );
+    await press('Enter');
+    await expect.element(page.getByText('No stage change')).toBeVisible();
+    await page.getByRole('combobox').selectOptions('Interview');
+    await pressIn(apply, 'Enter');
+    await expect.poll(async () => (await candidateAt(api, 7)).stage).toBe('tech');
+    await expect.element(prompt()).not.toBeInTheDocument();
+  });
 
   test('a host without reasons asks nothing', async () => {
     const api = await apiInMemory();
@@ -333,31 +305,27 @@ describe('On the profile', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `On a phone it leaves the cards, the toast and the menu free, in the ${theme} theme`,
-    { tags: ['soak'] },
-    async () => {
-      await resizeWindow(390, 844);
-      await preferTheme(theme);
-      await openBoard();
-      await cards('Applied')
-        .first()
-        .getByRole('button', { name: /Move to/ })
-        .click();
-      await page.getByRole('menuitem', { name: /Rejected/ }).click();
-      await expect.element(prompt()).toBeVisible();
-      const list = page.getByRole('grid').first().element().getBoundingClientRect();
-      const toast = doneToast('Moved to Rejected').element().getBoundingClientRect();
-      const its = prompt().element().getBoundingClientRect();
-      expect(its.top).toBeGreaterThanOrEqual(list.bottom);
-      expect(its.top).toBeGreaterThan(toast.bottom);
-      expect(its.height).toBeLessThanOrEqual(100);
-      expectNoSidewaysScroll();
-      await expectAccessible();
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    },
-  );
+  test(`On a phone it leaves the cards, the toast and the menu free, in the ${theme} theme`, async () => {
+    await resizeWindow(390, 844);
+    await preferTheme(theme);
+    await openBoard();
+    await cards('Applied')
+      .first()
+      .getByRole('button', { name: /Move to/ })
+      .click();
+    await page.getByRole('menuitem', { name: /Rejected/ }).click();
+    await expect.element(prompt()).toBeVisible();
+    const list = page.getByRole('grid').first().element().getBoundingClientRect();
+    const toast = doneToast('Moved to Rejected').element().getBoundingClientRect();
+    const its = prompt().element().getBoundingClientRect();
+    expect(its.top).toBeGreaterThanOrEqual(list.bottom);
+    expect(its.top).toBeGreaterThan(toast.bottom);
+    expect(its.height).toBeLessThanOrEqual(100);
+    expectNoSidewaysScroll();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 }
 
 /** Returns the first three candidates in Applied, and focuses the first one's card. */

@@ -83,7 +83,7 @@ describe('“Retention” in Settings', () => {
     expect(await api.get('/retention')).toMatchObject({ action: 'nothing' });
   });
 
-  test('leads to whom it meets', { tags: ['soak'] }, async () => {
+  test('leads to whom it meets', async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
     await openRetention(api);
@@ -130,7 +130,7 @@ describe('“Retention” in Settings', () => {
     expect(data[0]?.command).toMatchObject({ body: { because: 'retention' } });
   });
 
-  test.each(['light', 'dark'] as const)('fits a phone, %s', { tags: ['soak'] }, async (theme) => {
+  test.each(['light', 'dark'] as const)('fits a phone, %s', async (theme) => {
     await emulatePhone();
     await preferTheme(theme);
     const api = await withRule({ action: 'ask' });
@@ -143,7 +143,7 @@ describe('“Retention” in Settings', () => {
 });
 
 describe('The offer in Today', () => {
-  test('opens what is due, and then is silent for a week', { tags: ['soak'] }, async () => {
+  test('opens what is due, and then is silent for a week', async () => {
     const api = await withRule({ action: 'ask' });
     await addRejected(api, { name: 'Ruth Long' });
     await openApp('/jobs', api);
@@ -160,7 +160,7 @@ describe('The offer in Today', () => {
 });
 
 describe('A profile', () => {
-  test('says until when somebody may answer, and notes what they said', { tags: ['soak'] }, async () => {
+  test('says until when somebody may answer, and notes what they said', async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
     await api.call('POST', '/notices', { text: 'We keep it for a year.' });

@@ -164,7 +164,7 @@ test('A control’s name says its action, and its description names its question
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Nothing stands in the way of assistive technology, ${colorScheme}`, { tags: ['soak'] }, async () => {
+  test(`Nothing stands in the way of assistive technology, ${colorScheme}`, async () => {
     await preferTheme(colorScheme);
     await openBuilder(DEMO_JOB);
     await question('2.4').getByText('Conditional display (optional)').click();
@@ -178,47 +178,43 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 describe('On a phone', () => {
-  test(
-    'All controls are reachable, and nothing scrolls sideways, even with a long title',
-    { tags: ['soak'] },
-    async () => {
-      await emulatePhone();
-      const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3);
-      await openWith([
-        {
-          id: 's',
-          title: long,
-          questions: [
-            { id: 'a', type: 'single', title: `${long}?`, options: [long, 'No'] },
-            {
-              id: 'b',
-              type: 'number',
-              title: 'b',
-              min: 3,
-              max: 2,
-              condition: { questionId: 'a', equalsValue: long },
-            },
-          ],
-        },
-      ]);
-      await question('1.2').getByText('Conditional display (optional)').click();
-      expectNoSidewaysScroll();
-      const [edit, look] = ['Edit', 'Preview'].map((name) => page.getByRole('tab', { name, exact: true }));
-      await expect.element(edit!).toHaveAttribute('aria-selected', 'true');
-      await expect.element(preview()).not.toBeInTheDocument();
-      await look!.click();
-      await expect.element(preview().getByRole('heading', { name: 'Live preview' })).toBeInViewport();
-      await expect.element(section(1)).not.toBeInTheDocument();
-      await expectAccessible();
-      await press('ArrowLeft');
-      await expect.element(edit!).toHaveFocus();
-      await expect.element(preview()).not.toBeInTheDocument();
-      // The editor shows the question that was edited last.
-      await expect.element(title('1.2')).toBeInViewport();
-      await section(1).getByRole('button', { name: '+ Numeric' }).click();
-      await expect.element(title('1.3')).toHaveFocus();
-      await expect.element(saveButton()).toBeInViewport();
-      await expectAccessible();
-    },
-  );
+  test('All controls are reachable, and nothing scrolls sideways, even with a long title', async () => {
+    await emulatePhone();
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3);
+    await openWith([
+      {
+        id: 's',
+        title: long,
+        questions: [
+          { id: 'a', type: 'single', title: `${long}?`, options: [long, 'No'] },
+          {
+            id: 'b',
+            type: 'number',
+            title: 'b',
+            min: 3,
+            max: 2,
+            condition: { questionId: 'a', equalsValue: long },
+          },
+        ],
+      },
+    ]);
+    await question('1.2').getByText('Conditional display (optional)').click();
+    expectNoSidewaysScroll();
+    const [edit, look] = ['Edit', 'Preview'].map((name) => page.getByRole('tab', { name, exact: true }));
+    await expect.element(edit!).toHaveAttribute('aria-selected', 'true');
+    await expect.element(preview()).not.toBeInTheDocument();
+    await look!.click();
+    await expect.element(preview().getByRole('heading', { name: 'Live preview' })).toBeInViewport();
+    await expect.element(section(1)).not.toBeInTheDocument();
+    await expectAccessible();
+    await press('ArrowLeft');
+    await expect.element(edit!).toHaveFocus();
+    await expect.element(preview()).not.toBeInTheDocument();
+    // The editor shows the question that was edited last.
+    await expect.element(title('1.2')).toBeInViewport();
+    await section(1).getByRole('button', { name: '+ Numeric' }).click();
+    await expect.element(title('1.3')).toHaveFocus();
+    await expect.element(saveButton()).toBeInViewport();
+    await expectAccessible();
+  });
 });

@@ -57,7 +57,7 @@ test('Escape ends a drag, and everything stays where it was', async () => {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
-test('The page scrolls along while something is dragged to its edge', { tags: ['soak'] }, async () => {
+test('The page scrolls along while something is dragged to its edge', async () => {
   await openTall({ A: Array.from({ length: 20 }, (_, at) => `q${at}`), B: ['last'] });
   await beginDrag(handle('1.1'), { x: 300, y: 1195 });
   await expect.element(title('2.1')).toBeInViewport();
@@ -90,14 +90,14 @@ describe('On a phone', () => {
     await expect.element(page.getByCss('[data-drop]')).toHaveLength(1);
   }
 
-  test('a question is dragged by finger', { tags: ['soak'] }, async () => {
+  test('a question is dragged by finger', async () => {
     await dragByFinger();
     await touch('touchEnd');
     await expect.poll(() => shownOutline()).toEqual({ A: ['b', 'a', 'c'] });
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('after a drag that Escape ended, the next click counts', { tags: ['soak'] }, async () => {
+  test('after a drag that Escape ended, the next click counts', async () => {
     await dragByFinger();
     await press('Escape');
     await expect.element(page.getByCss('[data-drop], [data-dragging]')).not.toBeInTheDocument();

@@ -45,43 +45,39 @@ test('The preview validates like the form: only what is visible, and the first e
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test(
-  'While a hidden conditional question is edited, the preview says where and when it will appear',
-  { tags: ['soak'] },
-  async () => {
-    await openWith([
-      {
-        id: 's',
-        title: 'A',
-        questions: [
-          { id: 'a', type: 'single', title: 'Have you led a team?', options: ['Yes', 'No'] },
-          { id: 'b', type: 'short', title: 'How large?', condition: { questionId: 'a', equalsValue: 'Yes' } },
-          { id: 'c', type: 'short', title: 'Another', condition: { questionId: 'gone', equalsValue: 'Yes' } },
-        ],
-      },
-    ]);
-    const ghost = preview().getByText('Shown when “Have you led a team?” is “Yes”', { exact: true });
-    await expect.element(title('1.1')).toBeVisible();
-    await expect.element(ghost).not.toBeInTheDocument();
+test('While a hidden conditional question is edited, the preview says where and when it will appear', async () => {
+  await openWith([
+    {
+      id: 's',
+      title: 'A',
+      questions: [
+        { id: 'a', type: 'single', title: 'Have you led a team?', options: ['Yes', 'No'] },
+        { id: 'b', type: 'short', title: 'How large?', condition: { questionId: 'a', equalsValue: 'Yes' } },
+        { id: 'c', type: 'short', title: 'Another', condition: { questionId: 'gone', equalsValue: 'Yes' } },
+      ],
+    },
+  ]);
+  const ghost = preview().getByText('Shown when “Have you led a team?” is “Yes”', { exact: true });
+  await expect.element(title('1.1')).toBeVisible();
+  await expect.element(ghost).not.toBeInTheDocument();
 
-    await focus(title('1.2'));
-    await expect.element(ghost).toBeVisible();
-    await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?');
-    await press('End');
-    await type('!');
-    await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?!');
-    await expectAccessible();
+  await focus(title('1.2'));
+  await expect.element(ghost).toBeVisible();
+  await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?');
+  await press('End');
+  await type('!');
+  await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?!');
+  await expectAccessible();
 
-    await preview().getByLabelText('Yes').click();
-    await expect.element(ghost).not.toBeInTheDocument();
-    await expect.element(preview().getByRole('textbox', { name: 'How large?!' })).toBeVisible();
-    await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?!');
+  await preview().getByLabelText('Yes').click();
+  await expect.element(ghost).not.toBeInTheDocument();
+  await expect.element(preview().getByRole('textbox', { name: 'How large?!' })).toBeVisible();
+  await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?!');
 
-    await focus(title('1.3'));
-    await expect
-      .element(preview().getByCss('[data-current]'))
-      .toHaveTextContent('AnotherShown on the answer to a question that is gone');
-    await focus(title('1.1'));
-    await expect.element(preview().getByText('Another')).not.toBeInTheDocument();
-  },
-);
+  await focus(title('1.3'));
+  await expect
+    .element(preview().getByCss('[data-current]'))
+    .toHaveTextContent('AnotherShown on the answer to a question that is gone');
+  await focus(title('1.1'));
+  await expect.element(preview().getByText('Another')).not.toBeInTheDocument();
+});

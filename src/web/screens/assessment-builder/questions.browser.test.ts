@@ -57,54 +57,50 @@ test('Questions move up and down, not past the ends of their section, and can be
   await expect.poll(() => texts(preview().getByCss('[data-question]'))).toEqual(['b', 'a', 'd']);
 });
 
-test(
-  'A change of type resets a question to the type’s defaults, without title and condition',
-  { tags: ['soak'] },
-  async () => {
-    const condition = { questionId: 'b', equalsValue: 'x' };
-    const api = await openWith([
-      {
-        id: 's',
-        title: 'A',
-        questions: [
-          { id: 'a', type: 'file', title: 'a', required: true, condition },
-          { id: 'b', type: 'short', title: 'b' },
-        ],
-      },
-    ]);
-    const changed = question('1.1');
-    const type = changed.getByLabelText('Question type');
-    for (const label of ['Single Choice', 'Multi Choice']) {
-      await type.selectOptions(label);
-      await expect.element(title('1.1')).toHaveValue('');
-      await expect.element(changed.getByLabelText('required')).not.toBeChecked();
-      await expect.element(changed.getByLabelText(/^Option \d/)).toHaveLength(2);
-      await expect.element(changed.getByLabelText('Option 1')).toHaveValue('Option 1');
-      await expect.element(changed.getByLabelText('Option 2')).toHaveValue('Option 2');
-      await title('1.1').fill('again');
-    }
-    await type.selectOptions('Short Text');
-    await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('120');
-    await type.selectOptions('Long Text');
-    await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('1000');
-    await type.selectOptions('Numeric');
-    await expect.element(changed.getByLabelText('Min (optional)')).toHaveValue('');
-    await expect.element(changed.getByLabelText('Max (optional)')).toHaveValue('');
-    await save();
-    const [stored] = (await storedAssessment(api)).sections[0]!.questions;
-    expect(stored).toEqual({
-      id: 'a',
-      type: 'number',
-      title: '',
-      required: false,
-      min: null,
-      max: null,
-      condition: null,
-    });
-  },
-);
+test('A change of type resets a question to the type’s defaults, without title and condition', async () => {
+  const condition = { questionId: 'b', equalsValue: 'x' };
+  const api = await openWith([
+    {
+      id: 's',
+      title: 'A',
+      questions: [
+        { id: 'a', type: 'file', title: 'a', required: true, condition },
+        { id: 'b', type: 'short', title: 'b' },
+      ],
+    },
+  ]);
+  const changed = question('1.1');
+  const type = changed.getByLabelText('Question type');
+  for (const label of ['Single Choice', 'Multi Choice']) {
+    await type.selectOptions(label);
+    await expect.element(title('1.1')).toHaveValue('');
+    await expect.element(changed.getByLabelText('required')).not.toBeChecked();
+    await expect.element(changed.getByLabelText(/^Option \d/)).toHaveLength(2);
+    await expect.element(changed.getByLabelText('Option 1')).toHaveValue('Option 1');
+    await expect.element(changed.getByLabelText('Option 2')).toHaveValue('Option 2');
+    await title('1.1').fill('again');
+  }
+  await type.selectOptions('Short Text');
+  await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('120');
+  await type.selectOptions('Long Text');
+  await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('1000');
+  await type.selectOptions('Numeric');
+  await expect.element(changed.getByLabelText('Min (optional)')).toHaveValue('');
+  await expect.element(changed.getByLabelText('Max (optional)')).toHaveValue('');
+  await save();
+  const [stored] = (await storedAssessment(api)).sections[0]!.questions;
+  expect(stored).toEqual({
+    id: 'a',
+    type: 'number',
+    title: '',
+    required: false,
+    min: null,
+    max: null,
+    condition: null,
+  });
+});
 
-test('Options are edited, removed and added, each new one “Option N”', { tags: ['soak'] }, async () => {
+test('Options are edited, removed and added, each new one “Option N”', async () => {
   await openOutline({ A: [] });
   const added = await addQuestion('Single Choice', 'Where?');
   await added.getByLabelText('Option 1').fill('On site');
@@ -131,7 +127,7 @@ test('Enter in an option goes on to the next, and at the end to a new one', asyn
   await expect.element(preview().getByLabelText('Three')).toBeVisible();
 });
 
-test('Min, max and max length are numbers; cleared, they are null', { tags: ['soak'] }, async () => {
+test('Min, max and max length are numbers; cleared, they are null', async () => {
   const api = await openWith([
     {
       id: 's',
@@ -163,52 +159,48 @@ test('Min, max and max length are numbers; cleared, they are null', { tags: ['so
   ]);
 });
 
-test(
-  'Conditional display folds open: a question to check, all but itself, and the value it must equal',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openWith([
-      {
-        id: 's1',
-        title: 'A',
-        questions: [
-          { id: 'a', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] },
-          { id: 'b', type: 'short', title: 'How many people?' },
-        ],
-      },
-      { id: 's2', title: 'B', questions: [{ id: 'c', type: 'short', title: ' ' }] },
-    ]);
-    const asked = question('1.2');
-    await expect.element(asked.getByLabelText('Question to check')).not.toBeInTheDocument();
-    await asked.getByText('Conditional display (optional)', { exact: true }).click();
-    const check = asked.getByLabelText('Question to check');
-    await expect
-      .poll(() => texts(check.getByRole('option')))
-      .toEqual(['— None —', 'Led a team?', 'Untitled question']);
-    await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
+test('Conditional display folds open: a question to check, all but itself, and the value it must equal', async () => {
+  const api = await openWith([
+    {
+      id: 's1',
+      title: 'A',
+      questions: [
+        { id: 'a', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] },
+        { id: 'b', type: 'short', title: 'How many people?' },
+      ],
+    },
+    { id: 's2', title: 'B', questions: [{ id: 'c', type: 'short', title: ' ' }] },
+  ]);
+  const asked = question('1.2');
+  await expect.element(asked.getByLabelText('Question to check')).not.toBeInTheDocument();
+  await asked.getByText('Conditional display (optional)', { exact: true }).click();
+  const check = asked.getByLabelText('Question to check');
+  await expect
+    .poll(() => texts(check.getByRole('option')))
+    .toEqual(['— None —', 'Led a team?', 'Untitled question']);
+  await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
 
-    await check.selectOptions('Led a team?');
-    const value = asked.getByLabelText('Equals value');
-    await expect.element(value).toHaveValue('');
-    await expect.element(value).toHaveAttribute('placeholder', 'e.g., Yes');
-    await value.fill('No');
-    await asked.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect.element(value).toHaveValue('Yes');
-    await expect.element(preview().getByLabelText('How many people?')).not.toBeInTheDocument();
-    await preview().getByLabelText('Yes').click();
-    await expect.element(preview().getByLabelText('How many people?')).toBeVisible();
+  await check.selectOptions('Led a team?');
+  const value = asked.getByLabelText('Equals value');
+  await expect.element(value).toHaveValue('');
+  await expect.element(value).toHaveAttribute('placeholder', 'e.g., Yes');
+  await value.fill('No');
+  await asked.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect.element(value).toHaveValue('Yes');
+  await expect.element(preview().getByLabelText('How many people?')).not.toBeInTheDocument();
+  await preview().getByLabelText('Yes').click();
+  await expect.element(preview().getByLabelText('How many people?')).toBeVisible();
 
-    await asked.getByText('Conditional display (optional)', { exact: true }).click();
-    await expect.element(asked.getByText('when “Led a team?” is “Yes”')).toBeVisible();
-    await save();
-    expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toEqual({
-      questionId: 'a',
-      equalsValue: 'Yes',
-    });
-    await asked.getByText('Conditional display (optional)', { exact: true }).click();
-    await check.selectOptions('— None —');
-    await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
-    await save();
-    expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toBeNull();
-  },
-);
+  await asked.getByText('Conditional display (optional)', { exact: true }).click();
+  await expect.element(asked.getByText('when “Led a team?” is “Yes”')).toBeVisible();
+  await save();
+  expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toEqual({
+    questionId: 'a',
+    equalsValue: 'Yes',
+  });
+  await asked.getByText('Conditional display (optional)', { exact: true }).click();
+  await check.selectOptions('— None —');
+  await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
+  await save();
+  expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toBeNull();
+});

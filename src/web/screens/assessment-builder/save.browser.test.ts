@@ -5,7 +5,7 @@ import { reload } from '#web/test/open-app.tsx';
 import { JOB, DEMO_JOB } from '#web/test/sample-assessments.ts';
 import { openBuilder, openOutline, storedAssessment, title, saveButton, save } from './builder-in-test.ts';
 
-test('Save does nothing while there is nothing to save', { tags: ['soak'] }, async () => {
+test('Save does nothing while there is nothing to save', async () => {
   const api = await openBuilder(DEMO_JOB);
   const sent = api.sent('PUT', `/assessments/${DEMO_JOB}`);
   await expect.element(saveButton()).toBeDisabled();
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('What is edited while saving is not lost, and still to be saved', { tags: ['soak'] }, async () => {
+test('What is edited while saving is not lost, and still to be saved', async () => {
   const api = await openOutline({ A: ['a'] });
   await title('1.1').fill('first');
   const held = api.hold('PUT', '/assessments/');
@@ -74,28 +74,24 @@ test('A save refused as outdated, with nothing newer to show, says so', async ()
   await expect.element(title('1.1')).toHaveValue('Mine');
 });
 
-test(
-  'A save that fails says so, in the server’s words if there are any, and keeps everything',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openOutline({ A: ['a'] });
-    await title('1.1').fill('b');
-    const silent = api.fail({ method: 'PUT', path: '/assessments/' });
-    await saveButton().click();
-    await expect.element(page.getByText('Save failed', { exact: true })).toBeVisible();
-    silent.heal();
-    const { heal } = api.fail({
-      method: 'PUT',
-      path: '/assessments/',
-      message: 'The disk is full',
-    });
-    await saveButton().click();
-    await expect.element(page.getByText('The disk is full', { exact: true })).toBeVisible();
-    await expect.element(title('1.1')).toHaveValue('b');
-    heal();
-    await save();
-  },
-);
+test('A save that fails says so, in the server’s words if there are any, and keeps everything', async () => {
+  const api = await openOutline({ A: ['a'] });
+  await title('1.1').fill('b');
+  const silent = api.fail({ method: 'PUT', path: '/assessments/' });
+  await saveButton().click();
+  await expect.element(page.getByText('Save failed', { exact: true })).toBeVisible();
+  silent.heal();
+  const { heal } = api.fail({
+    method: 'PUT',
+    path: '/assessments/',
+    message: 'The disk is full',
+  });
+  await saveButton().click();
+  await expect.element(page.getByText('The disk is full', { exact: true })).toBeVisible();
+  await expect.element(title('1.1')).toHaveValue('b');
+  heal();
+  await save();
+});
 
 test('Ctrl+S saves', async () => {
   await openOutline({ A: ['a'] });

@@ -42,22 +42,18 @@ test('Every edit can be undone and done again, by button; typing in a field is o
   await expect.element(redoButton()).toBeDisabled();
 });
 
-test(
-  'A deleted section comes back with its questions, and the button says what it undoes',
-  { tags: ['soak'] },
-  async () => {
-    await openOutline({ A: ['a', 'b'], B: ['c'] });
-    await sectionButton(1, 'Delete').click();
-    expect(shownOutline()).toEqual({ B: ['c'] });
-    await expect.element(section(1).getByLabelText('Section title')).toHaveFocus();
-    await expect.element(undoButton()).toHaveAccessibleDescription('Delete section');
-    await undoButton().click();
-    expect(shownOutline()).toEqual({ A: ['a', 'b'], B: ['c'] });
-    await expect.element(redoButton()).toHaveAccessibleDescription('Delete section');
-    await redoButton().click();
-    expect(shownOutline()).toEqual({ B: ['c'] });
-  },
-);
+test('A deleted section comes back with its questions, and the button says what it undoes', async () => {
+  await openOutline({ A: ['a', 'b'], B: ['c'] });
+  await sectionButton(1, 'Delete').click();
+  expect(shownOutline()).toEqual({ B: ['c'] });
+  await expect.element(section(1).getByLabelText('Section title')).toHaveFocus();
+  await expect.element(undoButton()).toHaveAccessibleDescription('Delete section');
+  await undoButton().click();
+  expect(shownOutline()).toEqual({ A: ['a', 'b'], B: ['c'] });
+  await expect.element(redoButton()).toHaveAccessibleDescription('Delete section');
+  await redoButton().click();
+  expect(shownOutline()).toEqual({ B: ['c'] });
+});
 
 test(
   'Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do it again, with the caret where the text changed',
@@ -83,22 +79,18 @@ test(
   },
 );
 
-test(
-  'An undo out of sight scrolls into view; a question that it removes does not lose the focus',
-  { tags: ['soak'] },
-  async () => {
-    await openOutline({ A: Array.from({ length: 30 }, (_, at) => `q${at}`), B: [] });
-    await questionButton('1.1', 'Delete').click();
-    await section(2).getByRole('button', { name: '+ Short Text' }).click();
-    await press('Control+z');
-    await expect.element(section(2).getByLabelText('Section title')).toHaveFocus();
-    await press('Control+z');
-    await expect.element(title('1.1')).toHaveValue('q0');
-    await expect.element(title('1.1')).toBeInViewport();
-  },
-);
+test('An undo out of sight scrolls into view; a question that it removes does not lose the focus', async () => {
+  await openOutline({ A: Array.from({ length: 30 }, (_, at) => `q${at}`), B: [] });
+  await questionButton('1.1', 'Delete').click();
+  await section(2).getByRole('button', { name: '+ Short Text' }).click();
+  await press('Control+z');
+  await expect.element(section(2).getByLabelText('Section title')).toHaveFocus();
+  await press('Control+z');
+  await expect.element(title('1.1')).toHaveValue('q0');
+  await expect.element(title('1.1')).toBeInViewport();
+});
 
-test('Undo goes back past a save', { tags: ['soak'] }, async () => {
+test('Undo goes back past a save', async () => {
   const api = await openOutline({ A: ['a'] });
   await title('1.1').fill('b');
   await save();

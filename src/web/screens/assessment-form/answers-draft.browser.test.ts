@@ -97,48 +97,40 @@ test('Each candidate’s answers are kept apart', async () => {
   await expect.element(page.getByLabelText('Your role')).toHaveValue('Of five');
 });
 
-test(
-  '"Start over" clears the answers that came back, and its toast can undo that',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openForm(EVERY_TYPE);
-    await answerAll();
-    await reloadForm(api);
-    keepToasts();
-    await page.getByRole('button', { name: 'Start over' }).click();
-    expect(shownAnswers()).toEqual(NO_ANSWERS);
-    await expect.element(page.getByText(BACK)).not.toBeInTheDocument();
-    expect(kept()).toBeNull();
-    await expect.element(page.getByLabelText('Your role')).toHaveFocus();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    expect(shownAnswers()).toEqual(ALL_ANSWERS);
-    await reloadForm(api);
-    expect(shownAnswers()).toEqual(ALL_ANSWERS);
-  },
-);
+test('"Start over" clears the answers that came back, and its toast can undo that', async () => {
+  const api = await openForm(EVERY_TYPE);
+  await answerAll();
+  await reloadForm(api);
+  keepToasts();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  expect(shownAnswers()).toEqual(NO_ANSWERS);
+  await expect.element(page.getByText(BACK)).not.toBeInTheDocument();
+  expect(kept()).toBeNull();
+  await expect.element(page.getByLabelText('Your role')).toHaveFocus();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(shownAnswers()).toEqual(ALL_ANSWERS);
+  await reloadForm(api);
+  expect(shownAnswers()).toEqual(ALL_ANSWERS);
+});
 
-test(
-  'When the assessment has changed, the answers that still fit are restored, and the form says so',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openForm(EVERY_TYPE);
-    await answerAll();
-    await openApp('/no-such-page', api);
-    await storeAssessment(api, [
-      { id: 'role', type: 'long', title: 'Your role' },
-      { id: 'story', type: 'number', title: 'Your story' },
-      { id: 'place', type: 'single', title: 'Where to work', options: ['On site', 'Hybrid'] },
-      { id: 'tools', type: 'multi', title: 'Tools', options: ['Go', 'CSS'] },
-      { id: 'new', type: 'short', title: 'New' },
-    ]);
-    await openApp(FORM, api);
-    await expect.element(page.getByText('answers without a place in it are left out')).toBeVisible();
-    await expect.element(page.getByLabelText('Your role')).toHaveValue('Engineer');
-    await expect.element(page.getByCss('input:checked')).toHaveLength(1);
-    await expect.element(page.getByLabelText('Go')).toBeChecked();
-    await expect.element(page.getByLabelText('New')).toHaveValue('');
-  },
-);
+test('When the assessment has changed, the answers that still fit are restored, and the form says so', async () => {
+  const api = await openForm(EVERY_TYPE);
+  await answerAll();
+  await openApp('/no-such-page', api);
+  await storeAssessment(api, [
+    { id: 'role', type: 'long', title: 'Your role' },
+    { id: 'story', type: 'number', title: 'Your story' },
+    { id: 'place', type: 'single', title: 'Where to work', options: ['On site', 'Hybrid'] },
+    { id: 'tools', type: 'multi', title: 'Tools', options: ['Go', 'CSS'] },
+    { id: 'new', type: 'short', title: 'New' },
+  ]);
+  await openApp(FORM, api);
+  await expect.element(page.getByText('answers without a place in it are left out')).toBeVisible();
+  await expect.element(page.getByLabelText('Your role')).toHaveValue('Engineer');
+  await expect.element(page.getByCss('input:checked')).toHaveLength(1);
+  await expect.element(page.getByLabelText('Go')).toBeChecked();
+  await expect.element(page.getByLabelText('New')).toHaveValue('');
+});
 
 for (const nonsense of ['{', 'null', '[]', '{"at":"never","value":{}}', '{"at":"2026-01-01","value":7}']) {
   test(`Kept answers that can’t be read (${nonsense}) are ignored`, async () => {
@@ -162,15 +154,11 @@ test('When answers can’t be kept, the form says so and still works', async () 
   await expectSubmitted();
 });
 
-test(
-  'When another tab saves the assessment, the form changes in place and keeps the answers',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openForm(EVERY_TYPE);
-    await answerAll();
-    await storeAssessment(api, [{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE]);
-    await expect.element(page.getByLabelText('New')).toBeVisible();
-    expect(shownAnswers()).toEqual(ALL_ANSWERS);
-    expect(shownQuestions()).toHaveLength(6);
-  },
-);
+test('When another tab saves the assessment, the form changes in place and keeps the answers', async () => {
+  const api = await openForm(EVERY_TYPE);
+  await answerAll();
+  await storeAssessment(api, [{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE]);
+  await expect.element(page.getByLabelText('New')).toBeVisible();
+  expect(shownAnswers()).toEqual(ALL_ANSWERS);
+  expect(shownQuestions()).toHaveLength(6);
+});

@@ -60,59 +60,47 @@ describe('Validation (product §5)', () => {
     expect(sent).toEqual([]);
   });
 
-  test(
-    'Numbers at their limits can be submitted, and so can an empty optional number',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await typeNumbers(right);
-      const sent = api.sent('POST', SUBMIT);
-      await expectSubmitted();
-      expect(sent).toEqual([{ candidateId: null, answers: { n1: '2', n2: '0', n3: '-5', n4: '20' } }]);
-    },
-  );
+  test('Numbers at their limits can be submitted, and so can an empty optional number', async () => {
+    const { api } = await typeNumbers(right);
+    const sent = api.sent('POST', SUBMIT);
+    await expectSubmitted();
+    expect(sent).toEqual([{ candidateId: null, answers: { n1: '2', n2: '0', n3: '-5', n4: '20' } }]);
+  });
 
-  test(
-    'The inputs take no more than the maximum, and say so before it is reached',
-    { tags: ['soak'] },
-    async () => {
-      await openForm([
-        { id: 'a', type: 'short', title: 'Short', maxLength: 5 },
-        { id: 'b', type: 'long', title: 'Long', maxLength: 10 },
-        { id: 'c', type: 'short', title: 'Free', maxLength: null },
-      ]);
-      await typeIn(page.getByLabelText('Short'), '123');
-      await expect.element(page.getByLabelText('Short')).toHaveAccessibleDescription('');
-      await typeIn(page.getByLabelText('Short'), '456789');
-      await expect.element(page.getByLabelText('Short')).toHaveValue('12345');
-      await expect.element(page.getByLabelText('Short')).toHaveAccessibleDescription('5 of 5 characters');
-      await typeIn(page.getByLabelText('Long'), '1234567890abc');
-      await expect.element(page.getByLabelText('Long')).toHaveValue('1234567890');
-      await expect.element(page.getByLabelText('Free')).not.toHaveAttribute('maxlength');
-    },
-  );
+  test('The inputs take no more than the maximum, and say so before it is reached', async () => {
+    await openForm([
+      { id: 'a', type: 'short', title: 'Short', maxLength: 5 },
+      { id: 'b', type: 'long', title: 'Long', maxLength: 10 },
+      { id: 'c', type: 'short', title: 'Free', maxLength: null },
+    ]);
+    await typeIn(page.getByLabelText('Short'), '123');
+    await expect.element(page.getByLabelText('Short')).toHaveAccessibleDescription('');
+    await typeIn(page.getByLabelText('Short'), '456789');
+    await expect.element(page.getByLabelText('Short')).toHaveValue('12345');
+    await expect.element(page.getByLabelText('Short')).toHaveAccessibleDescription('5 of 5 characters');
+    await typeIn(page.getByLabelText('Long'), '1234567890abc');
+    await expect.element(page.getByLabelText('Long')).toHaveValue('1234567890');
+    await expect.element(page.getByLabelText('Free')).not.toHaveAttribute('maxlength');
+  });
 
-  test(
-    'A text longer than a maximum that was set later shows “Max 5 chars”',
-    { tags: ['soak'] },
-    async () => {
-      const limited: QuestionInput[] = [
-        { id: 'a', type: 'short', title: 'Short', maxLength: 20 },
-        { id: 'b', type: 'long', title: 'Long', maxLength: 20 },
-      ];
-      const api = await openForm(limited);
-      await page.getByLabelText('Short').fill('12345');
-      await page.getByLabelText('Long').fill('123456');
-      await storeAssessment(
-        api,
-        limited.map((question) => ({ ...question, maxLength: 5 })),
-      );
-      await expect.element(page.getByLabelText('Long')).toHaveAttribute('maxlength', '5');
-      await submitButton().click();
-      await expect.element(page.getByLabelText('Long')).toHaveAccessibleDescription('Max 5 chars');
-      await expect.element(page.getByLabelText('Short')).not.toHaveAttribute('aria-invalid');
-      await pressIn(page.getByLabelText('Long'), 'End');
-      await pressIn(page.getByLabelText('Long'), 'Backspace');
-      await expectSubmitted();
-    },
-  );
+  test('A text longer than a maximum that was set later shows “Max 5 chars”', async () => {
+    const limited: QuestionInput[] = [
+      { id: 'a', type: 'short', title: 'Short', maxLength: 20 },
+      { id: 'b', type: 'long', title: 'Long', maxLength: 20 },
+    ];
+    const api = await openForm(limited);
+    await page.getByLabelText('Short').fill('12345');
+    await page.getByLabelText('Long').fill('123456');
+    await storeAssessment(
+      api,
+      limited.map((question) => ({ ...question, maxLength: 5 })),
+    );
+    await expect.element(page.getByLabelText('Long')).toHaveAttribute('maxlength', '5');
+    await submitButton().click();
+    await expect.element(page.getByLabelText('Long')).toHaveAccessibleDescription('Max 5 chars');
+    await expect.element(page.getByLabelText('Short')).not.toHaveAttribute('aria-invalid');
+    await pressIn(page.getByLabelText('Long'), 'End');
+    await pressIn(page.getByLabelText('Long'), 'Backspace');
+    await expectSubmitted();
+  });
 });

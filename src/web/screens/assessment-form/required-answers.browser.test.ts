@@ -32,55 +32,47 @@ describe('Validation (product §5)', () => {
     },
   );
 
-  test(
-    'An error disappears when its question is corrected, the next error gets the focus, and then the form is submitted',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openForm(EVERY_TYPE.map((question) => ({ ...question, required: true })));
-      await submitButton().click();
-      const errors = page.getByText('Required', { exact: true });
-      await expect.element(errors).toHaveLength(5);
-      await page.getByLabelText('Your role').fill('E');
-      await expect.element(errors).toHaveLength(4);
-      await expect.element(page.getByLabelText('Your role')).not.toHaveAttribute('aria-invalid');
-      await page.getByLabelText('Years').fill('21');
-      await expect.element(page.getByLabelText('Years')).toHaveAccessibleDescription('Max 20');
-      await page.getByLabelText('Years').fill('20');
-      await page.getByLabelText('SQL').click();
-      await expect.element(errors).toHaveLength(2);
-      await submitButton().click();
-      await expect.element(page.getByLabelText('Your story')).toHaveFocus();
-      await page.getByLabelText('Your story').fill('Once');
-      await submitButton().click();
-      await expect.element(page.getByRole('radio', { name: 'On site' })).toHaveFocus();
-      await press('Space');
-      await expect.element(errors).not.toBeInTheDocument();
-      await expectSubmitted();
-      expect(await submissions(api)).toHaveLength(1);
-    },
-  );
+  test('An error disappears when its question is corrected, the next error gets the focus, and then the form is submitted', async () => {
+    const api = await openForm(EVERY_TYPE.map((question) => ({ ...question, required: true })));
+    await submitButton().click();
+    const errors = page.getByText('Required', { exact: true });
+    await expect.element(errors).toHaveLength(5);
+    await page.getByLabelText('Your role').fill('E');
+    await expect.element(errors).toHaveLength(4);
+    await expect.element(page.getByLabelText('Your role')).not.toHaveAttribute('aria-invalid');
+    await page.getByLabelText('Years').fill('21');
+    await expect.element(page.getByLabelText('Years')).toHaveAccessibleDescription('Max 20');
+    await page.getByLabelText('Years').fill('20');
+    await page.getByLabelText('SQL').click();
+    await expect.element(errors).toHaveLength(2);
+    await submitButton().click();
+    await expect.element(page.getByLabelText('Your story')).toHaveFocus();
+    await page.getByLabelText('Your story').fill('Once');
+    await submitButton().click();
+    await expect.element(page.getByRole('radio', { name: 'On site' })).toHaveFocus();
+    await press('Space');
+    await expect.element(errors).not.toBeInTheDocument();
+    await expectSubmitted();
+    expect(await submissions(api)).toHaveLength(1);
+  });
 
-  test(
-    'In a form of hundreds of questions, the last error scrolls into view',
-    { tags: ['soak'] },
-    async () => {
-      const many = Array.from({ length: 300 }, (_, n): QuestionInput => ({
-        type: 'long',
-        title: `Question ${n}`,
-      }));
-      await openForm([
-        ...many,
-        { id: 'last', type: 'single', title: 'Last', options: ['One'], required: true },
-      ]);
-      await page.getByLabelText('Question 0').fill('x');
-      await submitButton().click();
-      await expect.element(page.getByRole('radio', { name: 'One' })).toHaveFocus();
-      await expect.element(page.getByText('Last *')).toBeInViewport();
-      await expect.element(page.getByText('Required', { exact: true })).toBeInViewport();
-    },
-  );
+  test('In a form of hundreds of questions, the last error scrolls into view', async () => {
+    const many = Array.from({ length: 300 }, (_, n): QuestionInput => ({
+      type: 'long',
+      title: `Question ${n}`,
+    }));
+    await openForm([
+      ...many,
+      { id: 'last', type: 'single', title: 'Last', options: ['One'], required: true },
+    ]);
+    await page.getByLabelText('Question 0').fill('x');
+    await submitButton().click();
+    await expect.element(page.getByRole('radio', { name: 'One' })).toHaveFocus();
+    await expect.element(page.getByText('Last *')).toBeInViewport();
+    await expect.element(page.getByText('Required', { exact: true })).toBeInViewport();
+  });
 
-  test('An answer that is taken away again is missing', { tags: ['soak'] }, async () => {
+  test('An answer that is taken away again is missing', async () => {
     await openForm([
       { id: 'a', type: 'short', title: 'Text', required: true },
       { id: 'b', type: 'multi', title: 'List', options: ['One'], required: true },

@@ -29,22 +29,18 @@ describe('Submitting', () => {
     },
   );
 
-  test(
-    'After submitting every answer is cleared, the confirmation has the focus, and the next submission can start',
-    { tags: ['soak'] },
-    async () => {
-      await openForm(EVERY_TYPE);
-      await answerAll();
-      await submitButton().click();
-      const receipt = page.getByRole('group', { name: 'Submitted' });
-      await expect.element(receipt).toHaveFocus();
-      await expect.poll(() => texts(receipt)).toEqual(['Submission #1 is stored.']);
-      expect(shownAnswers()).toEqual(NO_ANSWERS);
-      await expectAccessible();
-      await page.getByLabelText('Your role').fill('Next');
-      await expect.element(receipt).not.toBeInTheDocument();
-    },
-  );
+  test('After submitting every answer is cleared, the confirmation has the focus, and the next submission can start', async () => {
+    await openForm(EVERY_TYPE);
+    await answerAll();
+    await submitButton().click();
+    const receipt = page.getByRole('group', { name: 'Submitted' });
+    await expect.element(receipt).toHaveFocus();
+    await expect.poll(() => texts(receipt)).toEqual(['Submission #1 is stored.']);
+    expect(shownAnswers()).toEqual(NO_ANSWERS);
+    await expectAccessible();
+    await page.getByLabelText('Your role').fill('Next');
+    await expect.element(receipt).not.toBeInTheDocument();
+  });
 
   test('During a submission the button says "Submitting…" and further clicks do nothing', async () => {
     const api = await openForm(EVERY_TYPE);
@@ -72,7 +68,7 @@ describe('Submitting', () => {
     expect(await submissions(api)).toHaveLength(1);
   });
 
-  test('Without a message of the server the toast says "Submit failed"', { tags: ['soak'] }, async () => {
+  test('Without a message of the server the toast says "Submit failed"', async () => {
     const api = await openForm(EVERY_TYPE);
     await answerAll();
     api.fail({ method: 'POST', path: SUBMIT });
@@ -81,20 +77,16 @@ describe('Submitting', () => {
     expect(shownAnswers()).toEqual(ALL_ANSWERS);
   });
 
-  test(
-    'When only the server’s answer is lost, submitting again stores nothing twice',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openForm(EVERY_TYPE);
-      await answerAll();
-      api.loseNextAnswer('POST');
-      await submitButton().click();
-      await expect.element(page.getByText('Submit failed', { exact: true })).toBeVisible();
-      expect(shownAnswers()).toEqual(ALL_ANSWERS);
-      await expectSubmitted();
-      expect(await submissions(api)).toHaveLength(1);
-    },
-  );
+  test('When only the server’s answer is lost, submitting again stores nothing twice', async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    api.loseNextAnswer('POST');
+    await submitButton().click();
+    await expect.element(page.getByText('Submit failed', { exact: true })).toBeVisible();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+    await expectSubmitted();
+    expect(await submissions(api)).toHaveLength(1);
+  });
 
   test('An error found only by the server stands beside its question until the answer changes', async () => {
     const api = await openForm(EVERY_TYPE);
@@ -133,25 +125,21 @@ describe('For a candidate', () => {
     return data;
   }
 
-  test(
-    'The form names the candidate of its address, sends the id and leads back to the profile',
-    { tags: ['soak'] },
-    async () => {
-      const candidate = (await everybody()).find(({ jobId }) => jobId === JOB);
-      if (!candidate) throw new Error(`The demo workspace has nobody for job ${JOB}`);
-      const api = await openForm(EVERY_TYPE, `?candidateId=${candidate.id}`);
-      await expect.element(page.getByText(`Answers of ${candidate.name}`)).toBeVisible();
-      await expect.element(page.getByText('Applying for another job')).not.toBeInTheDocument();
-      await expect
-        .element(page.getByRole('link', { name: candidate.name }))
-        .toHaveAttribute('href', `/candidates/${candidate.id}`);
-      await answerAll();
-      await expectSubmitted();
-      expect(await submissions(api)).toMatchObject([{ candidateId: candidate.id, answers: ALL_ANSWERS }]);
-      await page.getByRole('link', { name: 'See it on the profile' }).click();
-      await expect.poll(address).toBe(`/candidates/${candidate.id}`);
-    },
-  );
+  test('The form names the candidate of its address, sends the id and leads back to the profile', async () => {
+    const candidate = (await everybody()).find(({ jobId }) => jobId === JOB);
+    if (!candidate) throw new Error(`The demo workspace has nobody for job ${JOB}`);
+    const api = await openForm(EVERY_TYPE, `?candidateId=${candidate.id}`);
+    await expect.element(page.getByText(`Answers of ${candidate.name}`)).toBeVisible();
+    await expect.element(page.getByText('Applying for another job')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: candidate.name }))
+      .toHaveAttribute('href', `/candidates/${candidate.id}`);
+    await answerAll();
+    await expectSubmitted();
+    expect(await submissions(api)).toMatchObject([{ candidateId: candidate.id, answers: ALL_ANSWERS }]);
+    await page.getByRole('link', { name: 'See it on the profile' }).click();
+    await expect.poll(address).toBe(`/candidates/${candidate.id}`);
+  });
 
   test('The form says when its candidate applied for another job', async () => {
     const candidate = (await everybody()).find(({ jobId }) => jobId !== JOB);
@@ -170,17 +158,13 @@ describe('For a candidate', () => {
     });
   }
 
-  test(
-    'The sentence of a server that knows no such candidate is shown, and the answers stay',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openForm(EVERY_TYPE, '?candidateId=999999');
-      await expect.element(page.getByText('Error: Candidate not found', { exact: true })).toBeVisible();
-      await answerAll();
-      await submitButton().click();
-      await expect.element(page.getByText('There is no candidate #999999')).toBeVisible();
-      expect(shownAnswers()).toEqual(ALL_ANSWERS);
-      expect(await submissions(api)).toEqual([]);
-    },
-  );
+  test('The sentence of a server that knows no such candidate is shown, and the answers stay', async () => {
+    const api = await openForm(EVERY_TYPE, '?candidateId=999999');
+    await expect.element(page.getByText('Error: Candidate not found', { exact: true })).toBeVisible();
+    await answerAll();
+    await submitButton().click();
+    await expect.element(page.getByText('There is no candidate #999999')).toBeVisible();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+    expect(await submissions(api)).toEqual([]);
+  });
 });

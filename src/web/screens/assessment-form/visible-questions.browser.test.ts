@@ -41,7 +41,7 @@ describe('Which questions are visible (product §5)', () => {
     },
   );
 
-  test('A question that depends on a hidden question is hidden too', { tags: ['soak'] }, async () => {
+  test('A question that depends on a hidden question is hidden too', async () => {
     await openForm([
       led,
       size,
@@ -61,7 +61,7 @@ describe('Which questions are visible (product §5)', () => {
     expect(shownQuestions()).toEqual(['Led a team?', 'How many?', 'Why twelve?']);
   });
 
-  test('The value is compared with the answer’s typed text', { tags: ['soak'] }, async () => {
+  test('The value is compared with the answer’s typed text', async () => {
     await openForm([
       { id: 'n', type: 'number', title: 'Number' },
       { id: 's', type: 'short', title: 'Text' },

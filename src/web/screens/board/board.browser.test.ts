@@ -102,46 +102,38 @@ describe('When a move fails', () => {
     },
   );
 
-  test(
-    'the toast says “Move failed (rolled back)” when the server gave no words',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openBoard();
-      const second = (await topNames('Applied', 2))[1]!;
-      api.fail({ method: 'PATCH', path: '/candidates/' });
-      await cardOf(second).dropTo(column('Offer'));
-      await expect.element(page.getByText('Move failed (rolled back)')).toBeVisible();
-      await expectOnTop('Applied', second);
-    },
-  );
+  test('the toast says “Move failed (rolled back)” when the server gave no words', async () => {
+    const api = await openBoard();
+    const second = (await topNames('Applied', 2))[1]!;
+    api.fail({ method: 'PATCH', path: '/candidates/' });
+    await cardOf(second).dropTo(column('Offer'));
+    await expect.element(page.getByText('Move failed (rolled back)')).toBeVisible();
+    await expectOnTop('Applied', second);
+  });
 });
 
-test(
-  'Two moves of one candidate run one after the other, and the last one stands',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openBoard();
-    const name = await topName('Applied');
-    const sent = api.sent('PATCH', '/candidates/');
-    const held = api.hold('PATCH', '/candidates/');
-    await cardOf(name).dropTo(column('Screening'));
-    await expectOnTop('Screening', name);
-    await cardOf(name).dropTo(column('Interview'));
-    await expectOnTop('Interview', name);
-    held.release();
-    await expect.element(page.getByText('Moved to Interview')).toBeVisible();
-    await expectOnTop('Interview', name);
-    expect(sent).toEqual([{ stage: 'screen' }, { stage: 'tech' }]);
-    const { id, stage } = await storedCandidate(api, name);
-    expect(stage).toBe('tech');
-    expect(
-      (await storedTimeline(api, id)).slice(0, 2).map((event) => [event.fromStage, event.toStage]),
-    ).toEqual([
-      ['screen', 'tech'],
-      ['applied', 'screen'],
-    ]);
-  },
-);
+test('Two moves of one candidate run one after the other, and the last one stands', async () => {
+  const api = await openBoard();
+  const name = await topName('Applied');
+  const sent = api.sent('PATCH', '/candidates/');
+  const held = api.hold('PATCH', '/candidates/');
+  await cardOf(name).dropTo(column('Screening'));
+  await expectOnTop('Screening', name);
+  await cardOf(name).dropTo(column('Interview'));
+  await expectOnTop('Interview', name);
+  held.release();
+  await expect.element(page.getByText('Moved to Interview')).toBeVisible();
+  await expectOnTop('Interview', name);
+  expect(sent).toEqual([{ stage: 'screen' }, { stage: 'tech' }]);
+  const { id, stage } = await storedCandidate(api, name);
+  expect(stage).toBe('tech');
+  expect(
+    (await storedTimeline(api, id)).slice(0, 2).map((event) => [event.fromStage, event.toStage]),
+  ).toEqual([
+    ['screen', 'tech'],
+    ['applied', 'screen'],
+  ]);
+});
 
 describe('When columns cannot be loaded', () => {
   test('the failed one is named above the board, the others work, and Try again loads it', async () => {
@@ -159,7 +151,7 @@ describe('When columns cannot be loaded', () => {
     await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
   });
 
-  test('a moved card stays in its new column although a later load fails', { tags: ['soak'] }, async () => {
+  test('a moved card stays in its new column although a later load fails', async () => {
     const api = await openBoard();
     const name = await topName('Applied');
     const fault = api.fail({ method: 'GET', path: '/candidates?' });
@@ -241,26 +233,22 @@ test('“Total candidates loaded” keeps its place until every column is counte
   expect([box.top, box.bottom]).toEqual([top, bottom]);
 });
 
-test(
-  'Columns say “Loading…” until they are loaded, and “No candidates” when empty',
-  { tags: ['soak'] },
-  async () => {
-    const api = await fewCandidates();
-    api.answer('GET /candidates?stage=offer&page=1&pageSize=200', { data: [], total: 0 });
-    const columns = api.hold('GET', '/candidates?');
-    await openApp('/candidates/board', api);
-    for (const label of LABELS) await expect.element(column(label).getByText('Loading…')).toBeVisible();
-    columns.release();
-    await expect.element(column('Offer').getByText('No candidates')).toBeVisible();
-    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
-    const name = await topName('Applied');
-    const held = api.hold('PATCH', '/candidates/');
-    await cardOf(name).dropTo(column('Offer'));
-    await expectOnTop('Offer', name);
-    await expect.element(column('Offer').getByText('No candidates')).not.toBeInTheDocument();
-    held.release();
-  },
-);
+test('Columns say “Loading…” until they are loaded, and “No candidates” when empty', async () => {
+  const api = await fewCandidates();
+  api.answer('GET /candidates?stage=offer&page=1&pageSize=200', { data: [], total: 0 });
+  const columns = api.hold('GET', '/candidates?');
+  await openApp('/candidates/board', api);
+  for (const label of LABELS) await expect.element(column(label).getByText('Loading…')).toBeVisible();
+  columns.release();
+  await expect.element(column('Offer').getByText('No candidates')).toBeVisible();
+  await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
+  const name = await topName('Applied');
+  const held = api.hold('PATCH', '/candidates/');
+  await cardOf(name).dropTo(column('Offer'));
+  await expectOnTop('Offer', name);
+  await expect.element(column('Offer').getByText('No candidates')).not.toBeInTheDocument();
+  held.release();
+});
 
 test('Each column scrolls by itself to its last card, heads stay, and the page never scrolls', async () => {
   await openBoard();
@@ -278,7 +266,7 @@ test('Each column scrolls by itself to its last card, heads stay, and the page n
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The board has no finding of axe in ${colorScheme}`, { tags: ['soak'] }, async () => {
+  test(`The board has no finding of axe in ${colorScheme}`, async () => {
     await preferTheme(colorScheme);
     await openBoard();
     await expectAccessible();
@@ -322,7 +310,7 @@ test('A column of thousands loads as it is scrolled, without a jump, and counts 
   expect(document.querySelectorAll('*').length).toBeLessThan(2_500);
 });
 
-test('In an empty workspace the board says what to do first', { tags: ['soak'] }, async () => {
+test('In an empty workspace the board says what to do first', async () => {
   await openApp('/candidates/board', await apiInMemory(emptyWorkspace()));
   await expect
     .element(page.getByText('Nobody is here yet: import candidates, or add the first one.'))

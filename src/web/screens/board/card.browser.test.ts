@@ -71,24 +71,20 @@ describe('The stage badge of a card', () => {
     expect(texts(stageControl(cardOf(name)))).toEqual(['Offer · <1h']);
   });
 
-  test(
-    'opens its menu on the next stage, and on the first stage for a card in the last stage',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const next = { Applied: 'Screening', Hired: 'Rejected', Rejected: 'Applied' } as const;
-      for (const [from, to] of Object.entries(next)) {
-        await stageControl(
-          column(from as keyof typeof next)
-            .getByRole('row')
-            .first(),
-        ).click();
-        await expect.element(page.getByRole('menuitem', { name: to })).toHaveFocus();
-        await press('Escape');
-        await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-      }
-    },
-  );
+  test('opens its menu on the next stage, and on the first stage for a card in the last stage', async () => {
+    await openBoard();
+    const next = { Applied: 'Screening', Hired: 'Rejected', Rejected: 'Applied' } as const;
+    for (const [from, to] of Object.entries(next)) {
+      await stageControl(
+        column(from as keyof typeof next)
+          .getByRole('row')
+          .first(),
+      ).click();
+      await expect.element(page.getByRole('menuitem', { name: to })).toHaveFocus();
+      await press('Escape');
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    }
+  });
 
   test('shows the digits 1 to 6 in its menu, which move to that stage', { tags: ['quick'] }, async () => {
     await openBoard();
@@ -107,7 +103,7 @@ describe('The stage badge of a card', () => {
 });
 
 describe('“Open” on a card', () => {
-  test('is always seen on touch', { tags: ['soak'] }, async () => {
+  test('is always seen on touch', async () => {
     await emulatePhone();
     await openBoard();
     expect(isSeen(cards('Applied').nth(1).getByRole('link', { name: 'Open', exact: true }))).toBe(true);
@@ -142,7 +138,7 @@ test('A swipe from the left edge is not the browser’s way Back', async () => {
   expect(getComputedStyle(document.documentElement).overscrollBehaviorX).toBe('none');
 });
 
-test('The columns keep their height when cards are picked', { tags: ['soak'] }, async () => {
+test('The columns keep their height when cards are picked', async () => {
   const heights = () => LABELS.map((label) => column(label).element().getBoundingClientRect().height);
   await resizeWindow(1280, 800);
   const api = await openBoard();
@@ -160,7 +156,7 @@ test('The columns keep their height when cards are picked', { tags: ['soak'] }, 
   expectNoSidewaysScroll();
 });
 
-test('On a tablet the controls of a card stay inside it', { tags: ['soak'] }, async () => {
+test('On a tablet the controls of a card stay inside it', async () => {
   await emulatePhone();
   await resizeWindow(1024, 1366);
   await openBoard();

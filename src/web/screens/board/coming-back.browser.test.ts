@@ -28,38 +28,34 @@ async function backOnBoard(): Promise<void> {
 
 describe('Back from a profile', () => {
   for (const [way, goBack] of Object.entries(WAYS)) {
-    test(
-      `by ${way} the board is as it was left: scrolled, with its picks, and the focus on the card`,
-      { tags: ['soak'] },
-      async () => {
-        await resizeWindow(900, 700);
-        await openBoard();
-        const [picked] = await topNames('Screening', 1);
-        await pick(picked!);
-        column('Applied').element().parentElement?.scrollTo({ left: 260 });
-        column('Screening').getByRole('grid').element().scrollTo({ top: 350 });
-        column('Offer').getByRole('grid').element().scrollTo({ top: 410 });
-        const inSight = cards('Offer')
-          .filter({ has: page.getByCss('[role=gridcell]') })
-          .nth(5);
-        await expect.element(inSight).toBeInViewport({ ratio: 0.9 });
-        const name = inSight.element().getAttribute('aria-label') ?? '';
-        await focus(cardOf(name));
-        const before = scrolls();
-        for (const scrolled of before) expect(scrolled).toBeGreaterThan(200);
-        await OPENS[way]?.(cardOf(name));
-        await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    test(`by ${way} the board is as it was left: scrolled, with its picks, and the focus on the card`, async () => {
+      await resizeWindow(900, 700);
+      await openBoard();
+      const [picked] = await topNames('Screening', 1);
+      await pick(picked!);
+      column('Applied').element().parentElement?.scrollTo({ left: 260 });
+      column('Screening').getByRole('grid').element().scrollTo({ top: 350 });
+      column('Offer').getByRole('grid').element().scrollTo({ top: 410 });
+      const inSight = cards('Offer')
+        .filter({ has: page.getByCss('[role=gridcell]') })
+        .nth(5);
+      await expect.element(inSight).toBeInViewport({ ratio: 0.9 });
+      const name = inSight.element().getAttribute('aria-label') ?? '';
+      await focus(cardOf(name));
+      const before = scrolls();
+      for (const scrolled of before) expect(scrolled).toBeGreaterThan(200);
+      await OPENS[way]?.(cardOf(name));
+      await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-        await goBack();
-        await backOnBoard();
-        await expect.element(cardOf(name)).toHaveFocus();
-        expect(scrolls()).toEqual(before);
-        await expect.element(page.getByText('1 selected')).toBeVisible();
-      },
-    );
+      await goBack();
+      await backOnBoard();
+      await expect.element(cardOf(name)).toHaveFocus();
+      expect(scrolls()).toEqual(before);
+      await expect.element(page.getByText('1 selected')).toBeVisible();
+    });
   }
 
-  test('the focus follows the card to the stage it was moved to meanwhile', { tags: ['soak'] }, async () => {
+  test('the focus follows the card to the stage it was moved to meanwhile', async () => {
     const api = await openBoard();
     const [name] = await topNames('Applied', 1);
     const { id } = await storedCandidate(api, name!);
@@ -76,22 +72,18 @@ describe('Back from a profile', () => {
     expect((await storedCandidate(api, name!)).id).toBe(id);
   });
 
-  test(
-    'a board that is opened anew begins at its start, with nothing picked',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const [name] = await topNames('Screening', 1);
-      await pick(name!);
-      column('Offer').getByRole('grid').element().scrollTo({ top: 410 });
-      await cardOf(name!).getByRole('link').first().click();
-      await expect.element(page.getByRole('heading', { name: name!, level: 1 })).toBeVisible();
-      await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
-      await backOnBoard();
-      await expect.element(cardOf(name!)).toBeVisible();
-      expect(column('Offer').getByRole('grid').element().scrollTop).toBe(0);
-      await expect.element(page.getByText('1 selected')).not.toBeInTheDocument();
-      await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toHaveFocus();
-    },
-  );
+  test('a board that is opened anew begins at its start, with nothing picked', async () => {
+    await openBoard();
+    const [name] = await topNames('Screening', 1);
+    await pick(name!);
+    column('Offer').getByRole('grid').element().scrollTo({ top: 410 });
+    await cardOf(name!).getByRole('link').first().click();
+    await expect.element(page.getByRole('heading', { name: name!, level: 1 })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
+    await backOnBoard();
+    await expect.element(cardOf(name!)).toBeVisible();
+    expect(column('Offer').getByRole('grid').element().scrollTop).toBe(0);
+    await expect.element(page.getByText('1 selected')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toHaveFocus();
+  });
 });

@@ -48,7 +48,7 @@ for (const [how, drag] of Object.entries(DRAGS)) {
   );
 }
 
-test('The drag payload holds the candidate’s id and source stage', { tags: ['soak'] }, async () => {
+test('The drag payload holds the candidate’s id and source stage', async () => {
   const api = await openBoard();
   const name = await topName('Interview');
   const { id, email } = await storedCandidate(api, name);
@@ -62,7 +62,7 @@ test('The drag payload holds the candidate’s id and source stage', { tags: ['s
   expect(payload).toEqual({ own: { candidateId: id, stage: 'tech' }, text: `${name} <${email}>` });
 });
 
-test('Dropping a card on its own column does nothing', { tags: ['soak'] }, async () => {
+test('Dropping a card on its own column does nothing', async () => {
   const api = await openBoard();
   const names = await topNames('Applied');
   const sent = api.sent('PATCH', '/candidates/');
@@ -73,23 +73,18 @@ test('Dropping a card on its own column does nothing', { tags: ['soak'] }, async
   expect(sent).toHaveLength(1);
 });
 
-test(
-  'A column highlights while a card is over it, but not the column the card is in',
-  { tags: ['soak'] },
-  async () => {
-    await openBoard();
-    const ground = (label: 'Applied' | 'Screening') =>
-      getComputedStyle(column(label).element()).borderTopColor;
-    const plain = ground('Screening');
-    await beginDrag(cards('Applied').first(), centreOf(cards('Applied').nth(2)));
-    onTestFinished(() => commands.releaseMouse());
-    expect(ground('Applied')).toBe(plain);
-    await moveMouse(column('Screening'));
-    await expect.poll(() => ground('Screening')).not.toBe(plain);
-    await moveMouse(cards('Applied').nth(2));
-    await expect.poll(() => ground('Screening')).toBe(plain);
-  },
-);
+test('A column highlights while a card is over it, but not the column the card is in', async () => {
+  await openBoard();
+  const ground = (label: 'Applied' | 'Screening') => getComputedStyle(column(label).element()).borderTopColor;
+  const plain = ground('Screening');
+  await beginDrag(cards('Applied').first(), centreOf(cards('Applied').nth(2)));
+  onTestFinished(() => commands.releaseMouse());
+  expect(ground('Applied')).toBe(plain);
+  await moveMouse(column('Screening'));
+  await expect.poll(() => ground('Screening')).not.toBe(plain);
+  await moveMouse(cards('Applied').nth(2));
+  await expect.poll(() => ground('Screening')).toBe(plain);
+});
 
 async function moveMouse(to: Locator): Promise<void> {
   const { x, y } = centreOf(to);
@@ -135,7 +130,7 @@ function seenColumnsOf(name: string): readonly string[] {
   return seen;
 }
 
-test('Every column takes a card dropped on it', { tags: ['soak'] }, async () => {
+test('Every column takes a card dropped on it', async () => {
   await openBoard();
   const name = await topName('Applied');
   for (const label of ['Screening', 'Interview', 'Offer', 'Hired', 'Rejected', 'Applied'] as const) {

@@ -17,7 +17,7 @@ import {
   fewCandidates,
 } from './board-in-test.ts';
 
-test('Arrow keys, Home, End and the page keys reach every card of a column', { tags: ['soak'] }, async () => {
+test('Arrow keys, Home, End and the page keys reach every card of a column', async () => {
   await openBoard();
   const [first, second] = await topNames('Applied');
   const total = count('Applied');
@@ -52,26 +52,22 @@ test('← and → go to the card beside, across all columns', async () => {
   await expect.element(cards('Hired').nth(1)).toHaveFocus();
 });
 
-test(
-  'Tab goes through a card’s controls and on to the next column, Shift+Tab back',
-  { tags: ['soak'] },
-  async () => {
-    await openBoard();
-    await focusFirstCard();
-    const first = cards('Applied').first();
-    await press('Tab');
-    await expect.element(first.getByRole('button', { name: 'Move to…' })).toHaveFocus();
-    await press('Tab');
-    await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
-    await press('Tab');
-    await expect.element(cards('Screening').first()).toHaveFocus();
-    await press('Shift+Tab');
-    await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
-    await press('Shift+Tab');
-    await press('Shift+Tab');
-    await expect.element(first).toHaveFocus();
-  },
-);
+test('Tab goes through a card’s controls and on to the next column, Shift+Tab back', async () => {
+  await openBoard();
+  await focusFirstCard();
+  const first = cards('Applied').first();
+  await press('Tab');
+  await expect.element(first.getByRole('button', { name: 'Move to…' })).toHaveFocus();
+  await press('Tab');
+  await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
+  await press('Tab');
+  await expect.element(cards('Screening').first()).toHaveFocus();
+  await press('Shift+Tab');
+  await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
+  await press('Shift+Tab');
+  await press('Shift+Tab');
+  await expect.element(first).toHaveFocus();
+});
 
 test('Enter opens the candidate', async () => {
   const api = await openBoard();
@@ -81,7 +77,7 @@ test('Enter opens the candidate', async () => {
   await expect.poll(address).toBe(`/candidates/${id}`);
 });
 
-test('“Move to…” lists the six stages; a click on one moves the card', { tags: ['soak'] }, async () => {
+test('“Move to…” lists the six stages; a click on one moves the card', async () => {
   await openBoard();
   const name = await topName('Screening');
   await cardOf(name).getByRole('button', { name: 'Move to…' }).click();
@@ -144,36 +140,32 @@ test('1 to 6 move to that stage and Shift+arrows one stage on and back, each ann
     ]);
 });
 
-test(
-  'D drags by keyboard: Tab to a column, Enter drops, and the focus follows the card',
-  { tags: ['soak'] },
-  async () => {
-    const said = listen();
-    await openBoard();
-    const name = await topName('Applied');
-    const offers = count('Offer');
-    await focusFirstCard();
-    await press('d');
-    await expect.element(column('Screening')).toHaveFocus();
-    await press('Tab');
-    await press('Tab');
-    await expect.element(column('Offer')).toHaveFocus();
-    await press('Enter');
-    await expect.element(page.getByText('Moved to Offer')).toBeVisible();
-    await expectOnTop('Offer', name);
-    await expect.element(cardOf(name)).toHaveFocus();
-    await expect
-      .poll(() => said)
-      .toEqual(
-        expect.arrayContaining([
-          expect.stringContaining('Started dragging'),
-          `${name} is now in Offer, 1 of ${offers + 1}`,
-        ]),
-      );
-  },
-);
+test('D drags by keyboard: Tab to a column, Enter drops, and the focus follows the card', async () => {
+  const said = listen();
+  await openBoard();
+  const name = await topName('Applied');
+  const offers = count('Offer');
+  await focusFirstCard();
+  await press('d');
+  await expect.element(column('Screening')).toHaveFocus();
+  await press('Tab');
+  await press('Tab');
+  await expect.element(column('Offer')).toHaveFocus();
+  await press('Enter');
+  await expect.element(page.getByText('Moved to Offer')).toBeVisible();
+  await expectOnTop('Offer', name);
+  await expect.element(cardOf(name)).toHaveFocus();
+  await expect
+    .poll(() => said)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Started dragging'),
+        `${name} is now in Offer, 1 of ${offers + 1}`,
+      ]),
+    );
+});
 
-test('Escape ends dragging by keyboard where it began', { tags: ['soak'] }, async () => {
+test('Escape ends dragging by keyboard where it began', async () => {
   await openBoard();
   const name = await topName('Applied');
   await focusFirstCard();
@@ -218,7 +210,7 @@ describe('When a move fails', () => {
   });
 });
 
-test('The board with its menu open has no finding of axe', { tags: ['soak'] }, async () => {
+test('The board with its menu open has no finding of axe', async () => {
   await openBoard();
   await focusFirstCard();
   await press('m');

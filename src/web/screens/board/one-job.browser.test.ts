@@ -60,49 +60,41 @@ test('The board of a job shows and counts only its candidates', { tags: ['quick'
   await expect.poll(address).toBe('/candidates/board');
 });
 
-test(
-  'Choosing another job on a restored, scrolled board shows the job’s first cards',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/candidates/board');
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    page.getByRole('grid', { name: 'Applied' }).element().scrollTo({ top: 200 });
-    await cards('Applied').nth(4).getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Back to candidates' }).click();
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    const [first] = await candidatesOf(api, 1, 'applied');
-    await chooseJob(JOB);
-    await expect.poll(() => cards('Applied').first().element().getAttribute('aria-label')).toBe(first!.name);
-    expect(page.getByRole('grid', { name: 'Applied' }).element().scrollTop).toBe(0);
-  },
-);
+test('Choosing another job on a restored, scrolled board shows the job’s first cards', async () => {
+  const api = await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  page.getByRole('grid', { name: 'Applied' }).element().scrollTo({ top: 200 });
+  await cards('Applied').nth(4).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Back to candidates' }).click();
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  const [first] = await candidatesOf(api, 1, 'applied');
+  await chooseJob(JOB);
+  await expect.poll(() => cards('Applied').first().element().getAttribute('aria-label')).toBe(first!.name);
+  expect(page.getByRole('grid', { name: 'Applied' }).element().scrollTop).toBe(0);
+});
 
-test(
-  'A move under way is shown on its job’s board and not on another job’s board',
-  { tags: ['soak'] },
-  async () => {
-    const { api, its } = await openJobsBoard();
-    const { release } = api.hold('PATCH', '/candidates/');
-    const name = await topName('Applied');
-    const inOffer = its.filter(({ stage }) => stage === 'offer').length;
-    await focusFirstCard();
-    await press('4');
-    await expect.poll(() => count('Offer')).toBe(inOffer + 1);
-    await chooseJob('Backend Engineer, Payments');
-    const others = await candidatesOf(api, 2);
-    await expect
-      .element(page.getByText(`Total candidates loaded: ${others.length}`, { exact: true }))
-      .toBeVisible();
-    expect(count('Offer')).toBe(others.filter(({ stage }) => stage === 'offer').length);
-    await expect.element(page.getByRole('row', { name, exact: true })).not.toBeInTheDocument();
-    release();
-    await expect.element(doneToast('Moved to Offer')).toBeVisible();
-    await chooseJob(JOB);
-    await expect.poll(() => topName('Offer')).toBe(name);
-  },
-);
+test('A move under way is shown on its job’s board and not on another job’s board', async () => {
+  const { api, its } = await openJobsBoard();
+  const { release } = api.hold('PATCH', '/candidates/');
+  const name = await topName('Applied');
+  const inOffer = its.filter(({ stage }) => stage === 'offer').length;
+  await focusFirstCard();
+  await press('4');
+  await expect.poll(() => count('Offer')).toBe(inOffer + 1);
+  await chooseJob('Backend Engineer, Payments');
+  const others = await candidatesOf(api, 2);
+  await expect
+    .element(page.getByText(`Total candidates loaded: ${others.length}`, { exact: true }))
+    .toBeVisible();
+  expect(count('Offer')).toBe(others.filter(({ stage }) => stage === 'offer').length);
+  await expect.element(page.getByRole('row', { name, exact: true })).not.toBeInTheDocument();
+  release();
+  await expect.element(doneToast('Moved to Offer')).toBeVisible();
+  await chooseJob(JOB);
+  await expect.poll(() => topName('Offer')).toBe(name);
+});
 
-test('Another job’s board begins with nothing selected', { tags: ['soak'] }, async () => {
+test('Another job’s board begins with nothing selected', async () => {
   await openJobsBoard();
   await focusFirstCard();
   await press('Space');
@@ -123,47 +115,43 @@ test('A narrowed board shows who is added to its job in another tab', async () =
     .toBeVisible();
 });
 
-test(
-  '“Back to candidates” leads to the board or list the profile was opened from, and every link keeps the job',
-  { tags: ['soak'] },
-  async () => {
-    const { its } = await openJobsBoard();
-    const back = page.getByRole('link', { name: 'Back to candidates' });
-    await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
-    await expect.poll(address).toBe('/candidates?job=1');
-    await expect.poll(() => texts(names())).toEqual(its.map(({ name }) => name));
+test('“Back to candidates” leads to the board or list the profile was opened from, and every link keeps the job', async () => {
+  const { its } = await openJobsBoard();
+  const back = page.getByRole('link', { name: 'Back to candidates' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
+  await expect.poll(address).toBe('/candidates?job=1');
+  await expect.poll(() => texts(names())).toEqual(its.map(({ name }) => name));
 
-    await names().nth(1).click();
-    await expect.element(back).toHaveAttribute('href', '/candidates?job=1');
-    await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
+  await names().nth(1).click();
+  await expect.element(back).toHaveAttribute('href', '/candidates?job=1');
+  await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
+  await expect.poll(address).toBe('/candidates/board?job=1');
+
+  // By the card's link, its “Open” and Enter.
+  for (const open of [
+    () => cards('Applied').first().getByRole('link').first().click(),
+    () => cards('Applied').first().getByRole('link', { name: 'Open' }).click(),
+    async () => {
+      await focusFirstCard();
+      await press('Enter');
+    },
+  ]) {
+    await open();
+    await expect.element(back).toHaveAttribute('href', '/candidates/board?job=1');
+    await back.click();
     await expect.poll(address).toBe('/candidates/board?job=1');
+    await expect.element(page.getByRole('button', { name: `Job: ${JOB}`, exact: true })).toBeVisible();
+  }
 
-    // By the card's link, its “Open” and Enter.
-    for (const open of [
-      () => cards('Applied').first().getByRole('link').first().click(),
-      () => cards('Applied').first().getByRole('link', { name: 'Open' }).click(),
-      async () => {
-        await focusFirstCard();
-        await press('Enter');
-      },
-    ]) {
-      await open();
-      await expect.element(back).toHaveAttribute('href', '/candidates/board?job=1');
-      await back.click();
-      await expect.poll(address).toBe('/candidates/board?job=1');
-      await expect.element(page.getByRole('button', { name: `Job: ${JOB}`, exact: true })).toBeVisible();
-    }
+  // The navigation link to the current screen shows all candidates.
+  const kanban = page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
+  await expect.element(kanban).toHaveAttribute('href', '/candidates/board');
+  await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
+  await expect.poll(address).toBe('/candidates/board');
+});
 
-    // The navigation link to the current screen shows all candidates.
-    const kanban = page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
-    await expect.element(kanban).toHaveAttribute('href', '/candidates/board');
-    await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
-    await expect.poll(address).toBe('/candidates/board');
-  },
-);
-
-test('From a whole board “Back to candidates” leads to the whole board', { tags: ['soak'] }, async () => {
+test('From a whole board “Back to candidates” leads to the whole board', async () => {
   await openApp('/candidates/board');
   await cards('Applied').first().getByRole('link').first().click();
   const back = page.getByRole('link', { name: 'Back to candidates' });

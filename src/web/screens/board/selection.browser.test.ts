@@ -13,25 +13,21 @@ import {
 } from './board-in-test.ts';
 
 describe('Picking cards', () => {
-  test(
-    'a click picks a card and a second click drops it; Shift+click picks all cards between',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const names = await topNames('Applied', 4);
-      await pick(names[0]!);
-      await expect.element(cardOf(names[0]!)).toHaveAttribute('aria-selected', 'true');
-      await pick(names[2]!, { modifiers: ['Shift'] });
-      expect(selected()).toEqual(names.slice(0, 3));
-      await pick(names[1]!, { modifiers: ['Control'] });
-      expect(selected()).toEqual([names[0], names[2]]);
-      await expect.element(selectionBar()).toHaveTextContent('2 selected');
-      await selectionBar().getByRole('button', { name: 'Clear' }).click();
-      expect(selected()).toEqual([]);
-      await expect.element(selectionBar()).not.toBeInTheDocument();
-      await expect.element(cardOf(names[0]!)).toHaveFocus();
-    },
-  );
+  test('a click picks a card and a second click drops it; Shift+click picks all cards between', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 4);
+    await pick(names[0]!);
+    await expect.element(cardOf(names[0]!)).toHaveAttribute('aria-selected', 'true');
+    await pick(names[2]!, { modifiers: ['Shift'] });
+    expect(selected()).toEqual(names.slice(0, 3));
+    await pick(names[1]!, { modifiers: ['Control'] });
+    expect(selected()).toEqual([names[0], names[2]]);
+    await expect.element(selectionBar()).toHaveTextContent('2 selected');
+    await selectionBar().getByRole('button', { name: 'Clear' }).click();
+    expect(selected()).toEqual([]);
+    await expect.element(selectionBar()).not.toBeInTheDocument();
+    await expect.element(cardOf(names[0]!)).toHaveFocus();
+  });
 
   test('Space, Shift+↓ and Shift+↑ pick cards, Ctrl+A picks a whole column, Escape drops all picks', async () => {
     await openBoard();
@@ -52,7 +48,7 @@ describe('Picking cards', () => {
     await expect.element(cardOf(names[1]!)).toHaveFocus();
   });
 
-  test('is not done by pressing what is on a card', { tags: ['soak'] }, async () => {
+  test('is not done by pressing what is on a card', async () => {
     await openBoard();
     const [name] = await topNames('Applied', 1);
     const button = cardOf(name!).getByRole('button', { name: 'Move to…' });
@@ -67,7 +63,7 @@ describe('Picking cards', () => {
     expect(selected()).toEqual([]);
   });
 
-  test('has a mark that differs from the focus', { tags: ['soak'] }, async () => {
+  test('has a mark that differs from the focus', async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await pick(names[1]!);
@@ -88,7 +84,7 @@ describe('Picking cards', () => {
     expect(looks(names[0]!)).toEqual({ ...picked, outlineStyle: 'solid' });
   });
 
-  test('is not done by keys or touches on a card’s controls', { tags: ['soak'] }, async () => {
+  test('is not done by keys or touches on a card’s controls', async () => {
     await emulatePhone();
     await openBoard();
     const [name] = await topNames('Applied', 1);
@@ -112,7 +108,7 @@ describe('Picking cards', () => {
     expect(selected()).toEqual([]);
   });
 
-  test('goes across columns', { tags: ['soak'] }, async () => {
+  test('goes across columns', async () => {
     await openBoard();
     const [first] = await topNames('Applied', 1);
     const [second] = await topNames('Offer', 1);

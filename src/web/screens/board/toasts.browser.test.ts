@@ -59,7 +59,7 @@ describe('Moves to one stage in a row', () => {
     await expect.poll(() => topNames('Applied', 4)).toEqual(names);
   });
 
-  test('are undone one by one by Ctrl+Z, and the toast counts the others', { tags: ['soak'] }, async () => {
+  test('are undone one by one by Ctrl+Z, and the toast counts the others', async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await focusFirstCard();
@@ -79,54 +79,46 @@ describe('Moves to one stage in a row', () => {
     await expect.poll(() => topNames('Applied', 3)).toEqual(names);
   });
 
-  test(
-    'count everybody who was moved together; a move to another stage has its own toast',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const names = await topNames('Applied', 4);
-      await pick(names[0]!);
-      await pick(names[1]!);
-      await focus(cardOf(names[0]!));
-      keepToasts();
-      await press('4');
-      await expect.element(doneToast('Moved 2 candidates to Offer')).toBeVisible();
-      await focus(cardOf(names[2]!));
-      await press('4');
-      await expect.element(doneToast(`3 moved to Offer, last: ${names[2]!}`)).toBeVisible();
-      await focus(cardOf(names[3]!));
-      await press('5');
-      await expect.element(doneToast('Moved to Hired')).toBeVisible();
-      await expect.element(shownToasts()).toHaveLength(2);
-    },
-  );
+  test('count everybody who was moved together; a move to another stage has its own toast', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 4);
+    await pick(names[0]!);
+    await pick(names[1]!);
+    await focus(cardOf(names[0]!));
+    keepToasts();
+    await press('4');
+    await expect.element(doneToast('Moved 2 candidates to Offer')).toBeVisible();
+    await focus(cardOf(names[2]!));
+    await press('4');
+    await expect.element(doneToast(`3 moved to Offer, last: ${names[2]!}`)).toBeVisible();
+    await focus(cardOf(names[3]!));
+    await press('5');
+    await expect.element(doneToast('Moved to Hired')).toBeVisible();
+    await expect.element(shownToasts()).toHaveLength(2);
+  });
 });
 
-test(
-  'A card can be dropped under a toast, and a rejection asks for the reason there',
-  { tags: ['soak'] },
-  async () => {
-    await resizeWindow(1280, 400);
-    await openBoard();
-    const name = await topName('Applied');
-    for (const text of ['1', '2', '3', '4', '5']) toasts.error(text, { duration: Infinity });
-    const place = shownToasts().nth(2);
-    await expect.element(place).toBeVisible();
-    const under = column('Rejected').element().getBoundingClientRect();
-    const { x, y } = centreOf(place);
-    expect(x > under.left && x < under.right && y > under.top && y < under.bottom).toBe(true);
-    await beginDrag(cardOf(name), { x, y });
-    onTestFinished(() => commands.releaseMouse());
-    await commands.releaseMouse();
-    await expectOnTop('Rejected', name);
-    await expect.element(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();
-    await place.hover();
-    await place.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.element(shownToasts()).toHaveLength(4);
-  },
-);
+test('A card can be dropped under a toast, and a rejection asks for the reason there', async () => {
+  await resizeWindow(1280, 400);
+  await openBoard();
+  const name = await topName('Applied');
+  for (const text of ['1', '2', '3', '4', '5']) toasts.error(text, { duration: Infinity });
+  const place = shownToasts().nth(2);
+  await expect.element(place).toBeVisible();
+  const under = column('Rejected').element().getBoundingClientRect();
+  const { x, y } = centreOf(place);
+  expect(x > under.left && x < under.right && y > under.top && y < under.bottom).toBe(true);
+  await beginDrag(cardOf(name), { x, y });
+  onTestFinished(() => commands.releaseMouse());
+  await commands.releaseMouse();
+  await expectOnTop('Rejected', name);
+  await expect.element(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();
+  await place.hover();
+  await place.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(shownToasts()).toHaveLength(4);
+});
 
-test('The buttons of five toasts stay in the window, even with long names', { tags: ['soak'] }, async () => {
+test('The buttons of five toasts stay in the window, even with long names', async () => {
   const workspace = plainDemo(new Date(), { candidates: 12 });
   const candidates = workspace.candidates.map((it) => ({
     ...it,

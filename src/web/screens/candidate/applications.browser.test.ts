@@ -70,33 +70,29 @@ test(
   },
 );
 
-test(
-  'A click or an arrow opens the other application in the place of this one',
-  { tags: ['soak'] },
-  async () => {
-    const { api, first, second } = await personOfTwo();
-    await openCandidates(`?search=${encodeURIComponent(first.email)}`, api);
-    await expect.element(names()).toHaveLength(2);
-    await names().first().click();
-    await expect.element(page.getByText(`Candidate #${second.id}`)).toBeVisible();
-    await focus(links().first());
-    await press('ArrowRight');
-    await expect.poll(address).toBe(`/candidates/${ID}`);
-    await expect.element(page.getByText(`Candidate #${ID}`)).toBeVisible();
-    await expect.element(links().nth(1)).toHaveFocus();
-    await expect.element(links().nth(1)).toHaveAttribute('aria-current', 'page');
-    await press('ArrowLeft');
-    await expect.poll(address).toBe(`/candidates/${second.id}`);
-    await links().nth(1).click();
-    await expect.poll(address).toBe(`/candidates/${ID}`);
-    // The place in the list is kept: the one before it is still the first of the list's two.
-    await expect
-      .element(page.getByRole('button', { name: 'Previous candidate' }))
-      .toHaveAttribute('aria-disabled', 'true');
-    window.history.back();
-    await expect.poll(address).toBe(`/candidates?search=${encodeURIComponent(first.email)}`);
-  },
-);
+test('A click or an arrow opens the other application in the place of this one', async () => {
+  const { api, first, second } = await personOfTwo();
+  await openCandidates(`?search=${encodeURIComponent(first.email)}`, api);
+  await expect.element(names()).toHaveLength(2);
+  await names().first().click();
+  await expect.element(page.getByText(`Candidate #${second.id}`)).toBeVisible();
+  await focus(links().first());
+  await press('ArrowRight');
+  await expect.poll(address).toBe(`/candidates/${ID}`);
+  await expect.element(page.getByText(`Candidate #${ID}`)).toBeVisible();
+  await expect.element(links().nth(1)).toHaveFocus();
+  await expect.element(links().nth(1)).toHaveAttribute('aria-current', 'page');
+  await press('ArrowLeft');
+  await expect.poll(address).toBe(`/candidates/${second.id}`);
+  await links().nth(1).click();
+  await expect.poll(address).toBe(`/candidates/${ID}`);
+  // The place in the list is kept: the one before it is still the first of the list's two.
+  await expect
+    .element(page.getByRole('button', { name: 'Previous candidate' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  window.history.back();
+  await expect.poll(address).toBe(`/candidates?search=${encodeURIComponent(first.email)}`);
+});
 
 test('An unfinished note stays with its application', async () => {
   const { api } = await personOfTwo();

@@ -48,27 +48,23 @@ for (const [part, path] of [
   ['Timeline', '/timeline'],
   ['Notes', '/notes'],
 ] as const) {
-  test(
-    `${part} that fail to load affect only their own card, and can be retried`,
-    { tags: ['soak'] },
-    async () => {
-      const api = await apiInMemory();
-      const { heal } = api.fail({ method: 'GET', path, status: 500 });
-      await openApp(`/candidates/${ID}`, api);
-      const line = card(part).getByText(`Error: Failed to load ${part.toLowerCase()}`, { exact: true });
-      await expect.element(line).toBeVisible();
-      await expect.element(page.getByText(/^Error:/)).toHaveLength(1);
+  test(`${part} that fail to load affect only their own card, and can be retried`, async () => {
+    const api = await apiInMemory();
+    const { heal } = api.fail({ method: 'GET', path, status: 500 });
+    await openApp(`/candidates/${ID}`, api);
+    const line = card(part).getByText(`Error: Failed to load ${part.toLowerCase()}`, { exact: true });
+    await expect.element(line).toBeVisible();
+    await expect.element(page.getByText(/^Error:/)).toHaveLength(1);
 
-      await card('Stage').getByRole('combobox').selectOptions('Offer');
-      await card('Stage').getByRole('button', { name: 'Apply' }).click();
-      await expect.element(doneToast('Moved to Offer')).toBeVisible();
+    await card('Stage').getByRole('combobox').selectOptions('Offer');
+    await card('Stage').getByRole('button', { name: 'Apply' }).click();
+    await expect.element(doneToast('Moved to Offer')).toBeVisible();
 
-      heal();
-      await card(part).getByRole('button', { name: 'Try again' }).click();
-      await expect.element(line).not.toBeInTheDocument();
-      await expect.element(card(part).getByText(/No notes yet|Created/)).toBeVisible();
-    },
-  );
+    heal();
+    await card(part).getByRole('button', { name: 'Try again' }).click();
+    await expect.element(line).not.toBeInTheDocument();
+    await expect.element(card(part).getByText(/No notes yet|Created/)).toBeVisible();
+  });
 }
 
 describe('A candidate who does not exist', () => {
@@ -101,57 +97,49 @@ describe('A candidate who does not exist', () => {
 });
 
 for (const [what, text] of Object.entries(HARD_TEXTS)) {
-  test(
-    `${what} is shown as text everywhere on the profile and breaks nothing`,
-    { tags: ['soak'] },
-    async () => {
-      const api = await openApp('/candidates');
-      const job = await api.call<{ id: number }>('POST', '/jobs', { title: text, tags: [] });
-      const candidate = sampleCandidateDraft({ name: text, email: LONG_EMAIL, jobId: job.id });
-      const { id } = await api.call<{ id: number }>('POST', '/candidates', candidate);
-      await writeNotes(api, [text], id);
-      await openProfile(id, api);
-      await expect.poll(() => texts(page.getByRole('heading', { level: 1 }))).toEqual([text]);
-      await expect.element(page.getByText(`Applying for ${text}`, { exact: true })).toBeVisible();
-      await expect.poll(() => texts(notes().getByCss('p').first())).toEqual([text]);
-      await expect.poll(() => document.title).toBe(`${text} · Hirelane`);
-      for (const { width, height } of WINDOWS) {
-        await resizeWindow(width, height);
-        expectNoSidewaysScroll();
-        // The name takes at most two lines.
-        expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().height).toBeLessThan(
-          70,
-        );
-      }
-    },
-  );
+  test(`${what} is shown as text everywhere on the profile and breaks nothing`, async () => {
+    const api = await openApp('/candidates');
+    const job = await api.call<{ id: number }>('POST', '/jobs', { title: text, tags: [] });
+    const candidate = sampleCandidateDraft({ name: text, email: LONG_EMAIL, jobId: job.id });
+    const { id } = await api.call<{ id: number }>('POST', '/candidates', candidate);
+    await writeNotes(api, [text], id);
+    await openProfile(id, api);
+    await expect.poll(() => texts(page.getByRole('heading', { level: 1 }))).toEqual([text]);
+    await expect.element(page.getByText(`Applying for ${text}`, { exact: true })).toBeVisible();
+    await expect.poll(() => texts(notes().getByCss('p').first())).toEqual([text]);
+    await expect.poll(() => document.title).toBe(`${text} · Hirelane`);
+    for (const { width, height } of WINDOWS) {
+      await resizeWindow(width, height);
+      expectNoSidewaysScroll();
+      // The name takes at most two lines.
+      expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().height).toBeLessThan(
+        70,
+      );
+    }
+  });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `Everybody can use the profile in the ${colorScheme} theme, also with popup and dialog open`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(colorScheme);
-      const { api, candidate } = await openProfile();
-      await submitAnswers(api, candidate);
-      await writeNotes(api, ['For @ben and @nobody']);
-      await expect.element(notes()).toHaveLength(1);
-      await page.getByText(/^Answers/).click();
-      await card('Identity').getByLabelText('Email').fill('wrong');
-      await expectAccessible();
-      await focus(noteField());
-      await type('@');
-      await expect.element(suggestions()).toHaveLength(7);
-      await expectAccessible();
-      await press('Escape');
-      await notes()
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-      await expect.element(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible();
-    },
-  );
+  test(`Everybody can use the profile in the ${colorScheme} theme, also with popup and dialog open`, async () => {
+    await preferTheme(colorScheme);
+    const { api, candidate } = await openProfile();
+    await submitAnswers(api, candidate);
+    await writeNotes(api, ['For @ben and @nobody']);
+    await expect.element(notes()).toHaveLength(1);
+    await page.getByText(/^Answers/).click();
+    await card('Identity').getByLabelText('Email').fill('wrong');
+    await expectAccessible();
+    await focus(noteField());
+    await type('@');
+    await expect.element(suggestions()).toHaveLength(7);
+    await expectAccessible();
+    await press('Escape');
+    await notes()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible();
+  });
 }
 
 test('On a phone the notes come before the timeline, and there are no hints about keys', async () => {

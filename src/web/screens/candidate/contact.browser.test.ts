@@ -76,7 +76,7 @@ describe('Contact', () => {
     expect(await stored(api)).toMatchObject(KNOWN);
   });
 
-  test('takes another day of application', { tags: ['soak'] }, async () => {
+  test('takes another day of application', async () => {
     const { api } = await openProfile();
     await edit.click();
     await contact.getByLabelText('Applied on').fill('2026-02-01');
@@ -85,38 +85,34 @@ describe('Contact', () => {
     expect((await stored(api)).appliedAt).toBe(new Date('2026-02-01T12:00').toISOString());
   });
 
-  test(
-    'shows each field’s error, and keeps the typed text when saving fails',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await openProfile();
-      const sent = api.sent('PATCH', `/candidates/${ID}`);
-      await edit.click();
-      const links = contact.getByLabelText('Links');
-      const save = contact.getByRole('button', { name: 'Save contact' });
-      await links.fill('https://example.com\nftp://example.com');
-      await expect
-        .element(links)
-        .toHaveAccessibleDescription('A link has to start with http:// or https://: “ftp://example.com”');
-      await contact.getByLabelText('Applied on').fill('');
-      await save.click();
-      await expect.element(contact.getByLabelText('Applied on')).toHaveFocus();
-      await contact.getByLabelText('Applied on').fill('2026-02-01');
-      await save.click();
-      await expect.element(links).toHaveFocus();
-      expect(sent).toEqual([]);
-      await links.fill('https://example.com');
-      const { heal } = api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full.' });
-      await save.click();
-      await expect.element(errorToast('The disk is full.')).toBeVisible();
-      await expect.element(links).toHaveValue('https://example.com');
-      heal();
-      await save.click();
-      await expect.element(contact.getByRole('link', { name: 'example.com' })).toBeVisible();
-    },
-  );
+  test('shows each field’s error, and keeps the typed text when saving fails', async () => {
+    const { api } = await openProfile();
+    const sent = api.sent('PATCH', `/candidates/${ID}`);
+    await edit.click();
+    const links = contact.getByLabelText('Links');
+    const save = contact.getByRole('button', { name: 'Save contact' });
+    await links.fill('https://example.com\nftp://example.com');
+    await expect
+      .element(links)
+      .toHaveAccessibleDescription('A link has to start with http:// or https://: “ftp://example.com”');
+    await contact.getByLabelText('Applied on').fill('');
+    await save.click();
+    await expect.element(contact.getByLabelText('Applied on')).toHaveFocus();
+    await contact.getByLabelText('Applied on').fill('2026-02-01');
+    await save.click();
+    await expect.element(links).toHaveFocus();
+    expect(sent).toEqual([]);
+    await links.fill('https://example.com');
+    const { heal } = api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full.' });
+    await save.click();
+    await expect.element(errorToast('The disk is full.')).toBeVisible();
+    await expect.element(links).toHaveValue('https://example.com');
+    heal();
+    await save.click();
+    await expect.element(contact.getByRole('link', { name: 'example.com' })).toBeVisible();
+  });
 
-  test('keeps text typed during a save, and leaves the focus in its place', { tags: ['soak'] }, async () => {
+  test('keeps text typed during a save, and leaves the focus in its place', async () => {
     const { api } = await openProfile();
     await edit.click();
     await contact.getByLabelText('Phone').fill('030');
@@ -130,7 +126,7 @@ describe('Contact', () => {
     expect(await stored(api)).toMatchObject({ phone: '030', source: '' });
   });
 
-  test('is left as it was with Cancel, and asks before changes are lost', { tags: ['soak'] }, async () => {
+  test('is left as it was with Cancel, and asks before changes are lost', async () => {
     await openProfile(ID, await knownCandidate());
     await edit.click();
     await contact.getByLabelText('Phone').fill('030');

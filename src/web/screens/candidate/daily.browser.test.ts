@@ -124,7 +124,7 @@ describe('The next steps of a candidate', () => {
     await expect.element(page.getByText('Deleted a next step')).toBeVisible();
   });
 
-  test('are accessible with the form open, in both themes', { tags: ['soak'] }, async () => {
+  test('are accessible with the form open, in both themes', async () => {
     const { api } = await openProfile();
     await api.call('POST', `/candidates/${ID}/steps`, { text: 'Write', day: today(), owner: 'mei' });
     await press('a');

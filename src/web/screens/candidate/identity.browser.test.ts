@@ -28,26 +28,22 @@ describe('Identity', () => {
     },
   );
 
-  test(
-    'has nothing to save or reset before a change; Reset undoes the change',
-    { tags: ['soak'] },
-    async () => {
-      const { name, email } = (await openProfile()).candidate;
-      const identity = card('Identity');
-      const [reset, save] = ['Reset', 'Save details'].map((label) =>
-        identity.getByRole('button', { name: label }),
-      );
-      await expect.element(reset!).toBeDisabled();
-      await expect.element(save!).toBeDisabled();
-      await identity.getByLabelText('Name').fill('Somebody else');
-      await identity.getByLabelText('Email').fill('else@example.com');
-      await expect.element(save!).toBeEnabled();
-      await reset!.click();
-      await expect.element(identity.getByLabelText('Name')).toHaveValue(name);
-      await expect.element(identity.getByLabelText('Email')).toHaveValue(email);
-      await expect.element(save!).toBeDisabled();
-    },
-  );
+  test('has nothing to save or reset before a change; Reset undoes the change', async () => {
+    const { name, email } = (await openProfile()).candidate;
+    const identity = card('Identity');
+    const [reset, save] = ['Reset', 'Save details'].map((label) =>
+      identity.getByRole('button', { name: label }),
+    );
+    await expect.element(reset!).toBeDisabled();
+    await expect.element(save!).toBeDisabled();
+    await identity.getByLabelText('Name').fill('Somebody else');
+    await identity.getByLabelText('Email').fill('else@example.com');
+    await expect.element(save!).toBeEnabled();
+    await reset!.click();
+    await expect.element(identity.getByLabelText('Name')).toHaveValue(name);
+    await expect.element(identity.getByLabelText('Email')).toHaveValue(email);
+    await expect.element(save!).toBeDisabled();
+  });
 
   const MISTAKES: Record<string, [string, string, string]> = {
     'an empty name': ['Name', '   ', 'Enter a name'],

@@ -58,7 +58,7 @@ describe('Typing @ in a note', () => {
     await expect.element(suggestions()).not.toBeInTheDocument();
   });
 
-  test('goes through them with the arrows, and takes one with Enter or Tab', { tags: ['soak'] }, async () => {
+  test('goes through them with the arrows, and takes one with Enter or Tab', async () => {
     await openProfile();
     const field = noteField();
     const active = activeSuggestion();
@@ -85,7 +85,7 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveValue('@ben and @pat');
   });
 
-  test('leaves no space before the punctuation that follows', { tags: ['soak'] }, async () => {
+  test('leaves no space before the punctuation that follows', async () => {
     await openProfile();
     const field = noteField();
     await focus(field);
@@ -146,7 +146,7 @@ describe('Typing @ in a note', () => {
     await expect.element(suggestions()).not.toBeInTheDocument();
   });
 
-  test('stands under the @, and within the window at the end of a line', { tags: ['soak'] }, async () => {
+  test('stands under the @, and within the window at the end of a line', async () => {
     await openProfile();
     await focus(noteField());
     await type('@');
@@ -164,7 +164,7 @@ describe('Typing @ in a note', () => {
   });
 
   describe('on a phone', () => {
-    test('offers them too, and takes the one that is tapped', { tags: ['soak'] }, async () => {
+    test('offers them too, and takes the one that is tapped', async () => {
       await emulatePhone();
       await openProfile();
       noteField().element().scrollIntoView({ block: 'center' });

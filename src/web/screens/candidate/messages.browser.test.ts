@@ -67,7 +67,7 @@ describe('The messages on a profile', () => {
     await expect.element(message('Hello')).toHaveTextContent('Written in a mail program');
   });
 
-  test('say in words what became of each, and what can be done', { tags: ['soak'] }, async () => {
+  test('say in words what became of each, and what can be done', async () => {
     keepToasts();
     const api = await withMessages(
       { subject: 'Planned', state: 'waiting', dueAt: LATER, sentAt: null },
@@ -119,33 +119,29 @@ describe('The messages on a profile', () => {
     fault.heal();
   });
 
-  test(
-    'A mail whose sender is not proven is marked, and is moved to the right candidate',
-    { tags: ['soak'] },
-    async () => {
-      keepToasts();
-      const api = await withMessages(
-        received({ subject: 'About me', text: 'Hello', reason: 'Nothing proves who sent this.' }),
-      );
-      const { name } = await api.get<{ name: string }>('/candidates/9');
-      await openProfile(ID, api);
-      await expect
-        .element(message('About me'))
-        .toHaveTextContent(/Sender not verified.*Nothing proves who sent this\./);
-      await message('About me').getByRole('button', { name: 'More about “About me”' }).click();
-      await page.getByRole('menuitem', { name: 'Move to another candidate…' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Move the message to' });
-      await expect.element(dialog.getByRole('combobox')).toHaveFocus();
-      await expectAccessible();
-      await type(name);
-      await expect.poll(() => texts(dialog.getByRole('option'))[0]).toContain(name);
-      await press('Enter');
-      await expect.element(doneToast(`Moved to ${name}`)).toBeVisible();
-      await expect.element(page.getByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
-      await doneToast(`Moved to ${name}`).getByRole('button', { name: 'Undo' }).click();
-      await expect.element(message('About me')).toBeVisible();
-    },
-  );
+  test('A mail whose sender is not proven is marked, and is moved to the right candidate', async () => {
+    keepToasts();
+    const api = await withMessages(
+      received({ subject: 'About me', text: 'Hello', reason: 'Nothing proves who sent this.' }),
+    );
+    const { name } = await api.get<{ name: string }>('/candidates/9');
+    await openProfile(ID, api);
+    await expect
+      .element(message('About me'))
+      .toHaveTextContent(/Sender not verified.*Nothing proves who sent this\./);
+    await message('About me').getByRole('button', { name: 'More about “About me”' }).click();
+    await page.getByRole('menuitem', { name: 'Move to another candidate…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move the message to' });
+    await expect.element(dialog.getByRole('combobox')).toHaveFocus();
+    await expectAccessible();
+    await type(name);
+    await expect.poll(() => texts(dialog.getByRole('option'))[0]).toContain(name);
+    await press('Enter');
+    await expect.element(doneToast(`Moved to ${name}`)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
+    await doneToast(`Moved to ${name}`).getByRole('button', { name: 'Undo' }).click();
+    await expect.element(message('About me')).toBeVisible();
+  });
 
   test('“Answer” opens the composer for that message', async () => {
     const api = await withMessages(received({ subject: 'About me', text: 'Hello' }));
@@ -347,25 +343,21 @@ describe('A mail that was saved as a file and is dropped on the profile', () => 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `On a phone messages fit the screen and are accessible, ${colorScheme}`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(colorScheme);
-      await emulatePhone();
-      const api = await withMessages(
-        {
-          subject: `Interview ${'on Friday '.repeat(20)}`,
-          text: `Hello ${'x'.repeat(200)}`,
-          state: 'failed',
-          reason: 'y'.repeat(200),
-        },
-        received({ subject: 'Re: Interview', text: 'Yes' }),
-      );
-      await openProfile(ID, api);
-      await expect.element(thread()).toHaveLength(2);
-      expectNothingWider();
-      await expectAccessible();
-    },
-  );
+  test(`On a phone messages fit the screen and are accessible, ${colorScheme}`, async () => {
+    await preferTheme(colorScheme);
+    await emulatePhone();
+    const api = await withMessages(
+      {
+        subject: `Interview ${'on Friday '.repeat(20)}`,
+        text: `Hello ${'x'.repeat(200)}`,
+        state: 'failed',
+        reason: 'y'.repeat(200),
+      },
+      received({ subject: 'Re: Interview', text: 'Yes' }),
+    );
+    await openProfile(ID, api);
+    await expect.element(thread()).toHaveLength(2);
+    expectNothingWider();
+    await expectAccessible();
+  });
 }

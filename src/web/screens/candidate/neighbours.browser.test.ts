@@ -41,72 +41,60 @@ test('J and K go to the next and previous of the list, the heading keeps the foc
   await expect.poll(address).toBe('/candidates?stage=applied');
 });
 
-test(
-  'The buttons go to the next and previous, keep the focus, and keep the place after a reload',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openCandidates('?search=an');
-    const shown = names()
-      .elements()
-      .map((link) => link.textContent);
-    await names().first().click();
-    await next().click();
-    await expect.element(heading()).toHaveTextContent(shown[1]!);
-    await expect.element(next()).toHaveFocus();
-    await reload(api);
-    await next().click();
-    await expect.element(heading()).toHaveTextContent(shown[2]!);
-    await previous().click();
-    await expect.element(heading()).toHaveTextContent(shown[1]!);
-  },
-);
+test('The buttons go to the next and previous, keep the focus, and keep the place after a reload', async () => {
+  const api = await openCandidates('?search=an');
+  const shown = names()
+    .elements()
+    .map((link) => link.textContent);
+  await names().first().click();
+  await next().click();
+  await expect.element(heading()).toHaveTextContent(shown[1]!);
+  await expect.element(next()).toHaveFocus();
+  await reload(api);
+  await next().click();
+  await expect.element(heading()).toHaveTextContent(shown[2]!);
+  await previous().click();
+  await expect.element(heading()).toHaveTextContent(shown[1]!);
+});
 
-test(
-  'The end of a page leads on to the next page, and nobody is left out when some were moved away',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openCandidates('?stage=applied');
-    const its = await storedCandidates(api, 'applied');
-    expect(its.length).toBeGreaterThan(52);
-    await names().nth(48).click();
-    await expectShown(its[48]!);
-    await press('6');
-    await expect.element(doneToast('Moved to Rejected')).toBeVisible();
-    await press('j');
-    await expectShown(its[49]!);
-    await press('6');
-    await expect.element(page.getByCss('h1 + [data-stage=rejected]')).toBeVisible();
-    await press('j');
-    await expectShown(its[50]!);
-    await press('j');
-    await expectShown(its[51]!);
-    await press('k', 2);
-    await expectShown(its[49]!);
-  },
-);
+test('The end of a page leads on to the next page, and nobody is left out when some were moved away', async () => {
+  const api = await openCandidates('?stage=applied');
+  const its = await storedCandidates(api, 'applied');
+  expect(its.length).toBeGreaterThan(52);
+  await names().nth(48).click();
+  await expectShown(its[48]!);
+  await press('6');
+  await expect.element(doneToast('Moved to Rejected')).toBeVisible();
+  await press('j');
+  await expectShown(its[49]!);
+  await press('6');
+  await expect.element(page.getByCss('h1 + [data-stage=rejected]')).toBeVisible();
+  await press('j');
+  await expectShown(its[50]!);
+  await press('j');
+  await expectShown(its[51]!);
+  await press('k', 2);
+  await expectShown(its[49]!);
+});
 
-test(
-  'The start of a page leads back to the page before, and nobody is left out when some came into the list',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openCandidates('?page=3');
-    const its = await storedCandidates(api);
-    await expect.element(names().first()).toHaveTextContent(its[100]!.name);
-    await names().first().click();
-    await expectShown(its[100]!);
-    await press('k');
-    await expectShown(its[99]!);
-    await press('k', 49);
-    await expectShown(its[50]!);
-    await api.call('POST', '/candidates', { name: 'Grace Hopper', email: 'grace@example.com', jobId: 1 });
-    await press('k');
-    await expectShown(its[49]!);
-    await press('j', 2);
-    await expectShown(its[51]!);
-  },
-);
+test('The start of a page leads back to the page before, and nobody is left out when some came into the list', async () => {
+  const api = await openCandidates('?page=3');
+  const its = await storedCandidates(api);
+  await expect.element(names().first()).toHaveTextContent(its[100]!.name);
+  await names().first().click();
+  await expectShown(its[100]!);
+  await press('k');
+  await expectShown(its[99]!);
+  await press('k', 49);
+  await expectShown(its[50]!);
+  await api.call('POST', '/candidates', { name: 'Grace Hopper', email: 'grace@example.com', jobId: 1 });
+  await press('k');
+  await expectShown(its[49]!);
+  await press('j', 2);
+  await expectShown(its[51]!);
+});
 
-test('A list’s last candidate has no next, which the key says', { tags: ['soak'] }, async () => {
+test('A list’s last candidate has no next, which the key says', async () => {
   const api = await openCandidates('?stage=hired');
   const its = await storedCandidates(api, 'hired');
   const inFirst = Math.min(its.length, 50);
@@ -123,35 +111,31 @@ test('A list’s last candidate has no next, which the key says', { tags: ['soak
   await expectShown(its.at(-1)!);
 });
 
-test(
-  'From a card J goes down its column, also when the candidate was moved out of it, and Back leads to the board',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/candidates/board?job=1');
-    await expect.element(cards('Applied').first()).toBeVisible();
-    const { data } = await api.get<{ data: { id: number; name: string }[] }>(
-      '/candidates?stage=applied&jobId=1',
-    );
-    await focusFirstCard();
-    await press('Enter');
-    await expectShown(data[0]!);
-    await press('2');
-    await expect.element(doneToast('Moved to Screening')).toBeVisible();
-    await press('j');
-    await expectShown(data[1]!);
-    await press('k');
-    await expectShown(data[0]!);
-    window.history.back();
-    await expect.poll(address).toBe('/candidates/board?job=1');
+test('From a card J goes down its column, also when the candidate was moved out of it, and Back leads to the board', async () => {
+  const api = await openApp('/candidates/board?job=1');
+  await expect.element(cards('Applied').first()).toBeVisible();
+  const { data } = await api.get<{ data: { id: number; name: string }[] }>(
+    '/candidates?stage=applied&jobId=1',
+  );
+  await focusFirstCard();
+  await press('Enter');
+  await expectShown(data[0]!);
+  await press('2');
+  await expect.element(doneToast('Moved to Screening')).toBeVisible();
+  await press('j');
+  await expectShown(data[1]!);
+  await press('k');
+  await expectShown(data[0]!);
+  window.history.back();
+  await expect.poll(address).toBe('/candidates/board?job=1');
 
-    await cards('Applied').first().getByRole('link', { name: 'Open' }).click();
-    await expectShown(data[1]!);
-    await press('j');
-    await expectShown(data[2]!);
-  },
-);
+  await cards('Applied').first().getByRole('link', { name: 'Open' }).click();
+  await expectShown(data[1]!);
+  await press('j');
+  await expectShown(data[2]!);
+});
 
-test('The next profile is fetched ahead', { tags: ['soak'] }, async () => {
+test('The next profile is fetched ahead', async () => {
   const api = await openCandidates();
   const its = await storedCandidates(api);
   await names().first().click();
@@ -164,7 +148,7 @@ test('The next profile is fetched ahead', { tags: ['soak'] }, async () => {
   release();
 });
 
-test('J asks about unsaved changes, and types a letter in a field', { tags: ['soak'] }, async () => {
+test('J asks about unsaved changes, and types a letter in a field', async () => {
   const api = await openCandidates();
   const its = await storedCandidates(api);
   await names().first().click();

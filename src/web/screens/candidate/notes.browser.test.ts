@@ -44,7 +44,7 @@ describe('Notes', () => {
     ]);
   });
 
-  test('are added and deleted once, however quickly it is pressed', { tags: ['soak'] }, async () => {
+  test('are added and deleted once, however quickly it is pressed', async () => {
     const { api } = await openProfile();
     const added = api.sent('POST', `/candidates/${ID}/notes`);
     await noteField().fill('Said once');
@@ -111,7 +111,7 @@ describe('Notes', () => {
     await expect.element(noteField()).toHaveValue('');
   });
 
-  test('say when a typed text can’t be kept, and can still be added', { tags: ['soak'] }, async () => {
+  test('say when a typed text can’t be kept, and can still be added', async () => {
     await openProfile();
     refuseToStore();
     await noteField().fill('Half a thought');
@@ -121,7 +121,7 @@ describe('Notes', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('whose save ends after the page was left are not offered again', { tags: ['soak'] }, async () => {
+  test('whose save ends after the page was left are not offered again', async () => {
     const api = await openCandidates();
     await openApp(`/candidates/${ID}`, api);
     const { release } = api.hold('POST', '/notes');
@@ -189,36 +189,32 @@ describe('Notes', () => {
     await expect.element(page.getByText('No notes yet')).toBeVisible();
   });
 
-  test(
-    'that are deleted elsewhere or without an answer leave the focus on an existing element',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await openProfile();
-      await writeNotes(api, ['One', 'Two']);
-      await expect.element(notes()).toHaveLength(2);
-      const question = page.getByRole('alertdialog', { name: 'Delete this note?' });
-      const remove = notes().getByRole('button', { name: /^Delete/ });
-      const { release } = api.hold('DELETE', '/notes/');
-      await remove.first().click();
-      await press('Enter');
-      await press('Escape');
-      await expect.element(question).not.toBeInTheDocument();
-      await remove.last().click();
-      release();
-      await expect.poll(() => texts(notes())).toEqual([expect.stringMatching(/One/)]);
-      // The question about the other note stays open.
-      await expect.element(question).toBeVisible();
-      await press('Escape');
-      await expect.element(remove).toHaveFocus();
+  test('that are deleted elsewhere or without an answer leave the focus on an existing element', async () => {
+    const { api } = await openProfile();
+    await writeNotes(api, ['One', 'Two']);
+    await expect.element(notes()).toHaveLength(2);
+    const question = page.getByRole('alertdialog', { name: 'Delete this note?' });
+    const remove = notes().getByRole('button', { name: /^Delete/ });
+    const { release } = api.hold('DELETE', '/notes/');
+    await remove.first().click();
+    await press('Enter');
+    await press('Escape');
+    await expect.element(question).not.toBeInTheDocument();
+    await remove.last().click();
+    release();
+    await expect.poll(() => texts(notes())).toEqual([expect.stringMatching(/One/)]);
+    // The question about the other note stays open.
+    await expect.element(question).toBeVisible();
+    await press('Escape');
+    await expect.element(remove).toHaveFocus();
 
-      await remove.click();
-      const { data } = await api.get<{ data: Note[] }>(`/candidates/${ID}/notes`);
-      await api.call('DELETE', `/notes/${data[0]!.id}`);
-      await expect.element(page.getByText('No notes yet')).toBeVisible();
-      await press('Escape');
-      await expect.element(noteField()).toHaveFocus();
-    },
-  );
+    await remove.click();
+    const { data } = await api.get<{ data: Note[] }>(`/candidates/${ID}/notes`);
+    await api.call('DELETE', `/notes/${data[0]!.id}`);
+    await expect.element(page.getByText('No notes yet')).toBeVisible();
+    await press('Escape');
+    await expect.element(noteField()).toHaveFocus();
+  });
 
   test('that could not be deleted stay, and an error toast says so', async () => {
     const { api } = await openProfile();

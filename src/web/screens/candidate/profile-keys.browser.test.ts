@@ -37,25 +37,21 @@ test('A move by key is undone by Ctrl+Z, and one that fails says why', async () 
   expect(texts(headBadge)).toEqual(['Applied']);
 });
 
-test(
-  'The current stage’s key says “No stage change”, and resets a chosen stage',
-  { tags: ['soak'] },
-  async () => {
-    const { api } = await openProfile();
-    const sent = api.sent('PATCH', '/candidates');
-    await stageSelect().selectOptions('Offer');
-    await pressIn(page.getByRole('heading', { level: 1 }), '1');
-    await expect.element(doneToast('No stage change')).toBeVisible();
-    await expect.element(stageSelect()).toHaveValue('applied');
-    expect(sent).toEqual([]);
+test('The current stage’s key says “No stage change”, and resets a chosen stage', async () => {
+  const { api } = await openProfile();
+  const sent = api.sent('PATCH', '/candidates');
+  await stageSelect().selectOptions('Offer');
+  await pressIn(page.getByRole('heading', { level: 1 }), '1');
+  await expect.element(doneToast('No stage change')).toBeVisible();
+  await expect.element(stageSelect()).toHaveValue('applied');
+  expect(sent).toEqual([]);
 
-    await stageSelect().selectOptions('Offer');
-    await pressIn(page.getByRole('heading', { level: 1 }), '2');
-    await expect.element(doneToast('Moved to Screening')).toBeVisible();
-    await expect.element(stageSelect()).toHaveValue('screen');
-    expect(sent).toEqual([{ stage: 'screen' }]);
-  },
-);
+  await stageSelect().selectOptions('Offer');
+  await pressIn(page.getByRole('heading', { level: 1 }), '2');
+  await expect.element(doneToast('Moved to Screening')).toBeVisible();
+  await expect.element(stageSelect()).toHaveValue('screen');
+  expect(sent).toEqual([{ stage: 'screen' }]);
+});
 
 test('N focuses the note and E selects the name; in a field both keys type letters', async () => {
   const { api, candidate } = await openProfile();

@@ -63,7 +63,7 @@ test('The field for a note is one line until it is used', async () => {
   expect(heightOf()).toBeGreaterThan(90);
 });
 
-test('A print of the profile is a sheet of the candidate, without controls', { tags: ['soak'] }, async () => {
+test('A print of the profile is a sheet of the candidate, without controls', async () => {
   const { api, candidate } = await openProfile();
   await api.call('PATCH', `/candidates/${ID}`, { tags: ['remote'], phone: '+49 30 1234', rating: 3 });
   await writeNotes(api, ['Clear about the numbers']);

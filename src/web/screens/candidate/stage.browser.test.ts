@@ -40,7 +40,7 @@ describe('Stage', () => {
     await expect.element(timeline()).toHaveLength(1);
   });
 
-  test('that could not be saved stays chosen, and an error toast says so', { tags: ['soak'] }, async () => {
+  test('that could not be saved stays chosen, and an error toast says so', async () => {
     const { api } = await openProfile();
     api.fail({ method: 'PATCH', path: '/candidates' });
     const select = card('Stage').getByRole('combobox');
@@ -51,7 +51,7 @@ describe('Stage', () => {
     await expect.poll(() => texts(page.getByCss('h1 + [data-stage] > span').first())).toEqual(['Applied']);
   });
 
-  test('chosen and not applied is asked about before the page is left', { tags: ['soak'] }, async () => {
+  test('chosen and not applied is asked about before the page is left', async () => {
     await openProfile();
     await card('Stage').getByRole('combobox').selectOptions('Offer');
     await page.getByRole('link', { name: 'Back to candidates' }).click();

@@ -39,27 +39,23 @@ describe('Assessment', () => {
       .toEqual(['Carpenter <b>', expect.stringMatching(/Hammer.*Saw/), 'No answer']);
   });
 
-  test(
-    '“Export JSON” downloads a submission in a file named after job, candidate and time',
-    { tags: ['soak'] },
-    async () => {
-      const { api, candidate } = await openProfile();
-      await submitAnswers(api, candidate);
-      const names = downloads();
-      const button = card('Assessment').getByRole('button', { name: 'Export JSON' });
-      await button.click();
-      await expect.poll(() => names).toHaveLength(1);
-      const contents = downloadedTexts();
-      await button.click();
-      await expect.poll(() => contents).toHaveLength(1);
-      const { data } = await api.get<{ data: Submission[] }>(
-        `/assessments/${candidate.jobId}/submissions?candidateId=${ID}`,
-      );
-      const time = data[0]!.createdAt.replaceAll(/[:.]/g, '-');
-      expect(names).toEqual([`job-${candidate.jobId}-candidate-${ID}-${time}.json`]);
-      expect(JSON.parse(await contents[0]!)).toEqual(data[0]);
-    },
-  );
+  test('“Export JSON” downloads a submission in a file named after job, candidate and time', async () => {
+    const { api, candidate } = await openProfile();
+    await submitAnswers(api, candidate);
+    const names = downloads();
+    const button = card('Assessment').getByRole('button', { name: 'Export JSON' });
+    await button.click();
+    await expect.poll(() => names).toHaveLength(1);
+    const contents = downloadedTexts();
+    await button.click();
+    await expect.poll(() => contents).toHaveLength(1);
+    const { data } = await api.get<{ data: Submission[] }>(
+      `/assessments/${candidate.jobId}/submissions?candidateId=${ID}`,
+    );
+    const time = data[0]!.createdAt.replaceAll(/[:.]/g, '-');
+    expect(names).toEqual([`job-${candidate.jobId}-candidate-${ID}-${time}.json`]);
+    expect(JSON.parse(await contents[0]!)).toEqual(data[0]);
+  });
 
   test('that fails to load says so in its own card; “Refresh submissions” loads again', async () => {
     const api = await apiInMemory();

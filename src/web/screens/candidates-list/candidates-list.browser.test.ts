@@ -148,48 +148,40 @@ describe('When loading fails', () => {
 });
 
 for (const [what, name] of Object.entries(HARD_TEXTS)) {
-  test(
-    `${what} is shown as text and breaks nothing, on a desktop and on a phone`,
-    { tags: ['soak'] },
-    async () => {
-      const api = await openCandidates();
-      const job = await api.call<{ id: number }>('POST', '/jobs', { title: name, tags: [] });
-      const candidate = sampleCandidateDraft({ name, email: LONG_EMAIL, jobId: job.id });
-      await api.call('POST', '/candidates', candidate);
-      const row = page.getByRole('row').nth(1);
-      await expect.poll(() => texts(row.getByRole('link').first())).toEqual([name]);
-      await expect.element(row.getByText(`Applying for ${name}`, { exact: true })).toBeVisible();
-      await expect.element(row.getByText(LONG_EMAIL, { exact: true })).toBeVisible();
-      await expect.element(page.getByText('No candidates')).not.toBeInTheDocument();
-      for (const { width, height } of WINDOWS) {
-        await resizeWindow(width, height);
-        expectNoSidewaysScroll();
-        const open = row.getByText('Open', { exact: true }).element().getBoundingClientRect();
-        expect(open.x + open.width).toBeLessThan(width);
-        expect(row.element().getBoundingClientRect().height).toBeLessThan(130);
-      }
-      await expect.poll(() => document.title).toBe('Candidates · Hirelane');
-    },
-  );
+  test(`${what} is shown as text and breaks nothing, on a desktop and on a phone`, async () => {
+    const api = await openCandidates();
+    const job = await api.call<{ id: number }>('POST', '/jobs', { title: name, tags: [] });
+    const candidate = sampleCandidateDraft({ name, email: LONG_EMAIL, jobId: job.id });
+    await api.call('POST', '/candidates', candidate);
+    const row = page.getByRole('row').nth(1);
+    await expect.poll(() => texts(row.getByRole('link').first())).toEqual([name]);
+    await expect.element(row.getByText(`Applying for ${name}`, { exact: true })).toBeVisible();
+    await expect.element(row.getByText(LONG_EMAIL, { exact: true })).toBeVisible();
+    await expect.element(page.getByText('No candidates')).not.toBeInTheDocument();
+    for (const { width, height } of WINDOWS) {
+      await resizeWindow(width, height);
+      expectNoSidewaysScroll();
+      const open = row.getByText('Open', { exact: true }).element().getBoundingClientRect();
+      expect(open.x + open.width).toBeLessThan(width);
+      expect(row.element().getBoundingClientRect().height).toBeLessThan(130);
+    }
+    await expect.poll(() => document.title).toBe('Candidates · Hirelane');
+  });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `Everybody can use the list in the ${colorScheme} theme, also with the dialog open`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(colorScheme);
-      await openCandidates();
-      await expectAccessible();
-      await page.getByRole('button', { name: '+ New Candidate' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-      await expectAccessible();
-      await press('Escape');
-      await searchField().fill('zzz');
-      await expect.element(page.getByText(/^No candidates found/)).toBeVisible();
-      await expectAccessible();
-    },
-  );
+  test(`Everybody can use the list in the ${colorScheme} theme, also with the dialog open`, async () => {
+    await preferTheme(colorScheme);
+    await openCandidates();
+    await expectAccessible();
+    await page.getByRole('button', { name: '+ New Candidate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await expectAccessible();
+    await press('Escape');
+    await searchField().fill('zzz');
+    await expect.element(page.getByText(/^No candidates found/)).toBeVisible();
+    await expectAccessible();
+  });
 }
 
 test('At 1280 × 800 at least 15 rows of 36 px are in sight, beside at most 9 controls', async () => {

@@ -23,21 +23,17 @@ import {
   storedCandidates,
 } from './candidates-in-test.ts';
 
-test(
-  'A profile opened right after typing stays open, and Back restores the search',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openCandidates();
-    const stored = await storedCandidates(api);
-    const { id, name } = stored[40]!;
-    await typeIn(searchField(), name);
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect.element(page.getByText(`Candidate #${id}`)).toBeVisible();
-    await expect.poll(address).toBe(`/candidates/${id}`);
-    window.history.back();
-    await expect.element(searchField()).toHaveValue(name);
-  },
-);
+test('A profile opened right after typing stays open, and Back restores the search', async () => {
+  const api = await openCandidates();
+  const stored = await storedCandidates(api);
+  const { id, name } = stored[40]!;
+  await typeIn(searchField(), name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect.element(page.getByText(`Candidate #${id}`)).toBeVisible();
+  await expect.poll(address).toBe(`/candidates/${id}`);
+  window.history.back();
+  await expect.element(searchField()).toHaveValue(name);
+});
 
 const SEARCHES: Record<string, (candidate: CandidateWithJob) => string> = {
   'the name': ({ name }) => name,
@@ -66,39 +62,35 @@ test('Accents need not be typed to be found', async () => {
   await expect.element(names().filter({ hasText: 'Nguyễn' }).first()).toBeVisible();
 });
 
-test(
-  '“Also in files” finds who has the text in a file, is in the URL, and goes along to triage',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openCandidates();
-    const stored = await storedCandidates(api);
-    const [, second, third] = stored;
-    await attach(api, third!, 'Ten years of\nhydraulics');
-    const inFiles = page.getByRole('button', { name: 'Remove Also in files' });
-    await searchField().fill('of Hydraulics');
-    await expect.element(page.getByText(/^No candidates found for/)).toBeVisible();
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Also in files' }).click();
-    await press('Escape');
-    await expect.poll(() => texts(names())).toEqual([third!.name]);
-    await expect.poll(address).toBe('/candidates?search=of+Hydraulics&inFiles=true');
+test('“Also in files” finds who has the text in a file, is in the URL, and goes along to triage', async () => {
+  const api = await openCandidates();
+  const stored = await storedCandidates(api);
+  const [, second, third] = stored;
+  await attach(api, third!, 'Ten years of\nhydraulics');
+  const inFiles = page.getByRole('button', { name: 'Remove Also in files' });
+  await searchField().fill('of Hydraulics');
+  await expect.element(page.getByText(/^No candidates found for/)).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Also in files' }).click();
+  await press('Escape');
+  await expect.poll(() => texts(names())).toEqual([third!.name]);
+  await expect.poll(address).toBe('/candidates?search=of+Hydraulics&inFiles=true');
 
-    await attach(api, second!, 'A master of hydraulics');
-    await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
-    await expectAccessible();
-    await reload(api);
-    await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
-    await expect.element(inFiles).toBeVisible();
+  await attach(api, second!, 'A master of hydraulics');
+  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+  await expectAccessible();
+  await reload(api);
+  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+  await expect.element(inFiles).toBeVisible();
 
-    await page.getByRole('link', { name: 'Triage' }).click();
-    await expect.element(page.getByText('1 of 2')).toBeVisible();
-    window.history.back();
-    await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.element(inFiles).not.toBeInTheDocument();
-    await expect.poll(address).toBe('/candidates');
-  },
-);
+  await page.getByRole('link', { name: 'Triage' }).click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  window.history.back();
+  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(inFiles).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/candidates');
+});
 
 /** Attaches a file directly through the API. */
 async function attach(api: ApiInMemory, { id }: CandidateWithJob, text: string): Promise<void> {
@@ -152,26 +144,22 @@ test('Search and stage both have to fit', { tags: ['quick'] }, async () => {
   await expect.poll(() => texts(names())).toEqual(matching.map(({ name }) => name));
 });
 
-test(
-  '“Clear filters” is shown while a filter is set, and removes all filters',
-  { tags: ['soak'] },
-  async () => {
-    await openCandidates();
-    const clear = page.getByRole('button', { name: 'Clear filters' });
-    await expect.element(clear).not.toBeInTheDocument();
-    await searchField().fill('engineer');
-    await stageFilter().selectOptions('Offer');
-    await clear.click();
-    await expect.poll(address).toBe('/candidates');
-    await expect.element(searchField()).toHaveValue('');
-    await expect.element(searchField()).toHaveFocus();
-    await expect.element(stageFilter()).toHaveValue('');
-    await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
-    await expect.element(clear).not.toBeInTheDocument();
-  },
-);
+test('“Clear filters” is shown while a filter is set, and removes all filters', async () => {
+  await openCandidates();
+  const clear = page.getByRole('button', { name: 'Clear filters' });
+  await expect.element(clear).not.toBeInTheDocument();
+  await searchField().fill('engineer');
+  await stageFilter().selectOptions('Offer');
+  await clear.click();
+  await expect.poll(address).toBe('/candidates');
+  await expect.element(searchField()).toHaveValue('');
+  await expect.element(searchField()).toHaveFocus();
+  await expect.element(stageFilter()).toHaveValue('');
+  await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
+  await expect.element(clear).not.toBeInTheDocument();
+});
 
-test('A search that finds nobody says for what', { tags: ['soak'] }, async () => {
+test('A search that finds nobody says for what', async () => {
   await openCandidates();
   await searchField().fill('  zzz <b> ');
   await expect.element(page.getByText('No candidates found for “zzz <b>”', { exact: true })).toBeVisible();

@@ -19,44 +19,40 @@ const item = (name: string): Locator => page.getByRole('menuitemcheckbox', { nam
 
 const boxesOf = (its: Locator): DOMRect[] => its.elements().map((it) => it.getBoundingClientRect());
 
-test(
-  'The columns of the list are chosen in a menu, and are in the URL; Back and a shared link show the same',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openCandidates('?page=2');
-    expect(heads()).toEqual(['Name', 'Stage', 'Since', 'Email', 'Job', 'Actions']);
-    await open().click();
-    await expect.element(item('Email')).toHaveAttribute('aria-checked', 'true');
-    await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'false');
-    await expectAccessible();
-    await item('Email').click();
-    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Job', 'Actions']);
-    await item('Reason').click();
-    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
-    await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'true');
-    await press('Escape');
-    await expect.element(open()).toHaveFocus();
-    expect(new URLSearchParams(window.location.search).get('columns')).toBe('stage,since,reason,job');
-    expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+test('The columns of the list are chosen in a menu, and are in the URL; Back and a shared link show the same', async () => {
+  const api = await openCandidates('?page=2');
+  expect(heads()).toEqual(['Name', 'Stage', 'Since', 'Email', 'Job', 'Actions']);
+  await open().click();
+  await expect.element(item('Email')).toHaveAttribute('aria-checked', 'true');
+  await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'false');
+  await expectAccessible();
+  await item('Email').click();
+  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Job', 'Actions']);
+  await item('Reason').click();
+  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
+  await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'true');
+  await press('Escape');
+  await expect.element(open()).toHaveFocus();
+  expect(new URLSearchParams(window.location.search).get('columns')).toBe('stage,since,reason,job');
+  expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
 
-    await stageFilter().selectOptions('Offer');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
-    await names().first().click();
-    await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
-    await page.getByRole('link', { name: 'Back to candidates' }).click();
-    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
-    await openApp('/candidates?columns=job,email,nothing', api);
-    await expect.poll(heads).toEqual(['Name', 'Email', 'Job', 'Actions']);
+  await stageFilter().selectOptions('Offer');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
+  await names().first().click();
+  await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to candidates' }).click();
+  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
+  await openApp('/candidates?columns=job,email,nothing', api);
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Job', 'Actions']);
 
-    await openApp('/candidates?columns=stage,since,job', api);
-    await open().click();
-    await item('Email').click();
-    await expect.poll(address).toBe('/candidates');
-  },
-);
+  await openApp('/candidates?columns=stage,since,job', api);
+  await open().click();
+  await item('Email').click();
+  await expect.poll(address).toBe('/candidates');
+});
 
-test('The list of the rejected has the reason until it is hidden', { tags: ['soak'] }, async () => {
+test('The list of the rejected has the reason until it is hidden', async () => {
   await openCandidates('?stage=rejected');
   expect(heads()).toContain('Reason');
   await focus(open());
@@ -69,27 +65,23 @@ test('The list of the rejected has the reason until it is hidden', { tags: ['soa
   await expect.element(item('Reason')).toHaveFocus();
 });
 
-test(
-  'Beside the peek the rows keep their place and their one line, and leave the email to the peek',
-  { tags: ['soak'] },
-  async () => {
-    await resizeWindow(1280, 800);
-    await openCandidates('?stage=rejected');
-    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Email', 'Job', 'Actions']);
-    const rows = (): DOMRect[] => boxesOf(page.getByCss('tbody tr')).slice(0, 15);
-    const before = rows().map(({ top, height }) => [top, height]);
-    await press('p');
-    await expect.element(page.getByCss('[data-peek]')).toBeVisible();
-    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
-    expect(rows().map(({ top, height }) => [top, height])).toEqual(before);
-    expectNoSidewaysScroll();
-    await expectAccessible();
-    await press('p');
-    await expect.poll(heads).toContain('Email');
-  },
-);
+test('Beside the peek the rows keep their place and their one line, and leave the email to the peek', async () => {
+  await resizeWindow(1280, 800);
+  await openCandidates('?stage=rejected');
+  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Email', 'Job', 'Actions']);
+  const rows = (): DOMRect[] => boxesOf(page.getByCss('tbody tr')).slice(0, 15);
+  const before = rows().map(({ top, height }) => [top, height]);
+  await press('p');
+  await expect.element(page.getByCss('[data-peek]')).toBeVisible();
+  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
+  expect(rows().map(({ top, height }) => [top, height])).toEqual(before);
+  expectNoSidewaysScroll();
+  await expectAccessible();
+  await press('p');
+  await expect.poll(heads).toContain('Email');
+});
 
-test('A tablet’s rows are one line, with as many columns as have room', { tags: ['soak'] }, async () => {
+test('A tablet’s rows are one line, with as many columns as have room', async () => {
   await resizeWindow(768, 1024);
   await openCandidates();
   await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Job', 'Actions']);
@@ -98,7 +90,7 @@ test('A tablet’s rows are one line, with as many columns as have room', { tags
   await expectAccessible();
 });
 
-test('On a phone a row is two lines, and more when columns were chosen', { tags: ['soak'] }, async () => {
+test('On a phone a row is two lines, and more when columns were chosen', async () => {
   await emulatePhone();
   await openCandidates();
   expect(new Set(boxesOf(page.getByCss('tbody tr')).map(({ height }) => height < 66))).toEqual(

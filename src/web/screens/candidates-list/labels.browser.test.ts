@@ -45,69 +45,54 @@ test('Chips show the tag and the source in the URL, and a shared link shows the 
   await expect.poll(address).toBe('/candidates');
 });
 
-test(
-  'A reload and the way to a profile and back keep them, and so does triage',
-  { tags: ['soak'] },
-  async () => {
-    const { api } = await known();
-    await openCandidates('?tag=remote', api);
-    await names().first().click();
-    await page.getByRole('link', { name: 'Back to candidates' }).click();
-    await expect.poll(address).toBe('/candidates?tag=remote');
-    await page.getByRole('link', { name: 'Triage' }).click();
-    await expect.element(page.getByText('1 of 2')).toBeVisible();
-  },
-);
+test('A reload and the way to a profile and back keep them, and so does triage', async () => {
+  const { api } = await known();
+  await openCandidates('?tag=remote', api);
+  await names().first().click();
+  await page.getByRole('link', { name: 'Back to candidates' }).click();
+  await expect.poll(address).toBe('/candidates?tag=remote');
+  await page.getByRole('link', { name: 'Triage' }).click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+});
 
-test(
-  'Applied, Phone, Source, Tags and Links are columns; the list is sorted by when they applied, both ways',
-  { tags: ['soak'] },
-  async () => {
-    await resizeWindow(1280, 800);
-    const { api, its } = await known();
-    await openCandidates('?columns=applied,phone,source,tags', api);
-    const row = candidateRow(its[0]!.name).filter({ hasText: 'Referral' });
-    await expect.element(row.getByText('+44 20 7946 0000')).toBeVisible();
-    await expect.element(row.getByText('remote, 2024')).toBeVisible();
-    await expect.element(candidateRow(its[2]!.name).getByText('Feb 3, 2020')).toBeVisible();
-    const stored = await storedCandidates(api);
-    const applied = page.getByRole('columnheader', { name: 'Applied' });
-    for (const [sort, order] of [
-      ['appliedDesc', 'descending'],
-      ['appliedAsc', 'ascending'],
-    ] as const) {
-      await applied.getByRole('button').click();
-      const sorted = stored.toSorted(compareBy[sort]).slice(0, 50);
-      await expect.poll(() => texts(names())).toEqual(sorted.map(({ name }) => name));
-      await expect.element(applied).toHaveAttribute('aria-sort', order);
-      expect(address()).toContain(`sort=${sort}`);
-    }
+test('Applied, Phone, Source, Tags and Links are columns; the list is sorted by when they applied, both ways', async () => {
+  await resizeWindow(1280, 800);
+  const { api, its } = await known();
+  await openCandidates('?columns=applied,phone,source,tags', api);
+  const row = candidateRow(its[0]!.name).filter({ hasText: 'Referral' });
+  await expect.element(row.getByText('+44 20 7946 0000')).toBeVisible();
+  await expect.element(row.getByText('remote, 2024')).toBeVisible();
+  await expect.element(candidateRow(its[2]!.name).getByText('Feb 3, 2020')).toBeVisible();
+  const stored = await storedCandidates(api);
+  const applied = page.getByRole('columnheader', { name: 'Applied' });
+  for (const [sort, order] of [
+    ['appliedDesc', 'descending'],
+    ['appliedAsc', 'ascending'],
+  ] as const) {
+    await applied.getByRole('button').click();
+    const sorted = stored.toSorted(compareBy[sort]).slice(0, 50);
+    await expect.poll(() => texts(names())).toEqual(sorted.map(({ name }) => name));
+    await expect.element(applied).toHaveAttribute('aria-sort', order);
+    expect(address()).toContain(`sort=${sort}`);
+  }
 
-    await openCandidates('?tag=2024&columns=links,tags', api);
-    const link = page.getByRole('link', { name: 'linkedin.com/in/ada' });
-    await expect.element(link).toHaveAttribute('href', 'https://www.linkedin.com/in/ada/');
-    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expectAccessible();
-  },
-);
+  await openCandidates('?tag=2024&columns=links,tags', api);
+  const link = page.getByRole('link', { name: 'linkedin.com/in/ada' });
+  await expect.element(link).toHaveAttribute('href', 'https://www.linkedin.com/in/ada/');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessible();
+});
 
-test(
-  'On a phone the filters are in their menu, and rows show all columns that were chosen',
-  { tags: ['soak'] },
-  async () => {
-    await emulatePhone();
-    const { api } = await known();
-    await openCandidates(
-      '?tag=2024&columns=stage,since,applied,reason,email,phone,job,source,tags,links',
-      api,
-    );
-    await expect.element(chips().first()).not.toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Filter 1 active' })).toBeVisible();
-    const row = page.getByRole('row').nth(1);
-    for (const text of ['+44 20 7946 0000', 'Referral', 'remote, 2024', 'linkedin.com/in/ada', '@example']) {
-      await expect.element(row.getByText(text)).toBeVisible();
-    }
-    expectNoSidewaysScroll();
-    await expectAccessible();
-  },
-);
+test('On a phone the filters are in their menu, and rows show all columns that were chosen', async () => {
+  await emulatePhone();
+  const { api } = await known();
+  await openCandidates('?tag=2024&columns=stage,since,applied,reason,email,phone,job,source,tags,links', api);
+  await expect.element(page.getByRole('button', { name: 'Filter 1 active' })).toBeVisible();
+  await expect.element(chips()).toHaveLength(0);
+  const row = page.getByRole('row').nth(1);
+  for (const text of ['+44 20 7946 0000', 'Referral', 'remote, 2024', 'linkedin.com/in/ada', '@example']) {
+    await expect.element(row.getByText(text)).toBeVisible();
+  }
+  expectNoSidewaysScroll();
+  await expectAccessible();
+});

@@ -16,27 +16,23 @@ function watchRows(): readonly { readonly rows: number; readonly height: number 
   return seen;
 }
 
-test(
-  'The rows in sight come first and the others right after them, and the page has its height from the start',
-  { tags: ['soak'] },
-  async () => {
-    await resizeWindow(1280, 800);
-    const opened = watchRows();
-    await openCandidates();
-    await expect.poll(() => opened.at(-1)?.rows).toBe(50);
-    // The first rows fill the window below the toolbar.
-    expect(opened[0]?.rows).toBe(19);
-    expect(new Set(opened.map(({ height }) => height)).size).toBe(1);
+test('The rows in sight come first and the others right after them, and the page has its height from the start', async () => {
+  await resizeWindow(1280, 800);
+  const opened = watchRows();
+  await openCandidates();
+  await expect.poll(() => opened.at(-1)?.rows).toBe(50);
+  // The first rows fill the window below the toolbar.
+  expect(opened[0]?.rows).toBe(19);
+  expect(new Set(opened.map(({ height }) => height)).size).toBe(1);
 
-    const sorted = watchRows();
-    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-    await expect.poll(() => sorted.at(-1)?.rows).toBe(50);
-    expect(Math.min(...sorted.map(({ rows }) => rows))).toBeLessThan(50);
-    expect(new Set(sorted.map(({ height }) => height)).size).toBe(1);
-  },
-);
+  const sorted = watchRows();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect.poll(() => sorted.at(-1)?.rows).toBe(50);
+  expect(Math.min(...sorted.map(({ rows }) => rows))).toBeLessThan(50);
+  expect(new Set(sorted.map(({ height }) => height)).size).toBe(1);
+});
 
-test('Whoever comes back from a profile has all rows at once', { tags: ['soak'] }, async () => {
+test('Whoever comes back from a profile has all rows at once', async () => {
   await openCandidates();
   await names().nth(5).click();
   await expect.element(page.getByRole('heading', { name: 'Notes' })).toBeVisible();

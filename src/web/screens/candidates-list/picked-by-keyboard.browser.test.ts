@@ -43,26 +43,22 @@ test('A digit is taken as soon as the menu is there, also before the focus is in
   expect(await stageOf(api, first!)).toBe('offer');
 });
 
-test(
-  'After a move of all candidates the focus has a place, and Ctrl+Z brings them back to the list',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openCandidates('?stage=offer');
-    const its = await storedCandidates(api, 'offer');
-    await press('Control+a');
-    await focus(bar().getByRole('button', { name: `Select all ${its.length} that match` }));
-    await press('Enter');
-    await expect.element(bar()).toHaveTextContent(`${its.length} selected`);
-    await expect.element(moveButton()).toHaveFocus();
-    await press('5');
-    await expect.element(page.getByText('No candidates found')).toBeVisible();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-    await press('Control+z');
-    await expect.poll(() => storedCandidates(api, 'offer')).toEqual(its);
-  },
-);
+test('After a move of all candidates the focus has a place, and Ctrl+Z brings them back to the list', async () => {
+  const api = await openCandidates('?stage=offer');
+  const its = await storedCandidates(api, 'offer');
+  await press('Control+a');
+  await focus(bar().getByRole('button', { name: `Select all ${its.length} that match` }));
+  await press('Enter');
+  await expect.element(bar()).toHaveTextContent(`${its.length} selected`);
+  await expect.element(moveButton()).toHaveFocus();
+  await press('5');
+  await expect.element(page.getByText('No candidates found')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  await press('Control+z');
+  await expect.poll(() => storedCandidates(api, 'offer')).toEqual(its);
+});
 
-test('Ctrl+A picks the page after a click beside everything, too', { tags: ['soak'] }, async () => {
+test('Ctrl+A picks the page after a click beside everything, too', async () => {
   await openCandidates();
   page.getByRole('main').element().focus();
   await press('Control+a');

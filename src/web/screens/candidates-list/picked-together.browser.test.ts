@@ -58,7 +58,7 @@ describe('What is done to those who are picked in the list', () => {
     },
   );
 
-  test('the menu of stages is used by keyboard, too', { tags: ['soak'] }, async () => {
+  test('the menu of stages is used by keyboard, too', async () => {
     const api = await openCandidates('?stage=tech');
     const its = await storedCandidates(api, 'tech');
     await pick(0);
@@ -70,7 +70,7 @@ describe('What is done to those who are picked in the list', () => {
     await expect.element(boxes().first()).toHaveFocus();
   });
 
-  test('“Reject…” rejects them, and asks once why for all of them', { tags: ['soak'] }, async () => {
+  test('“Reject…” rejects them, and asks once why for all of them', async () => {
     const api = await openCandidates('?stage=applied');
     const its = (await storedCandidates(api, 'applied')).slice(0, 2);
     await pick(0, 1);
@@ -89,7 +89,7 @@ describe('What is done to those who are picked in the list', () => {
     await expect.poll(() => stages(api, its)).toEqual(['applied', 'applied']);
   });
 
-  test('“Reject…” and its question have no serious finding of axe', { tags: ['soak'] }, async () => {
+  test('“Reject…” and its question have no serious finding of axe', async () => {
     await openCandidates('?stage=applied');
     await pick(0, 1);
     await bar().getByRole('button', { name: 'Reject…' }).click();
@@ -97,27 +97,23 @@ describe('What is done to those who are picked in the list', () => {
     await expectAccessible();
   });
 
-  test(
-    'only changed candidates are asked about and counted; without a change the toast says “No stage change”',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openCandidates();
-      const [rejected] = await storedCandidates(api, 'rejected');
-      const [offer] = await storedCandidates(api, 'offer');
-      await api.call('PATCH', `/candidates/${rejected!.id}`, { name: 'Aaa Rejected' });
-      await api.call('PATCH', `/candidates/${offer!.id}`, { name: 'Aaa Offer' });
-      await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-      await expect.poll(() => texts(names()).slice(0, 2)).toEqual(['Aaa Offer', 'Aaa Rejected']);
-      await pick(1);
-      await bar().getByRole('button', { name: 'Reject…' }).click();
-      await expect.element(doneToast('No stage change')).toBeVisible();
-      await pick(0, 1);
-      await bar().getByRole('button', { name: 'Reject…' }).click();
-      await expect.element(doneToast('Moved to Rejected')).toBeVisible();
-      await expect.element(page.getByRole('region', { name: 'Reason for Aaa Offer' })).toBeVisible();
-      await giveNoReason();
-    },
-  );
+  test('only changed candidates are asked about and counted; without a change the toast says “No stage change”', async () => {
+    const api = await openCandidates();
+    const [rejected] = await storedCandidates(api, 'rejected');
+    const [offer] = await storedCandidates(api, 'offer');
+    await api.call('PATCH', `/candidates/${rejected!.id}`, { name: 'Aaa Rejected' });
+    await api.call('PATCH', `/candidates/${offer!.id}`, { name: 'Aaa Offer' });
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect.poll(() => texts(names()).slice(0, 2)).toEqual(['Aaa Offer', 'Aaa Rejected']);
+    await pick(1);
+    await bar().getByRole('button', { name: 'Reject…' }).click();
+    await expect.element(doneToast('No stage change')).toBeVisible();
+    await pick(0, 1);
+    await bar().getByRole('button', { name: 'Reject…' }).click();
+    await expect.element(doneToast('Moved to Rejected')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Reason for Aaa Offer' })).toBeVisible();
+    await giveNoReason();
+  });
 
   test('all who match are moved over all pages', async () => {
     const api = await openCandidates('?stage=hired');
@@ -181,7 +177,7 @@ describe('What is done to those who are picked in the list', () => {
     await expect.poll(() => tagsOf(api, its)).toEqual([['Remote', 'old'], [], []]);
   });
 
-  test('“Tag…” says when nobody’s tags change, and why a change failed', { tags: ['soak'] }, async () => {
+  test('“Tag…” says when nobody’s tags change, and why a change failed', async () => {
     const api = await openCandidates();
     await pick(0);
     await bar().getByRole('button', { name: 'Tag…' }).click();

@@ -84,59 +84,51 @@ describe('Picking rows of the list', () => {
     expect(page.getByRole('columnheader').elements()).toHaveLength(6);
   });
 
-  test(
-    'Space picks from the box and from the name, Shift with ↓ and ↑ a range, Ctrl+A the page, and Escape lets all go',
-    { tags: ['soak'] },
-    async () => {
-      const said = listen();
-      await openCandidates();
-      await focus(names().nth(2));
-      await press('Space');
-      expect(picked()).toEqual([2]);
-      expect(address()).toBe('/candidates');
-      await focus(boxes().nth(0));
-      await press('Space');
-      expect(picked()).toEqual([0, 2]);
-      await press('ArrowDown');
-      await expect.element(boxes().nth(1)).toHaveFocus();
-      await press('Escape');
-      expect(picked()).toEqual([]);
-      await expect.element(boxes().nth(1)).toHaveFocus();
+  test('Space picks from the box and from the name, Shift with ↓ and ↑ a range, Ctrl+A the page, and Escape lets all go', async () => {
+    const said = listen();
+    await openCandidates();
+    await focus(names().nth(2));
+    await press('Space');
+    expect(picked()).toEqual([2]);
+    expect(address()).toBe('/candidates');
+    await focus(boxes().nth(0));
+    await press('Space');
+    expect(picked()).toEqual([0, 2]);
+    await press('ArrowDown');
+    await expect.element(boxes().nth(1)).toHaveFocus();
+    await press('Escape');
+    expect(picked()).toEqual([]);
+    await expect.element(boxes().nth(1)).toHaveFocus();
 
-      await focus(names().nth(3));
-      await press('Shift+ArrowDown', 2);
-      expect(picked()).toEqual([3, 4, 5]);
-      await expect.element(names().nth(5)).toHaveFocus();
-      await press('Shift+ArrowUp');
-      expect(picked()).toEqual([3, 4]);
-      await press('Control+a');
-      await expectSelected(CANDIDATES_PAGE_SIZE);
-      expect(picked()).toHaveLength(CANDIDATES_PAGE_SIZE);
-      await expect.element(ofPage()).toBeChecked();
-      await expect.poll(() => said.at(-1)).toBe('50 selected');
-      await press('Escape');
-      await expect.element(bar()).not.toBeInTheDocument();
-      await expect.poll(() => said.at(-1)).toBe('None selected');
+    await focus(names().nth(3));
+    await press('Shift+ArrowDown', 2);
+    expect(picked()).toEqual([3, 4, 5]);
+    await expect.element(names().nth(5)).toHaveFocus();
+    await press('Shift+ArrowUp');
+    expect(picked()).toEqual([3, 4]);
+    await press('Control+a');
+    await expectSelected(CANDIDATES_PAGE_SIZE);
+    expect(picked()).toHaveLength(CANDIDATES_PAGE_SIZE);
+    await expect.element(ofPage()).toBeChecked();
+    await expect.poll(() => said.at(-1)).toBe('50 selected');
+    await press('Escape');
+    await expect.element(bar()).not.toBeInTheDocument();
+    await expect.poll(() => said.at(-1)).toBe('None selected');
 
-      await typeIn(searchField(), 'a');
-      await press('Control+a');
-      await expect.element(bar()).not.toBeInTheDocument();
-    },
-  );
+    await typeIn(searchField(), 'a');
+    await press('Control+a');
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
 
-  test(
-    'the box in the head picks the page, is mixed when some rows are picked, and drops the page’s picks',
-    { tags: ['soak'] },
-    async () => {
-      await openCandidates();
-      await boxes().nth(7).click();
-      await expect.poll(() => (ofPage().element() as HTMLInputElement).indeterminate).toBe(true);
-      await ofPage().click();
-      await expectSelected(CANDIDATES_PAGE_SIZE);
-      await ofPage().click();
-      await expect.element(bar()).not.toBeInTheDocument();
-    },
-  );
+  test('the box in the head picks the page, is mixed when some rows are picked, and drops the page’s picks', async () => {
+    await openCandidates();
+    await boxes().nth(7).click();
+    await expect.poll(() => (ofPage().element() as HTMLInputElement).indeterminate).toBe(true);
+    await ofPage().click();
+    await expectSelected(CANDIDATES_PAGE_SIZE);
+    await ofPage().click();
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
 
   test('“Select all … that match” picks everybody on all pages, and says how many; turning and sorting keep the picks, another filter drops them', async () => {
     const said = listen();
@@ -160,71 +152,59 @@ describe('Picking rows of the list', () => {
     expect(picked()).toEqual([]);
   });
 
-  test(
-    'where more match than can be changed together, it offers the first of them',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openCandidates();
-      const data = await storedCandidates(api);
-      api.answer('GET /candidates', { data: data.slice(0, 50), total: 12_345 });
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await boxes().first().click();
-      expect(MOST_CHANGED_TOGETHER).toBe(10_000);
-      await expect
-        .element(bar().getByRole('button', { name: 'Select the first 10,000 of 12345' }))
-        .toBeVisible();
-    },
-  );
+  test('where more match than can be changed together, it offers the first of them', async () => {
+    const api = await openCandidates();
+    const data = await storedCandidates(api);
+    api.answer('GET /candidates', { data: data.slice(0, 50), total: 12_345 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await boxes().first().click();
+    expect(MOST_CHANGED_TOGETHER).toBe(10_000);
+    await expect
+      .element(bar().getByRole('button', { name: 'Select the first 10,000 of 12345' }))
+      .toBeVisible();
+  });
 
   for (const [way, goBack] of Object.entries({
     'the link': () => page.getByRole('link', { name: 'Back to candidates' }).click(),
     'the Back button': async () => window.history.back(),
   })) {
-    test(
-      `the picks are there when one comes back from a profile by ${way}, and not when the list is opened anew`,
-      { tags: ['soak'] },
-      async () => {
-        await openCandidates('?stage=offer');
-        await boxes().nth(1).click();
-        await boxes().nth(3).click();
-        await names().nth(1).click();
-        await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
-        await goBack();
-        await expectSelected(2);
-        await expect.poll(picked).toEqual([1, 3]);
-        await names().nth(1).click();
-        await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
-        await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
-        await expect.element(names().first()).toBeVisible();
-        await expect.element(bar()).not.toBeInTheDocument();
-      },
-    );
+    test(`the picks are there when one comes back from a profile by ${way}, and not when the list is opened anew`, async () => {
+      await openCandidates('?stage=offer');
+      await boxes().nth(1).click();
+      await boxes().nth(3).click();
+      await names().nth(1).click();
+      await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
+      await goBack();
+      await expectSelected(2);
+      await expect.poll(picked).toEqual([1, 3]);
+      await names().nth(1).click();
+      await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
+      await expect.element(names().first()).toBeVisible();
+      await expect.element(bar()).not.toBeInTheDocument();
+    });
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(
-      `on a phone in the ${colorScheme} theme a finger picks, and everything fits`,
-      { tags: ['soak'] },
-      async () => {
-        await preferTheme(colorScheme);
-        await emulatePhone();
-        await openCandidates();
-        await tap(boxes().nth(1));
-        await tap(boxes().nth(2));
-        await expectSelected(2);
-        expect(picked()).toEqual([1, 2]);
-        expect(address()).toBe('/candidates');
-        expectNoSidewaysScroll();
-        for (const button of bar().getByRole('button').elements()) {
-          const { left, right } = button.getBoundingClientRect();
-          expect(left >= 0 && right <= 390).toBe(true);
-        }
-        await expectAccessible();
-      },
-    );
+    test(`on a phone in the ${colorScheme} theme a finger picks, and everything fits`, async () => {
+      await preferTheme(colorScheme);
+      await emulatePhone();
+      await openCandidates();
+      await tap(boxes().nth(1));
+      await tap(boxes().nth(2));
+      await expectSelected(2);
+      expect(picked()).toEqual([1, 2]);
+      expect(address()).toBe('/candidates');
+      expectNoSidewaysScroll();
+      for (const button of bar().getByRole('button').elements()) {
+        const { left, right } = button.getBoundingClientRect();
+        expect(left >= 0 && right <= 390).toBe(true);
+      }
+      await expectAccessible();
+    });
   }
 
-  test('Escape drops the picks before it closes the peek', { tags: ['soak'] }, async () => {
+  test('Escape drops the picks before it closes the peek', async () => {
     await openCandidates();
     await focus(names().first());
     await press('p');

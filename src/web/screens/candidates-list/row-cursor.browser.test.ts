@@ -51,7 +51,7 @@ describe('The row cursor of the list', () => {
     },
   );
 
-  test('From the search, Enter and ↓ go to the first row of the answer', { tags: ['soak'] }, async () => {
+  test('From the search, Enter and ↓ go to the first row of the answer', async () => {
     await openCandidates();
     await focus(searchField());
     await type('engineer');
@@ -64,25 +64,21 @@ describe('The row cursor of the list', () => {
     expect(address()).toContain('search=engineer');
   });
 
-  test(
-    'It goes from page to page, and a page that is turned begins at its first row',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openCandidates();
-      const stored = await storedCandidates(api);
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect.element(names().first()).toHaveTextContent(stored[50]!.name);
-      await expect.element(names().first()).toHaveFocus();
-      await press('k');
-      await expect.element(names().nth(49)).toHaveFocus();
-      await expect.element(names().nth(49)).toHaveTextContent(stored[49]!.name);
-      await press('j');
-      await expect.element(names().first()).toHaveTextContent(stored[50]!.name);
-      await expect.element(names().first()).toHaveFocus();
-    },
-  );
+  test('It goes from page to page, and a page that is turned begins at its first row', async () => {
+    const api = await openCandidates();
+    const stored = await storedCandidates(api);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(names().first()).toHaveTextContent(stored[50]!.name);
+    await expect.element(names().first()).toHaveFocus();
+    await press('k');
+    await expect.element(names().nth(49)).toHaveFocus();
+    await expect.element(names().nth(49)).toHaveTextContent(stored[49]!.name);
+    await press('j');
+    await expect.element(names().first()).toHaveTextContent(stored[50]!.name);
+    await expect.element(names().first()).toHaveFocus();
+  });
 
-  test('A digit and M move its candidate, and the next row is next', { tags: ['soak'] }, async () => {
+  test('A digit and M move its candidate, and the next row is next', async () => {
     const api = await openCandidates('?stage=applied');
     const [first, second, third] = await storedCandidates(api, 'applied');
     const stageOf = async ({ id }: CandidateWithJob) =>
@@ -102,22 +98,18 @@ describe('The row cursor of the list', () => {
     await expect.element(names().first()).toHaveFocus();
   });
 
-  test(
-    'It appears in the first row in sight, and the row is not under what stays at the top',
-    { tags: ['soak'] },
-    async () => {
-      await resizeWindow(1280, 800);
-      await openCandidates();
-      await expect.element(names()).toHaveLength(50);
-      window.scrollTo(0, 700);
-      page.getByRole('main').element().focus();
-      await press('j');
-      const head = page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect();
-      const focused = (): DOMRect => document.activeElement!.closest('tr')!.getBoundingClientRect();
-      await expect.poll(() => focused().top - head.bottom).toBeGreaterThanOrEqual(0);
-      expect(focused().top).toBeLessThan(head.bottom + 72);
-    },
-  );
+  test('It appears in the first row in sight, and the row is not under what stays at the top', async () => {
+    await resizeWindow(1280, 800);
+    await openCandidates();
+    await expect.element(names()).toHaveLength(50);
+    window.scrollTo(0, 700);
+    page.getByRole('main').element().focus();
+    await press('j');
+    const head = page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect();
+    const focused = (): DOMRect => document.activeElement!.closest('tr')!.getBoundingClientRect();
+    await expect.poll(() => focused().top - head.bottom).toBeGreaterThanOrEqual(0);
+    expect(focused().top).toBeLessThan(head.bottom + 72);
+  });
 
   test('Keys that are typed into the search move nothing', async () => {
     await openCandidates();

@@ -69,21 +69,17 @@ describe('Comparing', () => {
     },
   );
 
-  test(
-    'leads back to the board with the picks, and the focus on the first of them',
-    { tags: ['soak'] },
-    async () => {
-      await openBoard();
-      const names = await topNames('Applied', 3);
-      await pickCard(names[1]!);
-      await pickCard(names[2]!);
-      await press('c');
-      await expect.poll(() => texts(heads())).toEqual([names[1], names[2]]);
-      await press('Escape');
-      await expect.element(cardOf(names[1]!)).toHaveFocus();
-      expect(selected()).toEqual([names[1], names[2]]);
-    },
-  );
+  test('leads back to the board with the picks, and the focus on the first of them', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 3);
+    await pickCard(names[1]!);
+    await pickCard(names[2]!);
+    await press('c');
+    await expect.poll(() => texts(heads())).toEqual([names[1], names[2]]);
+    await press('Escape');
+    await expect.element(cardOf(names[1]!)).toHaveFocus();
+    expect(selected()).toEqual([names[1], names[2]]);
+  });
 
   test('of one or four candidates is impossible: the button and the key say so', async () => {
     await openCandidates();
@@ -142,35 +138,31 @@ describe('Comparing', () => {
 });
 
 describe('A decision about one of those who are compared', () => {
-  test(
-    '← and → focus a column, whose keys move its candidate; without a focused column the keys say so',
-    { tags: ['soak'] },
-    async () => {
-      const api = await apiInMemory();
-      const [first, second] = await storedCandidates(api, 'screen');
-      await compare([first!.id, second!.id], api);
-      const said = listen();
-      await press('3');
-      await expect.poll(() => said).toContain('Go to a candidate first, with ← or →');
-      await press('ArrowRight', 2);
-      await expect.element(heads().nth(1)).toHaveFocus();
-      await press('3');
-      await expect.element(doneToast('Moved to Interview')).toBeVisible();
-      expect((await stored(api, second!.id)).stage).toBe('tech');
-      expect((await stored(api, first!.id)).stage).toBe('screen');
-      await expect.poll(() => isMarked('Stage')).toBe(true);
-      await expect.element(heads().nth(1)).toHaveFocus();
+  test('← and → focus a column, whose keys move its candidate; without a focused column the keys say so', async () => {
+    const api = await apiInMemory();
+    const [first, second] = await storedCandidates(api, 'screen');
+    await compare([first!.id, second!.id], api);
+    const said = listen();
+    await press('3');
+    await expect.poll(() => said).toContain('Go to a candidate first, with ← or →');
+    await press('ArrowRight', 2);
+    await expect.element(heads().nth(1)).toHaveFocus();
+    await press('3');
+    await expect.element(doneToast('Moved to Interview')).toBeVisible();
+    expect((await stored(api, second!.id)).stage).toBe('tech');
+    expect((await stored(api, first!.id)).stage).toBe('screen');
+    await expect.poll(() => isMarked('Stage')).toBe(true);
+    await expect.element(heads().nth(1)).toHaveFocus();
 
-      await press('Control+z');
-      await expect.poll(async () => (await stored(api, second!.id)).stage).toBe('screen');
-      await expect.poll(() => isMarked('Stage')).toBe(false);
-      await press('m');
-      const menu = page.getByRole('menu', { name: `Move ${second!.name} to` });
-      await menu.getByRole('menuitem', { name: 'Offer' }).click();
-      await expect.poll(async () => (await stored(api, second!.id)).stage).toBe('offer');
-      await expect.element(heads().nth(1)).toHaveFocus();
-    },
-  );
+    await press('Control+z');
+    await expect.poll(async () => (await stored(api, second!.id)).stage).toBe('screen');
+    await expect.poll(() => isMarked('Stage')).toBe(false);
+    await press('m');
+    const menu = page.getByRole('menu', { name: `Move ${second!.name} to` });
+    await menu.getByRole('menuitem', { name: 'Offer' }).click();
+    await expect.poll(async () => (await stored(api, second!.id)).stage).toBe('offer');
+    await expect.element(heads().nth(1)).toHaveFocus();
+  });
 
   test('“Reject…” asks why, and the reason is shown', async () => {
     const api = await apiInMemory();
@@ -221,23 +213,19 @@ describe('The address of a comparison', () => {
   });
 });
 
-test(
-  'On a phone one candidate is shown at a time, and rows are named all the same',
-  { tags: ['soak'] },
-  async () => {
-    await emulatePhone();
-    const api = await apiInMemory();
-    const [first, second] = await storedCandidates(api);
-    await compare([first!.id, second!.id], api);
-    expect(texts(heads())).toEqual([first!.name]);
-    await page
-      .getByRole('group', { name: 'Candidate shown' })
-      .getByRole('button', { name: second!.name })
-      .click();
-    expect(texts(heads())).toEqual([second!.name]);
-    expect(texts(row('Email').getByRole('cell'))).toEqual([second!.email]);
-    expect(isMarked('Email')).toBe(true);
-    expectNoSidewaysScroll();
-    await expectAccessible();
-  },
-);
+test('On a phone one candidate is shown at a time, and rows are named all the same', async () => {
+  await emulatePhone();
+  const api = await apiInMemory();
+  const [first, second] = await storedCandidates(api);
+  await compare([first!.id, second!.id], api);
+  expect(texts(heads())).toEqual([first!.name]);
+  await page
+    .getByRole('group', { name: 'Candidate shown' })
+    .getByRole('button', { name: second!.name })
+    .click();
+  expect(texts(heads())).toEqual([second!.name]);
+  expect(texts(row('Email').getByRole('cell'))).toEqual([second!.email]);
+  expect(isMarked('Email')).toBe(true);
+  expectNoSidewaysScroll();
+  await expectAccessible();
+});

@@ -81,22 +81,18 @@ describe('Importing candidates (product §13)', () => {
     expect(await everybody(api)).toHaveLength(1000);
   });
 
-  test(
-    'Rows that can’t be used say why, with the row of the file, and can be downloaded',
-    { tags: ['soak'] },
-    async () => {
-      await openImport();
-      await choose(csvFile());
-      await check();
-      await page.getByRole('button', { name: 'Can’t be used (1)' }).click();
-      const table = page.getByRole('table', { name: 'Can’t be used' });
-      await expect.element(table.getByText('Name can’t be empty')).toBeVisible();
-      await expect.element(table.getByRole('cell', { name: '4', exact: true })).toBeVisible();
-      await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible();
-    },
-  );
+  test('Rows that can’t be used say why, with the row of the file, and can be downloaded', async () => {
+    await openImport();
+    await choose(csvFile());
+    await check();
+    await page.getByRole('button', { name: 'Can’t be used (1)' }).click();
+    const table = page.getByRole('table', { name: 'Can’t be used' });
+    await expect.element(table.getByText('Name can’t be empty')).toBeVisible();
+    await expect.element(table.getByRole('cell', { name: '4', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible();
+  });
 
-  test('Of who is here already one decides for all or for one', { tags: ['soak'] }, async () => {
+  test('Of who is here already one decides for all or for one', async () => {
     const api = await apiInMemory();
     const [ada, bo] = await everybody(api);
     const rows = [ada!, bo!].map(({ name, email, jobTitle }) => `"${name}",${email},"${jobTitle}",Fair`);
@@ -122,68 +118,52 @@ describe('Importing candidates (product §13)', () => {
     expect((await everybody(api)).find(({ id }) => id === bo!.id)).toMatchObject({ source: bo!.source });
   });
 
-  test(
-    'Tags that there is no room for are told before, and when it is done',
-    { tags: ['soak'] },
-    async () => {
-      await openImport();
-      const tags = Array.from({ length: 52 }, (_, n) => `tag ${n}`).join(';');
-      await choose(
-        csvFile(`Name,Email,Job,Tags\nAda,ada@x.example,Cook,${tags}\nBo,bo@x.example,Cook,one\n`),
-      );
-      await check();
-      await expect
-        .element(page.getByRole('status'))
-        .toHaveTextContent('Tags or links of 1 row are left out.');
-      const row = page.getByRole('table', { name: 'New' }).getByRole('row', { name: /Ada/ });
-      await expect
-        .element(row)
-        .toHaveTextContent('2 tags are left out: nobody can have more than 50 tags or 20 links');
-      keepToasts();
-      await page.getByRole('button', { name: 'Import 2 rows' }).click();
-      await expect
-        .element(page.getByText('Import: added 2 candidates, added 1 job, left out tags or links of 1 row'))
-        .toBeVisible();
-    },
-  );
+  test('Tags that there is no room for are told before, and when it is done', async () => {
+    await openImport();
+    const tags = Array.from({ length: 52 }, (_, n) => `tag ${n}`).join(';');
+    await choose(csvFile(`Name,Email,Job,Tags\nAda,ada@x.example,Cook,${tags}\nBo,bo@x.example,Cook,one\n`));
+    await check();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Tags or links of 1 row are left out.');
+    const row = page.getByRole('table', { name: 'New' }).getByRole('row', { name: /Ada/ });
+    await expect
+      .element(row)
+      .toHaveTextContent('2 tags are left out: nobody can have more than 50 tags or 20 links');
+    keepToasts();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect
+      .element(page.getByText('Import: added 2 candidates, added 1 job, left out tags or links of 1 row'))
+      .toBeVisible();
+  });
 
-  test(
-    'What is missing is said: the column of the name, and the job of rows without one',
-    { tags: ['soak'] },
-    async () => {
-      await openImport();
-      await choose(csvFile('Person,Mailbox\nada l.,unknown\n'));
-      await expect.element(page.getByText('Choose the column with the name.')).toBeVisible();
-      await select('“Person” is imported as').selectOptions('Name');
-      await expect.element(page.getByText('Choose the job that they apply for.')).toBeVisible();
-      await select('Job of rows without one').selectOptions('Senior Frontend Engineer');
-      await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
-    },
-  );
+  test('What is missing is said: the column of the name, and the job of rows without one', async () => {
+    await openImport();
+    await choose(csvFile('Person,Mailbox\nada l.,unknown\n'));
+    await expect.element(page.getByText('Choose the column with the name.')).toBeVisible();
+    await select('“Person” is imported as').selectOptions('Name');
+    await expect.element(page.getByText('Choose the job that they apply for.')).toBeVisible();
+    await select('Job of rows without one').selectOptions('Senior Frontend Engineer');
+    await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
+  });
 
-  test(
-    'The headings can be in another row, and a status that is not known is asked about',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openImport();
-      await choose(
-        csvFile('Applicants of March\n\nName,Job,Status\nAda Lovelace,Cook,Blue\nBo Berg,Cook,Rejected\n'),
-      );
-      await expect.element(select('Headings are in')).toHaveDisplayValue('Row 3: Name, Job, Status');
-      await select('Headings are in').selectOptions('Row 1: Applicants of March');
-      await expect.element(select('“Applicants of March” is imported as')).toBeVisible();
-      await select('Headings are in').selectOptions('Row 3: Name, Job, Status');
-      await expect.element(page.getByText('Choose what “Blue” means.')).toBeVisible();
-      await select('Status for “Blue”').selectOptions('Offer');
-      await check();
-      await page.getByRole('button', { name: 'Import 2 rows' }).click();
-      await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
-      expect((await everybody(api, 'lovelace')).at(-1)).toMatchObject({ email: '', stage: 'offer' });
-      expect((await everybody(api, 'bo berg')).at(-1)).toMatchObject({ stage: 'rejected' });
-    },
-  );
+  test('The headings can be in another row, and a status that is not known is asked about', async () => {
+    const api = await openImport();
+    await choose(
+      csvFile('Applicants of March\n\nName,Job,Status\nAda Lovelace,Cook,Blue\nBo Berg,Cook,Rejected\n'),
+    );
+    await expect.element(select('Headings are in')).toHaveDisplayValue('Row 3: Name, Job, Status');
+    await select('Headings are in').selectOptions('Row 1: Applicants of March');
+    await expect.element(select('“Applicants of March” is imported as')).toBeVisible();
+    await select('Headings are in').selectOptions('Row 3: Name, Job, Status');
+    await expect.element(page.getByText('Choose what “Blue” means.')).toBeVisible();
+    await select('Status for “Blue”').selectOptions('Offer');
+    await check();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
+    expect((await everybody(api, 'lovelace')).at(-1)).toMatchObject({ email: '', stage: 'offer' });
+    expect((await everybody(api, 'bo berg')).at(-1)).toMatchObject({ stage: 'rejected' });
+  });
 
-  test('A cell that can’t be read costs only itself, and is said before', { tags: ['soak'] }, async () => {
+  test('A cell that can’t be read costs only itself, and is said before', async () => {
     const api = await openImport();
     await choose(csvFile('Name,Job,Applied,Phone\nAda Lovelace,Cook,soon,ask her\n'));
     await check();
@@ -195,7 +175,7 @@ describe('Importing candidates (product §13)', () => {
     await expect.poll(async () => (await everybody(api, 'lovelace')).map(({ phone }) => phone)).toEqual(['']);
   });
 
-  test('Columns are remembered for files with the same headings', { tags: ['soak'] }, async () => {
+  test('Columns are remembered for files with the same headings', async () => {
     const api = await openImport();
     const file = csvFile('Name,Email,Job,Extra\nAda,ada@x.example,Cook,kitchen\n');
     await choose(file);
@@ -206,19 +186,15 @@ describe('Importing candidates (product §13)', () => {
     await expect.element(select('“Extra” is imported as')).toHaveValue('tags');
   });
 
-  test(
-    'A file that is no table is refused with a sentence, and another can be chosen',
-    { tags: ['soak'] },
-    async () => {
-      await openImport();
-      await choose(csvFile('%PDF-1.7', 'people'));
-      await expect
-        .element(page.getByRole('alert').getByText('This file is no table. Choose a CSV file'))
-        .toBeVisible();
-      await choose(csvFile());
-      await expect.element(page.getByRole('heading', { name: 'Columns' })).toBeVisible();
-    },
-  );
+  test('A file that is no table is refused with a sentence, and another can be chosen', async () => {
+    await openImport();
+    await choose(csvFile('%PDF-1.7', 'people'));
+    await expect
+      .element(page.getByRole('alert').getByText('This file is no table. Choose a CSV file'))
+      .toBeVisible();
+    await choose(csvFile());
+    await expect.element(page.getByRole('heading', { name: 'Columns' })).toBeVisible();
+  });
 
   test('A failed import changes nothing, says so, and keeps everything for another try', async () => {
     const api = await openImport();
@@ -267,7 +243,7 @@ describe('Importing candidates (product §13)', () => {
     expect(address()).toBe('/candidates');
   });
 
-  test('By keyboard alone, from the list to the import', { tags: ['soak'] }, async () => {
+  test('By keyboard alone, from the list to the import', async () => {
     const api = await openImport();
     await choose(csvFile());
     await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
@@ -283,7 +259,7 @@ describe('Importing candidates (product §13)', () => {
     expect(await everybody(api)).toHaveLength(1002);
   });
 
-  test.each(['light', 'dark'] as const)('Every step is accessible, %s', { tags: ['soak'] }, async (theme) => {
+  test.each(['light', 'dark'] as const)('Every step is accessible, %s', async (theme) => {
     await preferTheme(theme);
     await openImport();
     await expectAccessible();
@@ -296,7 +272,7 @@ describe('Importing candidates (product §13)', () => {
     await expectAccessible();
   });
 
-  test('Nothing runs off a phone', { tags: ['soak'] }, async () => {
+  test('Nothing runs off a phone', async () => {
     await emulatePhone();
     await openImport();
     await choose(csvFile());

@@ -166,7 +166,7 @@ describe('Moving in from another system (product §13)', () => {
       .toHaveTextContent('greenhouse/candidates-3.json: This can’t be read.');
   });
 
-  test('An import that fails changes nothing and keeps every choice', { tags: ['soak'] }, async () => {
+  test('An import that fails changes nothing and keeps every choice', async () => {
     const api = await apiInMemory();
     await openMoving(api);
     choose(WHOLE);
@@ -192,7 +192,7 @@ describe('Moving in from another system (product §13)', () => {
     await expect.poll(address).toBe('/candidates/import/moving');
   });
 
-  test('On a phone nothing is wider than the screen', { tags: ['soak'] }, async () => {
+  test('On a phone nothing is wider than the screen', async () => {
     await emulatePhone();
     await openMoving();
     choose(WHOLE);

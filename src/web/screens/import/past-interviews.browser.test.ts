@@ -94,7 +94,7 @@ ${ada!.name},${ada!.email},Onsite,2024-03-14,,Mei Tanaka,perhaps,
     await expect.element(page.getByRole('button', { name: 'Import 0 interviews' })).toBeDisabled();
   });
 
-  test('An undo takes the whole import back, and the history says it', { tags: ['soak'] }, async () => {
+  test('An undo takes the whole import back, and the history says it', async () => {
     keepToasts();
     const api = await apiInMemory();
     const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates');

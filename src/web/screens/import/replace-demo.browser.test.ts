@@ -61,7 +61,7 @@ test('An import replaces the demo, if nothing else is chosen, and one “Undo”
   expect(await everybody(api)).toHaveLength(2);
 });
 
-test('“Add to it” leaves the demo, and a later import asks no more', { tags: ['soak'] }, async () => {
+test('“Add to it” leaves the demo, and a later import asks no more', async () => {
   const api = await apiWithDemo();
   await check(api);
   await add().click();
@@ -72,21 +72,17 @@ test('“Add to it” leaves the demo, and a later import asks no more', { tags:
   await expect.element(choice()).not.toBeInTheDocument();
 });
 
-test(
-  'When the demo can’t be removed, the rows are imported all the same, and it says so',
-  { tags: ['soak'] },
-  async () => {
-    keepToasts();
-    const api = await apiWithDemo();
-    api.fail({ method: 'POST', path: '/demo/remove' });
-    await check(api);
-    await importRows();
-    await expect.element(errorToast('The demo could not be removed. Settings can remove it')).toBeVisible();
-    expect(await everybody(api)).toHaveLength(1002);
-  },
-);
+test('When the demo can’t be removed, the rows are imported all the same, and it says so', async () => {
+  keepToasts();
+  const api = await apiWithDemo();
+  api.fail({ method: 'POST', path: '/demo/remove' });
+  await check(api);
+  await importRows();
+  await expect.element(errorToast('The demo could not be removed. Settings can remove it')).toBeVisible();
+  expect(await everybody(api)).toHaveLength(1002);
+});
 
-test('Where there is no demo, nothing is asked', { tags: ['soak'] }, async () => {
+test('Where there is no demo, nothing is asked', async () => {
   const api = await apiInMemory();
   await check(api);
   await expect.element(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();

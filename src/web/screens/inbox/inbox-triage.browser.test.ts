@@ -121,7 +121,7 @@ test('An inbox without new applications offers no triage, and a link to it says 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`On a phone the inbox is triaged by touch, ${colorScheme}`, { tags: ['soak'] }, async () => {
+  test(`On a phone the inbox is triaged by touch, ${colorScheme}`, async () => {
     await preferTheme(colorScheme);
     await emulatePhone();
     await openInbox();

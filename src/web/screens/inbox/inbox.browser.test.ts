@@ -105,7 +105,7 @@ describe('The inbox', () => {
     await expect.element(rowNames().nth(1)).toHaveFocus();
   });
 
-  test('the menu of stages and the buttons do what the keys do', { tags: ['soak'] }, async () => {
+  test('the menu of stages and the buttons do what the keys do', async () => {
     const api = await openInbox();
     await focus(rowNames().first());
     await press('m');
@@ -140,58 +140,50 @@ describe('The inbox', () => {
     await expect.poll(() => texts(rowNames())).toEqual(['Eve Lund', 'Cleo Berg']);
   });
 
-  test(
-    'says who applied again, sent answers, withdrew, and asked for erasure',
-    { tags: ['soak'] },
-    async () => {
-      const api = await withApplications();
-      const again = await applyAgain(api, 'Cleo Berg');
-      const withdrawn = await apply(api, 'Finn Moe');
-      await api.call('PATCH', `/applications/${withdrawn.id}`, { event: 'withdrawn' });
-      await api.call('PATCH', `/applications/${again.id}`, { event: 'erasure asked' });
-      await openInbox('', api);
-      await expect.element(rowNames().first()).toBeVisible();
-      expect(texts(rowNames())).toEqual(['Cleo Berg', 'Eve Lund', 'Dan Ortiz', 'Cleo Berg']);
-      const first = page.getByRole('row').nth(1);
-      expect(texts(first.getByRole('list', { name: 'Marks' }).getByRole('listitem'))).toEqual([
-        'Asked for erasure',
-        'Applied again',
-      ]);
-      await first.hover();
-      await first.getByRole('button', { name: 'Erase…' }).click();
-      await expect.element(page.getByRole('dialog')).toBeVisible();
-      await press('Escape');
-      await page.getByRole('navigation', { name: 'Applications' }).getByRole('link', { name: 'All' }).click();
-      await expect.poll(() => texts(rowNames())).toHaveLength(5);
-      expect(marks('Finn Moe')).toEqual(['Withdrew']);
-      // All applications are filtered by any job, also by one without new ones.
-      const job = page.getByRole('combobox', { name: 'Job' });
-      const { total } = await api.get<{ total: number }>('/jobs?pageSize=1');
-      await expect.poll(() => texts(job.getByRole('option'))).toHaveLength(total + 1);
-      expect(address()).toBe('/inbox?part=all');
-    },
-  );
+  test('says who applied again, sent answers, withdrew, and asked for erasure', async () => {
+    const api = await withApplications();
+    const again = await applyAgain(api, 'Cleo Berg');
+    const withdrawn = await apply(api, 'Finn Moe');
+    await api.call('PATCH', `/applications/${withdrawn.id}`, { event: 'withdrawn' });
+    await api.call('PATCH', `/applications/${again.id}`, { event: 'erasure asked' });
+    await openInbox('', api);
+    await expect.element(rowNames().first()).toBeVisible();
+    expect(texts(rowNames())).toEqual(['Cleo Berg', 'Eve Lund', 'Dan Ortiz', 'Cleo Berg']);
+    const first = page.getByRole('row').nth(1);
+    expect(texts(first.getByRole('list', { name: 'Marks' }).getByRole('listitem'))).toEqual([
+      'Asked for erasure',
+      'Applied again',
+    ]);
+    await first.hover();
+    await first.getByRole('button', { name: 'Erase…' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await press('Escape');
+    await page.getByRole('navigation', { name: 'Applications' }).getByRole('link', { name: 'All' }).click();
+    await expect.poll(() => texts(rowNames())).toHaveLength(5);
+    expect(marks('Finn Moe')).toEqual(['Withdrew']);
+    // All applications are filtered by any job, also by one without new ones.
+    const job = page.getByRole('combobox', { name: 'Job' });
+    const { total } = await api.get<{ total: number }>('/jobs?pageSize=1');
+    await expect.poll(() => texts(job.getByRole('option'))).toHaveLength(total + 1);
+    expect(address()).toBe('/inbox?part=all');
+  });
 
-  test(
-    'says who had applied for another job before, and leads to that application, which says so, too',
-    { tags: ['soak'] },
-    async () => {
-      const api = await withApplications();
-      await apply(api, 'Cleo Berg', { jobId: 2, email: 'CLEO.BERG@example.com' });
-      await openInbox('', api);
-      await expect.element(inboxRow('Dan Ortiz')).toBeVisible();
-      const latest = page.getByRole('row').nth(1);
-      await expect.element(latest).toHaveTextContent(/Cleo Berg.*Applied again.*Before: /);
-      await expectAccessible();
-      await latest.getByRole('rowheader').getByRole('link', { name: 'Cleo Berg' }).click();
-      const strip = page.getByRole('group', { name: 'Applications' });
-      const chips = () => texts(strip.getByRole('listitem')).filter((text) => text.includes('Applied again'));
-      await expect.poll(chips).toHaveLength(1);
-      await expect.element(page.getByText('Applied again on the careers page')).toBeVisible();
-      await expect.element(page.getByText(/Applied before for “/)).toBeVisible();
-      await expectAccessible();
-    },
-  );
+  test('says who had applied for another job before, and leads to that application, which says so, too', async () => {
+    const api = await withApplications();
+    await apply(api, 'Cleo Berg', { jobId: 2, email: 'CLEO.BERG@example.com' });
+    await openInbox('', api);
+    await expect.element(inboxRow('Dan Ortiz')).toBeVisible();
+    const latest = page.getByRole('row').nth(1);
+    await expect.element(latest).toHaveTextContent(/Cleo Berg.*Applied again.*Before: /);
+    await expectAccessible();
+    await latest.getByRole('rowheader').getByRole('link', { name: 'Cleo Berg' }).click();
+    const strip = page.getByRole('group', { name: 'Applications' });
+    const chips = () => texts(strip.getByRole('listitem')).filter((text) => text.includes('Applied again'));
+    await expect.poll(chips).toHaveLength(1);
+    await expect.element(page.getByText('Applied again on the careers page')).toBeVisible();
+    await expect.element(page.getByText(/Applied before for “/)).toBeVisible();
+    await expectAccessible();
+  });
 
   test('shows applications that come in, and brings back a row whose decision failed', async () => {
     const api = await openInbox();
@@ -229,7 +221,7 @@ describe('The link to the inbox', () => {
     await expect.element(inboxLink()).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is the last of the navigation and breaks it at no width', { tags: ['soak'] }, async () => {
+  test('is the last of the navigation and breaks it at no width', async () => {
     await openInbox();
     const bar = page.getByRole('banner').getByCss(':scope > div').element();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -264,7 +256,7 @@ describe('The link to the inbox', () => {
     await expect.poll(address).toMatch(/^\/jobs\/\d+\/opening$/);
   });
 
-  test('is an action of Find', { tags: ['soak'] }, async () => {
+  test('is an action of Find', async () => {
     await openApp('/jobs', await withApplications());
     await press('Control+k');
     await page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').fill('inbox');
@@ -274,22 +266,18 @@ describe('The link to the inbox', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `On a phone the inbox works by touch, fits the screen and is accessible, ${colorScheme}`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(colorScheme);
-      await emulatePhone();
-      const api = await withApplications();
-      await apply(api, 'Cleo Berg', { name: `Bartholomew ${'Featherstonehaugh'.repeat(4)}` });
-      await apply(api, 'Ida Voss', { source: 'A friend of a friend who works at the company' });
-      await openInbox('', api);
-      await expect.element(rowNames().first()).toBeVisible();
-      expectNothingWider();
-      expectNoKeyHints();
-      await expectAccessible();
-      await tap(inboxRow('Ida Voss').getByRole('button', { name: 'Keep in Applied' }));
-      await expect.element(toast('Ida Voss kept in Applied')).toBeVisible();
-    },
-  );
+  test(`On a phone the inbox works by touch, fits the screen and is accessible, ${colorScheme}`, async () => {
+    await preferTheme(colorScheme);
+    await emulatePhone();
+    const api = await withApplications();
+    await apply(api, 'Cleo Berg', { name: `Bartholomew ${'Featherstonehaugh'.repeat(4)}` });
+    await apply(api, 'Ida Voss', { source: 'A friend of a friend who works at the company' });
+    await openInbox('', api);
+    await expect.element(rowNames().first()).toBeVisible();
+    expectNothingWider();
+    expectNoKeyHints();
+    await expectAccessible();
+    await tap(inboxRow('Ida Voss').getByRole('button', { name: 'Keep in Applied' }));
+    await expect.element(toast('Ida Voss kept in Applied')).toBeVisible();
+  });
 }

@@ -92,16 +92,12 @@ describe('The outbox', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `On a phone the outbox fits the screen and is accessible, ${colorScheme}`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(colorScheme);
-      await emulatePhone();
-      await openApp('/inbox?part=outbox', await withMessages(...MESSAGES));
-      await expect.element(row('Planned')).toBeVisible();
-      expectNothingWider();
-      await expectAccessible();
-    },
-  );
+  test(`On a phone the outbox fits the screen and is accessible, ${colorScheme}`, async () => {
+    await preferTheme(colorScheme);
+    await emulatePhone();
+    await openApp('/inbox?part=outbox', await withMessages(...MESSAGES));
+    await expect.element(row('Planned')).toBeVisible();
+    expectNothingWider();
+    await expectAccessible();
+  });
 }

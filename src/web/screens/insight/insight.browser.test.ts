@@ -79,19 +79,15 @@ describe('Insight', () => {
     },
   );
 
-  test(
-    'each report says what it counts, in one sentence that its menu shows',
-    { tags: ['soak'] },
-    async () => {
-      await openReport();
-      const sentence = page.getByText(/from entering a stage to leaving it/);
-      await expect.element(sentence).not.toBeVisible();
-      await choose('Days in stage', 'What it counts');
-      await expect.element(sentence).toBeVisible();
-      await choose('Days in stage', 'Hide what it counts');
-      await expect.element(sentence).not.toBeVisible();
-    },
-  );
+  test('each report says what it counts, in one sentence that its menu shows', async () => {
+    await openReport();
+    const sentence = page.getByText(/from entering a stage to leaving it/);
+    await expect.element(sentence).not.toBeVisible();
+    await choose('Days in stage', 'What it counts');
+    await expect.element(sentence).toBeVisible();
+    await choose('Days in stage', 'Hide what it counts');
+    await expect.element(sentence).not.toBeVisible();
+  });
 
   test('has at most twelve controls beside the data in a window of 1280 × 800', async () => {
     await resizeWindow(1280, 800);
@@ -186,7 +182,7 @@ describe('Insight', () => {
     expect(written.mock.lastCall?.[0]).toContain('Insight, Jan 1, 2020 – Mar 31, 2020');
   });
 
-  test('as of an earlier day ignores later events', { tags: ['soak'] }, async () => {
+  test('as of an earlier day ignores later events', async () => {
     await openReport('from=2020-01-01');
     await press('[');
     const bar = page.getByRole('region', { name: 'As of a day' });

@@ -120,7 +120,7 @@ describe('My interviews', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${theme}`, { tags: ['soak'] }, async () => {
+    test(`fit a phone and are accessible, ${theme}`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openApp(`/interviews?all=true&day=${day}`, await withTwo());

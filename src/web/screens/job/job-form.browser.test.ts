@@ -107,7 +107,7 @@ test('A second save does nothing while one is under way, and typed text stays', 
   expect(sent).toHaveLength(1);
 });
 
-test('A job is edited by keyboard alone', { tags: ['soak'] }, async () => {
+test('A job is edited by keyboard alone', async () => {
   await openJobs();
   await focus(titles().first());
   await press('Enter');

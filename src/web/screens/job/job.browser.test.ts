@@ -93,7 +93,7 @@ test('What was typed over a job opened from the list stays when the job itself c
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Nothing stands in the way of assistive technology, ${colorScheme}`, { tags: ['soak'] }, async () => {
+  test(`Nothing stands in the way of assistive technology, ${colorScheme}`, async () => {
     await preferTheme(colorScheme);
     await openJob();
     await field('Title').fill('');
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 describe('On a phone', () => {
-  test('Nothing scrolls sideways, however long the title is', { tags: ['soak'] }, async () => {
+  test('Nothing scrolls sideways, however long the title is', async () => {
     await emulatePhone();
     await openJob();
     await field('Title').fill('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(4));

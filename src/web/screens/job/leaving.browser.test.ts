@@ -33,24 +33,20 @@ test('Leaving with unsaved changes asks first', async () => {
   await expect.poll(() => texts(titles().first())).toEqual([TITLE]);
 });
 
-test(
-  'The question about leaving during a save closes when the save succeeds',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJob();
-    const { release } = api.hold('PATCH', '/jobs/1');
-    await field('Title').fill('Frontend Lead');
-    await save().click();
-    await page.getByRole('link', { name: 'Candidates' }).click();
-    await expect.element(leaving()).toBeVisible();
-    release();
-    await expect.poll(address).toBe('/candidates');
-    await expect.element(leaving()).not.toBeInTheDocument();
-    await expect.element(page.getByText('Title updated')).toBeVisible();
-  },
-);
+test('The question about leaving during a save closes when the save succeeds', async () => {
+  const api = await openJob();
+  const { release } = api.hold('PATCH', '/jobs/1');
+  await field('Title').fill('Frontend Lead');
+  await save().click();
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  await expect.element(leaving()).toBeVisible();
+  release();
+  await expect.poll(address).toBe('/candidates');
+  await expect.element(leaving()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Title updated')).toBeVisible();
+});
 
-test('Leaving after saving or resetting does not ask', { tags: ['soak'] }, async () => {
+test('Leaving after saving or resetting does not ask', async () => {
   await openJob();
   await field('Title').fill('Frontend Lead');
   await save().click();
@@ -61,7 +57,7 @@ test('Leaving after saving or resetting does not ask', { tags: ['soak'] }, async
   await expect.poll(() => texts(titles().first())).toEqual(['Frontend Lead']);
 });
 
-test('Back leads to the list as it was', { tags: ['soak'] }, async () => {
+test('Back leads to the list as it was', async () => {
   const api = await openJobs('?sort=titleDesc&page=2');
   const shown = texts(titles());
   await titles().first().click();

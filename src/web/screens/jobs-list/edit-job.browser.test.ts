@@ -21,35 +21,31 @@ test('Edit asks for a new title, and Enter applies it', { tags: ['quick'] }, asy
   expect((await storedJob(api, 'Frontend Lead')).slug).toBe(slug);
 });
 
-test(
-  'A title that is empty, blank or the same changes nothing, nor does Escape or Cancel',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJobs();
-    const calls = api.sent('PATCH', '/jobs/');
-    const edit = jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true });
-    const prompt = page.getByRole('dialog');
-    for (const title of ['', '   ', FIRST, ` ${FIRST} `]) {
-      await edit.click();
-      await prompt.getByRole('textbox').fill(title);
-      await press('Enter');
-      await expect.element(prompt).not.toBeInTheDocument();
-    }
+test('A title that is empty, blank or the same changes nothing, nor does Escape or Cancel', async () => {
+  const api = await openJobs();
+  const calls = api.sent('PATCH', '/jobs/');
+  const edit = jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true });
+  const prompt = page.getByRole('dialog');
+  for (const title of ['', '   ', FIRST, ` ${FIRST} `]) {
     await edit.click();
-    await prompt.getByRole('textbox').fill('Not this');
-    await press('Escape');
+    await prompt.getByRole('textbox').fill(title);
+    await press('Enter');
     await expect.element(prompt).not.toBeInTheDocument();
-    await edit.click();
-    await expect.element(prompt.getByRole('textbox')).toHaveValue(FIRST);
-    await prompt.getByRole('textbox').fill('Nor this');
-    await prompt.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(prompt).not.toBeInTheDocument();
-    await expect.poll(() => texts(titles().first())).toEqual([FIRST]);
-    expect(calls).toEqual([]);
-  },
-);
+  }
+  await edit.click();
+  await prompt.getByRole('textbox').fill('Not this');
+  await press('Escape');
+  await expect.element(prompt).not.toBeInTheDocument();
+  await edit.click();
+  await expect.element(prompt.getByRole('textbox')).toHaveValue(FIRST);
+  await prompt.getByRole('textbox').fill('Nor this');
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(prompt).not.toBeInTheDocument();
+  await expect.poll(() => texts(titles().first())).toEqual([FIRST]);
+  expect(calls).toEqual([]);
+});
 
-test('A title that can’t be saved stays typed, and an alert says why', { tags: ['soak'] }, async () => {
+test('A title that can’t be saved stays typed, and an alert says why', async () => {
   const api = await openJobs();
   const { heal } = api.fail({ method: 'PATCH', path: '/jobs/' });
   await jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true }).click();
@@ -113,7 +109,7 @@ test('A status that can’t be changed stays, and an alert says why', async () =
   await expect.element(jobRow(FIRST).getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('Status and title are sent once, however quickly it is pressed', { tags: ['soak'] }, async () => {
+test('Status and title are sent once, however quickly it is pressed', async () => {
   const api = await openJobs();
   const sent = api.sent('PATCH', '/jobs/');
   const list = api.hold('PATCH', '/jobs/');
@@ -134,7 +130,7 @@ test('Status and title are sent once, however quickly it is pressed', { tags: ['
   expect(sent).toEqual([{ status: 'archived' }, { title: 'Frontend Lead' }, { status: 'active' }]);
 });
 
-test('A missing answer to a new title does not keep the dialog open', { tags: ['soak'] }, async () => {
+test('A missing answer to a new title does not keep the dialog open', async () => {
   const api = await openJobs();
   const { release } = api.hold('PATCH', '/jobs/');
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
@@ -157,7 +153,7 @@ test('A missing answer to a new title does not keep the dialog open', { tags: ['
   await expect.element(prompt).not.toBeInTheDocument();
 });
 
-test('A change that fails after the list was left is told by a toast', { tags: ['soak'] }, async () => {
+test('A change that fails after the list was left is told by a toast', async () => {
   const api = await openJobs();
   api.fail({ method: 'PATCH', path: '/jobs/' });
   const { release } = api.hold('PATCH', '/jobs/');

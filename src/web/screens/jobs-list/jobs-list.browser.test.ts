@@ -148,7 +148,7 @@ test('When the assessments can’t be asked for, only their chips are missing', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Nothing stands in the way of assistive technology, ${colorScheme}`, { tags: ['soak'] }, async () => {
+  test(`Nothing stands in the way of assistive technology, ${colorScheme}`, async () => {
     await preferTheme(colorScheme);
     await openJobs();
     await expect.element(page.getByText('Assessment', { exact: true }).first()).toBeVisible();
@@ -162,20 +162,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 describe('On a phone', () => {
-  test(
-    'The filters fold, and nothing scrolls sideways, however long a title is',
-    { tags: ['soak'] },
-    async () => {
-      await emulatePhone();
-      const api = await openJobs();
-      const long = `Chief ${'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)} of everything else`;
-      await addJob(api, long);
-      await expect.element(page.getByLabelText('Status')).not.toBeVisible();
-      await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByRole('combobox', { name: 'Sort' }).selectOptions('orderDesc');
-      await expect.poll(() => texts(titles().first())).toEqual([long]);
-      expectNoSidewaysScroll();
-      await expectAccessible();
-    },
-  );
+  test('The filters fold, and nothing scrolls sideways, however long a title is', async () => {
+    await emulatePhone();
+    const api = await openJobs();
+    const long = `Chief ${'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)} of everything else`;
+    await addJob(api, long);
+    await expect.element(page.getByLabelText('Status')).not.toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('combobox', { name: 'Sort' }).selectOptions('orderDesc');
+    await expect.poll(() => texts(titles().first())).toEqual([long]);
+    expectNoSidewaysScroll();
+    await expectAccessible();
+  });
 });

@@ -17,7 +17,7 @@ test('The search narrows the list while the person types', { tags: ['quick'] }, 
   await expect.element(page.getByText('1 job', { exact: true })).toBeVisible();
 });
 
-test('The × in the search field empties it, and leaves the focus in it', { tags: ['soak'] }, async () => {
+test('The × in the search field empties it, and leaves the focus in it', async () => {
   await openJobs();
   const search = page.getByRole('searchbox', { name: 'Search jobs' });
   const empty = page.getByCss('[data-empty-search]');
@@ -31,20 +31,16 @@ test('The × in the search field empties it, and leaves the focus in it', { tags
   await expect.element(empty).not.toBeInTheDocument();
 });
 
-test(
-  'A screen opened right after typing stays open, and Back restores the search',
-  { tags: ['soak'] },
-  async () => {
-    await openJobs();
-    const search = page.getByRole('searchbox', { name: 'Search jobs' });
-    await typeIn(search, 'senior frontend engineer');
-    await page.getByRole('link', { name: 'Candidates', exact: true }).click();
-    await expect.element(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible();
-    await expect.poll(address).toMatch(/\/candidates$/);
-    window.history.back();
-    await expect.element(search).toHaveValue('senior frontend engineer');
-  },
-);
+test('A screen opened right after typing stays open, and Back restores the search', async () => {
+  await openJobs();
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await typeIn(search, 'senior frontend engineer');
+  await page.getByRole('link', { name: 'Candidates', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible();
+  await expect.poll(address).toMatch(/\/candidates$/);
+  window.history.back();
+  await expect.element(search).toHaveValue('senior frontend engineer');
+});
 
 test('A search longer than any title is cut, in the field and in the URL', async () => {
   const api = await openJobs();
@@ -141,7 +137,7 @@ test('An empty list says so and offers help', async () => {
   await expect.element(titles()).toHaveLength(10);
 });
 
-test('A search looks for what was typed, whatever its characters', { tags: ['soak'] }, async () => {
+test('A search looks for what was typed, whatever its characters', async () => {
   const api = await openJobs();
   await addJob(api, '100% <b>C++ & "Rust"</b> ,/?#');
   for (const text of ['<b>C++', '100%', '& "Rust"', ',/?#', 'true', '007']) {

@@ -39,20 +39,16 @@ test(
   },
 );
 
-test(
-  'Slugs are lowercase, without edge hyphens, at most 80 characters, and never empty',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJobs();
-    const sent = api.sent('POST', '/jobs');
-    for (const title of ['  ¡C++ / Rust (Backend)!  ', 'a'.repeat(100), '日本語']) await create(title);
-    expect(sent).toMatchObject([
-      { slug: 'c-rust-backend' },
-      { slug: 'a'.repeat(80) },
-      { slug: expect.stringMatching(/^job-\d+$/) },
-    ]);
-  },
-);
+test('Slugs are lowercase, without edge hyphens, at most 80 characters, and never empty', async () => {
+  const api = await openJobs();
+  const sent = api.sent('POST', '/jobs');
+  for (const title of ['  ¡C++ / Rust (Backend)!  ', 'a'.repeat(100), '日本語']) await create(title);
+  expect(sent).toMatchObject([
+    { slug: 'c-rust-backend' },
+    { slug: 'a'.repeat(80) },
+    { slug: expect.stringMatching(/^job-\d+$/) },
+  ]);
+});
 
 test('Create needs a title', async () => {
   const api = await openJobs();
@@ -90,38 +86,34 @@ test('While a job is being created the button says so, creating again is ignored
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test(
-  'The result of creating is shown also after the page was left; a failure keeps the typed text',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJobs();
-    const title = page.getByRole('textbox', { name: 'Title' });
-    async function createAndLeave(): Promise<void> {
-      const { release } = api.hold('POST', '/jobs');
-      await page.getByRole('button', { name: 'Create' }).click();
-      await press('Escape');
-      await page.getByRole('link', { name: 'Kanban' }).click();
-      await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-      release();
-    }
+test('The result of creating is shown also after the page was left; a failure keeps the typed text', async () => {
+  const api = await openJobs();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  async function createAndLeave(): Promise<void> {
+    const { release } = api.hold('POST', '/jobs');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await press('Escape');
+    await page.getByRole('link', { name: 'Kanban' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+    release();
+  }
 
-    const { heal } = api.fail({ method: 'POST', path: '/jobs' });
-    await openDialog();
-    await title.fill(TITLE);
-    await createAndLeave();
-    await expect.element(toast('Create failed')).toHaveTextContent('Error');
-    window.history.back();
-    await openDialog();
-    await expect.element(title).toHaveValue(TITLE);
+  const { heal } = api.fail({ method: 'POST', path: '/jobs' });
+  await openDialog();
+  await title.fill(TITLE);
+  await createAndLeave();
+  await expect.element(toast('Create failed')).toHaveTextContent('Error');
+  window.history.back();
+  await openDialog();
+  await expect.element(title).toHaveValue(TITLE);
 
-    heal();
-    await createAndLeave();
-    await expect.element(page.getByText('Job created')).toBeVisible();
-    window.history.back();
-    await openDialog();
-    await expect.element(title).toHaveValue('');
-  },
-);
+  heal();
+  await createAndLeave();
+  await expect.element(page.getByText('Job created')).toBeVisible();
+  window.history.back();
+  await openDialog();
+  await expect.element(title).toHaveValue('');
+});
 
 test('A new job is revealed: its page of the list, with the focus on its title', async () => {
   await openJobs();
@@ -132,38 +124,30 @@ test('A new job is revealed: its page of the list, with the focus on its title',
   await expect.element(link).toBeInViewport();
 });
 
-test(
-  'A filter that excludes the new job is dropped; other filters and the sort stay',
-  { tags: ['soak'] },
-  async () => {
-    await openJobs('?search=engineer&sort=titleAsc');
-    await create('A first engineer');
-    await expect.element(page.getByRole('link', { name: 'A first engineer', exact: true })).toHaveFocus();
-    expect(address()).toBe('/jobs?search=engineer&sort=titleAsc');
-    await create('Zookeeper');
-    await expect.element(page.getByRole('link', { name: 'Zookeeper', exact: true })).toHaveFocus();
-    expect(address()).toBe('/jobs?sort=titleAsc&page=3');
-  },
-);
+test('A filter that excludes the new job is dropped; other filters and the sort stay', async () => {
+  await openJobs('?search=engineer&sort=titleAsc');
+  await create('A first engineer');
+  await expect.element(page.getByRole('link', { name: 'A first engineer', exact: true })).toHaveFocus();
+  expect(address()).toBe('/jobs?search=engineer&sort=titleAsc');
+  await create('Zookeeper');
+  await expect.element(page.getByRole('link', { name: 'Zookeeper', exact: true })).toHaveFocus();
+  expect(address()).toBe('/jobs?sort=titleAsc&page=3');
+});
 
-test(
-  'A job created after its dialog was closed does not move the focus or the page',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJobs();
-    const { release } = api.hold('POST', '/jobs');
-    await openDialog();
-    await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
-    await page.getByRole('button', { name: 'Create' }).click();
-    await press('Escape');
-    await page.getByRole('searchbox').click();
-    release();
-    await expect.element(page.getByText('Job created')).toBeVisible();
-    await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('searchbox')).toHaveFocus();
-    expect(address()).toBe('/jobs');
-  },
-);
+test('A job created after its dialog was closed does not move the focus or the page', async () => {
+  const api = await openJobs();
+  const { release } = api.hold('POST', '/jobs');
+  await openDialog();
+  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await press('Escape');
+  await page.getByRole('searchbox').click();
+  release();
+  await expect.element(page.getByText('Job created')).toBeVisible();
+  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  expect(address()).toBe('/jobs');
+});
 
 test('The toast leads to the new job', async () => {
   await openJobs();
@@ -173,30 +157,26 @@ test('The toast leads to the new job', async () => {
   await expect.element(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
 });
 
-test(
-  'A job that can’t be created leaves what was typed, and an alert says so',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJobs();
-    const { heal } = api.fail({ method: 'POST', path: '/jobs' });
-    await openDialog();
-    await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
-    await page.getByRole('textbox', { name: 'Tags' }).fill('remote');
-    await press('Enter');
-    const alert = page.getByRole('alertdialog', { name: 'Failed to create job' });
-    await expect.element(alert).toHaveTextContent('Create failed');
-    await expectAccessible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect.element(alert).not.toBeInTheDocument();
-    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
-    await expect.element(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('remote');
-    heal();
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  },
-);
+test('A job that can’t be created leaves what was typed, and an alert says so', async () => {
+  const api = await openJobs();
+  const { heal } = api.fail({ method: 'POST', path: '/jobs' });
+  await openDialog();
+  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+  await page.getByRole('textbox', { name: 'Tags' }).fill('remote');
+  await press('Enter');
+  const alert = page.getByRole('alertdialog', { name: 'Failed to create job' });
+  await expect.element(alert).toHaveTextContent('Create failed');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
+  await expect.element(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('remote');
+  heal();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+});
 
-test('The alert prefers the server’s message', { tags: ['soak'] }, async () => {
+test('The alert prefers the server’s message', async () => {
   const api = await openJobs();
   api.fail({ method: 'POST', path: '/jobs', status: 409, message: 'No room for another job' });
   await openDialog();
@@ -205,23 +185,19 @@ test('The alert prefers the server’s message', { tags: ['soak'] }, async () =>
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('No room for another job');
 });
 
-test(
-  'When the slugs can’t be looked up, the job is created all the same, under a slug of its own',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJobs();
-    await create(TITLE);
-    await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
-    const { heal } = api.fail({ method: 'GET', path: 'pageSize=10000' });
-    await create(TITLE);
-    heal();
-    await expect.element(page.getByText('27 jobs', { exact: true })).toBeVisible();
-    const slugs = (await storedJobs(api)).map((job) => job.slug);
-    expect(slugs).toContain('senior-widget-engineer-2');
-  },
-);
+test('When the slugs can’t be looked up, the job is created all the same, under a slug of its own', async () => {
+  const api = await openJobs();
+  await create(TITLE);
+  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+  const { heal } = api.fail({ method: 'GET', path: 'pageSize=10000' });
+  await create(TITLE);
+  heal();
+  await expect.element(page.getByText('27 jobs', { exact: true })).toBeVisible();
+  const slugs = (await storedJobs(api)).map((job) => job.slug);
+  expect(slugs).toContain('senior-widget-engineer-2');
+});
 
-test('The same title twice makes two jobs with slugs of their own', { tags: ['soak'] }, async () => {
+test('The same title twice makes two jobs with slugs of their own', async () => {
   const api = await openJobs();
   await create(TITLE);
   await create(TITLE);

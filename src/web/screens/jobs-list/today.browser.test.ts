@@ -113,7 +113,7 @@ describe('Today, above the jobs', () => {
     await expect.element(page.getByText('First call')).toBeVisible();
   });
 
-  test('names who waits longest; the number lists everybody in progress', { tags: ['soak'] }, async () => {
+  test('names who waits longest; the number lists everybody in progress', async () => {
     const api = await openJobs();
     const { data, total } = await waiting(api);
     const names = band().getByRole('list', { name: 'Waiting longest' }).getByRole('link');
@@ -141,27 +141,23 @@ describe('Today, above the jobs', () => {
     await expect.element(page.getByText('Nova New').first()).toBeVisible();
   });
 
-  test(
-    'has the same height before its data comes and at most 140 px, and stays folded when it was',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openJobs();
-      const gate = api.hold('GET', '/today');
-      await reload(api);
-      await expect.element(titles().first()).toBeVisible();
-      const height = () => band().element().getBoundingClientRect().height;
-      const before = height();
-      gate.release();
-      await expect.element(band().getByText(/in progress$/)).toBeVisible();
-      expect(height()).toBe(before);
-      expect(before).toBeLessThanOrEqual(140);
+  test('has the same height before its data comes and at most 140 px, and stays folded when it was', async () => {
+    const api = await openJobs();
+    const gate = api.hold('GET', '/today');
+    await reload(api);
+    await expect.element(titles().first()).toBeVisible();
+    const height = () => band().element().getBoundingClientRect().height;
+    const before = height();
+    gate.release();
+    await expect.element(band().getByText(/in progress$/)).toBeVisible();
+    expect(height()).toBe(before);
+    expect(before).toBeLessThanOrEqual(140);
 
-      await toggle().click();
-      await expect.element(band().getByText(/^0 due · \d+ new · \d+ in progress$/)).toBeVisible();
-      await reload(api);
-      await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
-    },
-  );
+    await toggle().click();
+    await expect.element(band().getByText(/^0 due · \d+ new · \d+ in progress$/)).toBeVisible();
+    await reload(api);
+    await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
 
   test('says why it could not be loaded, and can be loaded again', async () => {
     const api = await openJobs();
@@ -181,7 +177,7 @@ describe('Today, above the jobs', () => {
     await expect.element(band()).not.toBeInTheDocument();
   });
 
-  test('is folded on a phone, fits it, and is accessible in both themes', { tags: ['soak'] }, async () => {
+  test('is folded on a phone, fits it, and is accessible in both themes', async () => {
     await emulatePhone();
     const api = await openJobs();
     await addStep(api, 1, 'A long step about many things that do not fit on one line of a phone', -1, 'alex');

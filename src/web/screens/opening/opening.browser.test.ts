@@ -123,7 +123,7 @@ test('A save sends only what was changed, and keeps what somebody else has chang
   await expect.element(button('Save opening')).toBeDisabled();
 });
 
-test('Reset takes back what was typed, and leaving asks first', { tags: ['soak'] }, async () => {
+test('Reset takes back what was typed, and leaving asks first', async () => {
   await openOpening(1, await apiWithOpening());
   await expect.element(button('Reset')).toBeDisabled();
   await button('Remove location 1').click();
@@ -168,7 +168,7 @@ test('An opening of no job says so', async () => {
   await expect.element(page.getByText('There is no such job.')).toBeVisible();
 });
 
-test('The job’s page and the list of jobs say what is published', { tags: ['soak'] }, async () => {
+test('The job’s page and the list of jobs say what is published', async () => {
   const api = await apiWithOpening();
   await openApp('/jobs/1', api);
   const opening = page.getByRole('link', { name: 'Edit opening' });
@@ -186,7 +186,7 @@ test('The job’s page and the list of jobs say what is published', { tags: ['so
   await expect.element(page.getByText('Published', { exact: true })).not.toBeInTheDocument();
 });
 
-test('On a phone nothing is wider than the screen', { tags: ['soak'] }, async () => {
+test('On a phone nothing is wider than the screen', async () => {
   await emulatePhone();
   await openOpening(1, await apiWithOpening());
   expectNothingWider();

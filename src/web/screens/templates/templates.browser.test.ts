@@ -137,7 +137,7 @@ describe('Templates', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${theme}`, { tags: ['soak'] }, async () => {
+    test(`fit a phone and are accessible, ${theme}`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openTemplates();

@@ -27,7 +27,7 @@ describe('Triage is opened', () => {
     await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['screen']);
   });
 
-  test('from the head of a column by its button', { tags: ['soak'] }, async () => {
+  test('from the head of a column by its button', async () => {
     await openApp('/candidates/board');
     await column('Offer').getByRole('button', { name: 'Triage Offer' }).click();
     await expect.poll(address).toBe('/triage?stage=offer');
@@ -44,7 +44,7 @@ describe('Triage is opened', () => {
     await expect.poll(address).toBe('/jobs/1');
   });
 
-  test('from the list with its filters, by the link and by T', { tags: ['soak'] }, async () => {
+  test('from the list with its filters, by the link and by T', async () => {
     const api = await openCandidates('?search=an&stage=tech');
     const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?search=an&stage=tech');
     await expect
@@ -56,14 +56,14 @@ describe('Triage is opened', () => {
     await expect.poll(address).toBe('/candidates?search=an&stage=tech');
   });
 
-  test('without candidates: it says so, with a way back', { tags: ['soak'] }, async () => {
+  test('without candidates: it says so, with a way back', async () => {
     await openApp('/triage?search=nobody-at-all');
     await expect.element(page.getByText('There is nobody to triage here.')).toBeVisible();
     await summary().getByRole('link', { name: 'Back to candidates' }).click();
     await expect.poll(address).toBe('/candidates?search=nobody-at-all');
   });
 
-  test('and says why, with another try, when loading fails', { tags: ['soak'] }, async () => {
+  test('and says why, with another try, when loading fails', async () => {
     const api = await apiInMemory();
     const failing = api.fail({ method: 'GET', path: '/candidates?', message: 'The disk is full' });
     await openApp('/triage?stage=applied', api);

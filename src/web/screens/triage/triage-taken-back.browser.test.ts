@@ -63,35 +63,31 @@ describe('Triage', () => {
     await expectTurn(its, 0);
   });
 
-  test(
-    'takes back a rejection with its later reason, and keeps the reasons of others',
-    { tags: ['soak'] },
-    async () => {
-      const { api, its } = await openTriage();
-      const [one, two, three] = its;
-      const ofThree = () =>
-        Promise.all([one, two, three].map((it) => api.get<Rejected>(`/candidates/${it!.id}`)));
-      await decision('Rejected').click();
-      await expectTurn(its, 1);
-      await decision('Rejected').click();
-      await expectTurn(its, 2);
-      await decision('Rejected').click();
-      await expectTurn(its, 3);
-      await expect.poll(() => stagesOf(api, its.slice(0, 3))).toEqual(['rejected', 'rejected', 'rejected']);
-      await api.call('PATCH', `/candidates/${three!.id}`, { reason: 'Salary' });
-      await api.call('PATCH', '/candidates', { ids: [one!.id, two!.id], reason: 'Too far away' });
-      await press('u');
-      await expectTurn(its, 2);
-      await press('u');
-      await expectTurn(its, 1);
-      await expect.poll(() => stagesOf(api, its.slice(0, 3))).toEqual(['rejected', 'applied', 'applied']);
-      expect((await ofThree()).map((it) => it.rejectionReason)).toEqual(['Too far away', null, null]);
-      const { data } = await api.get<{ data: unknown[] }>(`/candidates/${three!.id}/timeline`);
-      expect(data).toHaveLength(1);
-    },
-  );
+  test('takes back a rejection with its later reason, and keeps the reasons of others', async () => {
+    const { api, its } = await openTriage();
+    const [one, two, three] = its;
+    const ofThree = () =>
+      Promise.all([one, two, three].map((it) => api.get<Rejected>(`/candidates/${it!.id}`)));
+    await decision('Rejected').click();
+    await expectTurn(its, 1);
+    await decision('Rejected').click();
+    await expectTurn(its, 2);
+    await decision('Rejected').click();
+    await expectTurn(its, 3);
+    await expect.poll(() => stagesOf(api, its.slice(0, 3))).toEqual(['rejected', 'rejected', 'rejected']);
+    await api.call('PATCH', `/candidates/${three!.id}`, { reason: 'Salary' });
+    await api.call('PATCH', '/candidates', { ids: [one!.id, two!.id], reason: 'Too far away' });
+    await press('u');
+    await expectTurn(its, 2);
+    await press('u');
+    await expectTurn(its, 1);
+    await expect.poll(() => stagesOf(api, its.slice(0, 3))).toEqual(['rejected', 'applied', 'applied']);
+    expect((await ofThree()).map((it) => it.rejectionReason)).toEqual(['Too far away', null, null]);
+    const { data } = await api.get<{ data: unknown[] }>(`/candidates/${three!.id}/timeline`);
+    expect(data).toHaveLength(1);
+  });
 
-  test('undoes all of it with the reasons, by one button', { tags: ['soak'] }, async () => {
+  test('undoes all of it with the reasons, by one button', async () => {
     const { api, its } = await openTriage();
     await decision('Rejected').click();
     await expectTurn(its, 1);

@@ -69,31 +69,27 @@ describe('Triage', () => {
     },
   );
 
-  test(
-    'has a button for each decision, which keeps the focus, and says whose turn it is',
-    { tags: ['soak'] },
-    async () => {
-      const { api, its } = await openTriage();
-      expect(decision('Take back')).toBeDisabled();
-      await decision('Rejected').click();
-      await expectTurn(its, 1);
-      await expect.element(decision('Rejected')).toHaveFocus();
-      await expect.element(said(`${its[0]!.name}: Rejected`)).toBeInTheDocument();
-      await expect.element(said(`2 of ${its.length}: ${its[1]!.name}`)).toBeInTheDocument();
-      await decision('Skip').click();
-      await expectTurn(its, 2);
-      await decision('Take back').click();
-      await expectTurn(its, 1);
-      await decision('Take back').click();
-      await expectTurn(its, 0);
-      await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['applied']);
-      await press('u');
-      await expect.element(said('Nothing to take back')).toBeInTheDocument();
-      await decision('Applied').click();
-      await expect.element(said(`${its[0]!.name} stays in Applied`)).toBeInTheDocument();
-      await expectTurn(its, 1);
-    },
-  );
+  test('has a button for each decision, which keeps the focus, and says whose turn it is', async () => {
+    const { api, its } = await openTriage();
+    expect(decision('Take back')).toBeDisabled();
+    await decision('Rejected').click();
+    await expectTurn(its, 1);
+    await expect.element(decision('Rejected')).toHaveFocus();
+    await expect.element(said(`${its[0]!.name}: Rejected`)).toBeInTheDocument();
+    await expect.element(said(`2 of ${its.length}: ${its[1]!.name}`)).toBeInTheDocument();
+    await decision('Skip').click();
+    await expectTurn(its, 2);
+    await decision('Take back').click();
+    await expectTurn(its, 1);
+    await decision('Take back').click();
+    await expectTurn(its, 0);
+    await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['applied']);
+    await press('u');
+    await expect.element(said('Nothing to take back')).toBeInTheDocument();
+    await decision('Applied').click();
+    await expect.element(said(`${its[0]!.name} stays in Applied`)).toBeInTheDocument();
+    await expectTurn(its, 1);
+  });
 
   test('shows the next one within two frames from what was loaded ahead: job, email, answers, notes and timeline', async () => {
     const before = await apiInMemory();
@@ -161,63 +157,55 @@ describe('Triage', () => {
     await expect.poll(() => noteField().element().getBoundingClientRect().height).toBeGreaterThan(1.5 * line);
   });
 
-  test(
-    'asks why below everything: the CV, the notes and the buttons stay free, and only one of the two has digits',
-    { tags: ['soak'] },
-    async () => {
-      await resizeWindow(1280, 800);
-      const before = await apiInMemory();
-      const its = await candidatesOf(before, 1, 'applied');
-      await addCv(before, its[1]!, pdfOf('Ten years of stairs'));
-      await openTriage(before);
-      const digitOf = (part: Locator) => part.getByCss('kbd').first();
-      await expect.element(digitOf(decision('Applied'))).toBeVisible();
-      await press('6');
-      await expectTurn(its, 1);
-      const prompt = page.getByRole('region', { name: `Reason for ${its[0]!.name}` });
-      await expect.element(digitOf(prompt)).toBeVisible();
-      await expect.element(digitOf(decision('Applied'))).not.toBeVisible();
-      await expect.element(page.getByText('Ten years of stairs')).toBeVisible();
-      const { top } = prompt.element().getBoundingClientRect();
-      for (const part of [
-        page.getByRole('region', { name: 'Pages of CV.pdf' }),
-        card('Notes'),
-        decision('Skip'),
-      ]) {
-        expect(part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
-      }
-      await press('ArrowDown');
-      await expect.element(digitOf(prompt)).not.toBeVisible();
-      await expect.element(digitOf(decision('Applied'))).toBeVisible();
-      await press('3');
-      await expectTurn(its, 2);
-      await expect.poll(() => stagesOf(before, its.slice(0, 2))).toEqual(['rejected', 'tech']);
-    },
-  );
+  test('asks why below everything: the CV, the notes and the buttons stay free, and only one of the two has digits', async () => {
+    await resizeWindow(1280, 800);
+    const before = await apiInMemory();
+    const its = await candidatesOf(before, 1, 'applied');
+    await addCv(before, its[1]!, pdfOf('Ten years of stairs'));
+    await openTriage(before);
+    const digitOf = (part: Locator) => part.getByCss('kbd').first();
+    await expect.element(digitOf(decision('Applied'))).toBeVisible();
+    await press('6');
+    await expectTurn(its, 1);
+    const prompt = page.getByRole('region', { name: `Reason for ${its[0]!.name}` });
+    await expect.element(digitOf(prompt)).toBeVisible();
+    await expect.element(digitOf(decision('Applied'))).not.toBeVisible();
+    await expect.element(page.getByText('Ten years of stairs')).toBeVisible();
+    const { top } = prompt.element().getBoundingClientRect();
+    for (const part of [
+      page.getByRole('region', { name: 'Pages of CV.pdf' }),
+      card('Notes'),
+      decision('Skip'),
+    ]) {
+      expect(part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+    }
+    await press('ArrowDown');
+    await expect.element(digitOf(prompt)).not.toBeVisible();
+    await expect.element(digitOf(decision('Applied'))).toBeVisible();
+    await press('3');
+    await expectTurn(its, 2);
+    await expect.poll(() => stagesOf(before, its.slice(0, 2))).toEqual(['rejected', 'tech']);
+  });
 
-  test(
-    'goes to the note by N, where keys are letters and Escape only leaves it; Ctrl+Z undoes a note that was added last',
-    { tags: ['soak'] },
-    async () => {
-      const { api, its } = await openTriage();
-      await press('2');
-      await expectTurn(its, 1);
-      await press('n');
-      await expect.element(noteField()).toHaveFocus();
-      await type('s6u');
-      await expect.element(noteField()).toHaveValue('s6u');
-      await press('Control+Enter');
-      await expect.element(toast('Note added')).toBeVisible();
-      await expect.element(card('Notes').getByRole('listitem')).toHaveTextContent('s6u');
-      await press('Escape');
-      await expect.element(heading()).toHaveFocus();
-      await expectTurn(its, 1);
-      await press('Control+z');
-      await expect.element(card('Notes').getByRole('listitem')).not.toBeInTheDocument();
-      await expectTurn(its, 1);
-      await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['screen', 'applied']);
-    },
-  );
+  test('goes to the note by N, where keys are letters and Escape only leaves it; Ctrl+Z undoes a note that was added last', async () => {
+    const { api, its } = await openTriage();
+    await press('2');
+    await expectTurn(its, 1);
+    await press('n');
+    await expect.element(noteField()).toHaveFocus();
+    await type('s6u');
+    await expect.element(noteField()).toHaveValue('s6u');
+    await press('Control+Enter');
+    await expect.element(toast('Note added')).toBeVisible();
+    await expect.element(card('Notes').getByRole('listitem')).toHaveTextContent('s6u');
+    await press('Escape');
+    await expect.element(heading()).toHaveFocus();
+    await expectTurn(its, 1);
+    await press('Control+z');
+    await expect.element(card('Notes').getByRole('listitem')).not.toBeInTheDocument();
+    await expectTurn(its, 1);
+    await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['screen', 'applied']);
+  });
 
   test('shows a candidate whose move failed again, with the server’s message, and loses nothing', async () => {
     const { api, its } = await openTriage();
@@ -254,52 +242,44 @@ describe('Triage', () => {
     await expect.element(page.getByCss('h1 + [data-stage=hired]')).toBeVisible();
   });
 
-  test(
-    'continues past the first fifty, and skips nobody when others were moved away',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openApp('/triage?stage=applied');
-      const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
-      expect(data.length).toBeGreaterThan(54);
-      await expectTurn(data, 0);
-      for (let at = 0; at < 54; at++) {
-        await press('5');
-        await expect.element(heading()).toHaveTextContent(data[at + 1]!.name);
-      }
-      await expectTurn(data, 54);
-      await expect
-        .poll(() => stagesOf(api, data.slice(0, 55)))
-        .toEqual([...Array(54).fill('hired'), 'applied']);
-    },
-  );
+  test('continues past the first fifty, and skips nobody when others were moved away', async () => {
+    const api = await openApp('/triage?stage=applied');
+    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
+    expect(data.length).toBeGreaterThan(54);
+    await expectTurn(data, 0);
+    for (let at = 0; at < 54; at++) {
+      await press('5');
+      await expect.element(heading()).toHaveTextContent(data[at + 1]!.name);
+    }
+    await expectTurn(data, 54);
+    await expect
+      .poll(() => stagesOf(api, data.slice(0, 55)))
+      .toEqual([...Array(54).fill('hired'), 'applied']);
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `On a phone triage works by touch, fits the screen and is accessible, ${colorScheme}`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(colorScheme);
-      await emulatePhone();
-      const { api, its } = await openTriage();
-      await expect.element(card('Timeline').getByRole('listitem').first()).toBeVisible();
-      expectNothingWider();
-      await expectAccessible();
-      // The head, with the app's own, is 120 px high at most.
-      const head = heading().element().closest('header')!.getBoundingClientRect();
-      expect(head.bottom).toBeLessThanOrEqual(120);
-      await tap(decision('Rejected'));
-      await expectTurn(its, 1);
-      await expect.element(page.getByRole('region', { name: `Reason for ${its[0]!.name}` })).toBeVisible();
-      expectNoKeyHints();
-      const { top } = page
-        .getByRole('region', { name: /^Reason for / })
-        .element()
-        .getBoundingClientRect();
-      for (const name of ['Applied', 'Rejected', 'Take back']) {
-        expect(decision(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
-      }
-      await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['rejected']);
-    },
-  );
+  test(`On a phone triage works by touch, fits the screen and is accessible, ${colorScheme}`, async () => {
+    await preferTheme(colorScheme);
+    await emulatePhone();
+    const { api, its } = await openTriage();
+    await expect.element(card('Timeline').getByRole('listitem').first()).toBeVisible();
+    expectNothingWider();
+    await expectAccessible();
+    // The head, with the app's own, is 120 px high at most.
+    const head = heading().element().closest('header')!.getBoundingClientRect();
+    expect(head.bottom).toBeLessThanOrEqual(120);
+    await tap(decision('Rejected'));
+    await expectTurn(its, 1);
+    await expect.element(page.getByRole('region', { name: `Reason for ${its[0]!.name}` })).toBeVisible();
+    expectNoKeyHints();
+    const { top } = page
+      .getByRole('region', { name: /^Reason for / })
+      .element()
+      .getBoundingClientRect();
+    for (const name of ['Applied', 'Rejected', 'Take back']) {
+      expect(decision(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+    }
+    await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['rejected']);
+  });
 }

@@ -121,7 +121,7 @@ test('A calendar that can’t be read is not saved, and what was typed stays', a
   await expect.element(dialog.getByLabelText('Password there')).toHaveValue('wrong');
 });
 
-test('The dialog fits on a phone', { tags: ['soak'] }, async () => {
+test('The dialog fits on a phone', async () => {
   await emulatePhone();
   await openCalendar({
     ...STORED,

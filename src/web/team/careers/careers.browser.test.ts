@@ -219,7 +219,7 @@ describe('Held applications', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${colorScheme}`, { tags: ['soak'] }, async () => {
+    test(`fit a phone and are accessible, ${colorScheme}`, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openHeld();

@@ -128,7 +128,7 @@ describe('On a profile', () => {
     await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  test('the list shows that a message failed later, and sends it again', { tags: ['soak'] }, async () => {
+  test('the list shows that a message failed later, and sends it again', async () => {
     await openProfile([{ ...OPEN, mail: { state: 'sending', reason: null } }]);
     await expect.element(rows()).toHaveTextContent('The message is being sent');
     await expect.element(rows().getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('On a profile', () => {
     await expect.element(button('Revoke the link for Carpenter')).toBeVisible();
   });
 
-  test('fit on a phone and in the dark', { tags: ['soak'] }, async () => {
+  test('fit on a phone and in the dark', async () => {
     const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
     await openProfile([{ ...OPEN, jobTitle: long, by: long }]);
     await emulatePhone();

@@ -253,7 +253,7 @@ describe('Mails that belong to nobody', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${colorScheme}`, { tags: ['soak'] }, async () => {
+    test(`fit a phone and are accessible, ${colorScheme}`, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openTray();

@@ -103,28 +103,24 @@ test(
   },
 );
 
-test(
-  '“Mark all as read” marks all notifications up to the latest one shown',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openWith('/jobs', [MENTION, SUBMISSION]);
-    await bell(1).click();
-    const fault = api.fail({ method: 'PATCH', path: '/notifications', message: 'Try later' });
-    await panel().getByRole('button', { name: 'Mark all as read' }).click();
-    await expect.element(errorToast('Try later')).toBeVisible();
-    fault.heal();
-    answerWith(api, [READ, SUBMISSION]);
-    const sent = api.sent('PATCH', '/notifications');
-    await panel().getByRole('button', { name: 'Mark all as read' }).click();
-    await expect.element(panel().getByText('Unread:')).not.toBeInTheDocument();
-    expect(sent).toEqual([{ readUntil: MENTION.at }]);
-    await emulatePhone();
-    expectNothingWider();
-    await expectAccessible();
-    await press('Escape');
-    await expect.element(bell(0)).toHaveFocus();
-  },
-);
+test('“Mark all as read” marks all notifications up to the latest one shown', async () => {
+  const api = await openWith('/jobs', [MENTION, SUBMISSION]);
+  await bell(1).click();
+  const fault = api.fail({ method: 'PATCH', path: '/notifications', message: 'Try later' });
+  await panel().getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(errorToast('Try later')).toBeVisible();
+  fault.heal();
+  answerWith(api, [READ, SUBMISSION]);
+  const sent = api.sent('PATCH', '/notifications');
+  await panel().getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(panel().getByText('Unread:')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ readUntil: MENTION.at }]);
+  await emulatePhone();
+  expectNothingWider();
+  await expectAccessible();
+  await press('Escape');
+  await expect.element(bell(0)).toHaveFocus();
+});
 
 test('New notifications arrive when others write notes, and are announced', async () => {
   const api = await openWith('/jobs', []);

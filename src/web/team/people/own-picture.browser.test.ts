@@ -67,21 +67,17 @@ test(
   },
 );
 
-test(
-  'The dialog reports a file that is no picture, and an error of the server',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openProfile();
-    await input().upload(new File(['No'], 'no.png', { type: 'image/png' }));
-    await expect.element(dialog().getByText(/This file can’t be read as a picture/)).toBeVisible();
-    api.fail({ method: 'PUT', path: '/people/me/picture', status: 500, message: 'The disk is full' });
-    await input().upload(await drawn());
-    await expect.element(dialog().getByText(/The disk is full/)).toBeVisible();
-    await expect.element(dialog().getByText('AK')).toBeVisible();
-  },
-);
+test('The dialog reports a file that is no picture, and an error of the server', async () => {
+  const api = await openProfile();
+  await input().upload(new File(['No'], 'no.png', { type: 'image/png' }));
+  await expect.element(dialog().getByText(/This file can’t be read as a picture/)).toBeVisible();
+  api.fail({ method: 'PUT', path: '/people/me/picture', status: 500, message: 'The disk is full' });
+  await input().upload(await drawn());
+  await expect.element(dialog().getByText(/The disk is full/)).toBeVisible();
+  await expect.element(dialog().getByText('AK')).toBeVisible();
+});
 
-test('When a picture can’t be loaded, the initials are shown', { tags: ['soak'] }, async () => {
+test('When a picture can’t be loaded, the initials are shown', async () => {
   await openProfile({ ...ADA, picture: 'gone' });
   await expect.element(dialog().getByText('AK')).toBeVisible();
 });

@@ -139,7 +139,7 @@ describe('Members', () => {
     expect(sent[1]).toEqual({ role: 'recruiter' });
   });
 
-  test('an error is reported, and the role stays', { tags: ['soak'] }, async () => {
+  test('an error is reported, and the role stays', async () => {
     const api = await openPeople('owner');
     api.fail({ method: 'PATCH', path: '/people/', status: 403, message: 'Only an owner can do that' });
     const role = settings.getByLabelText('Role of Bo Lind');
@@ -161,7 +161,7 @@ describe('Members', () => {
   });
 });
 
-test('Leaving asks for a confirmation, reports an error, and leads out', { tags: ['soak'] }, async () => {
+test('Leaving asks for a confirmation, reports an error, and leads out', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /people/me/sessions', { data: [HERE] });
@@ -182,7 +182,7 @@ test('Leaving asks for a confirmation, reports an error, and leads out', { tags:
   await expect.poll(() => left).toEqual(['/']);
 });
 
-test('Settings says when a server is only for trying out', { tags: ['soak'] }, async () => {
+test('Settings says when a server is only for trying out', async () => {
   await openTeam('/jobs', { storage: 'folder' });
   await openSettings();
   await expect.element(settings.getByText(FOR_TRYING_OUT)).toBeVisible();
@@ -208,7 +208,7 @@ describe('Invitations', () => {
     await expectAccessible();
   });
 
-  test('say that their message was not sent, and are sent again', { tags: ['soak'] }, async () => {
+  test('say that their message was not sent, and are sent again', async () => {
     const api = await openPeople('owner');
     const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).not.toHaveTextContent('mailed');
@@ -247,7 +247,7 @@ describe('Invitations', () => {
     await expect.element(list).not.toHaveTextContent('The message is being sent');
   });
 
-  test('on a server without mail come as a link to hand on', { tags: ['soak'] }, async () => {
+  test('on a server without mail come as a link to hand on', async () => {
     const api = await openPeople('owner');
     const made = { ...WAITING, id: 'i2', link: 'https://hire.example.com/join?token=abc' };
     api.answer('POST /invitations', { ...made, mail: { state: 'kept', reason: null } }, { status: 201 });
@@ -269,36 +269,28 @@ describe('Invitations', () => {
     await expect.element(list.getByRole('button', { name: /^Send again/ })).toBeVisible();
   });
 
-  test(
-    'get a new link to copy on a server without mail, where Settings promise no mail',
-    { tags: ['soak'] },
-    async () => {
-      const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
-      const api = await openPeople('owner', undefined, FACTORS, (server) => {
-        server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
-        server.answer('GET /invitations', { data: [waiting] });
-        server.answer('GET /notifications', { data: [], unread: 0, mail: true });
-      });
-      const list = settings.getByRole('list', { name: 'Invitations' });
-      await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');
-      await expect.element(settings.getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
-      await showSettings('Mail');
-      await expect
-        .element(settings.getByRole('region', { name: 'Mail' }))
-        .not.toHaveTextContent('are mailed');
-      await showSettings('Notifications');
-      await expect
-        .element(settings.getByRole('group', { name: 'Notifications' }))
-        .toHaveTextContent('no mail');
-      await showSettings('People');
-      const link = 'https://hire.example.com/join?token=new';
-      api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
-      await list.getByRole('button', { name: 'Make a new link for cy@example.com' }).click();
-      const shown = settings.getByRole('group', { name: 'Invitation of cy@example.com' });
-      await expect.element(shown.getByRole('textbox')).toHaveValue(link);
-      await expectAccessible();
-    },
-  );
+  test('get a new link to copy on a server without mail, where Settings promise no mail', async () => {
+    const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
+    const api = await openPeople('owner', undefined, FACTORS, (server) => {
+      server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
+      server.answer('GET /invitations', { data: [waiting] });
+      server.answer('GET /notifications', { data: [], unread: 0, mail: true });
+    });
+    const list = settings.getByRole('list', { name: 'Invitations' });
+    await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');
+    await expect.element(settings.getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+    await showSettings('Mail');
+    await expect.element(settings.getByRole('region', { name: 'Mail' })).not.toHaveTextContent('are mailed');
+    await showSettings('Notifications');
+    await expect.element(settings.getByRole('group', { name: 'Notifications' })).toHaveTextContent('no mail');
+    await showSettings('People');
+    const link = 'https://hire.example.com/join?token=new';
+    api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
+    await list.getByRole('button', { name: 'Make a new link for cy@example.com' }).click();
+    const shown = settings.getByRole('group', { name: 'Invitation of cy@example.com' });
+    await expect.element(shown.getByRole('textbox')).toHaveValue(link);
+    await expectAccessible();
+  });
 
   test('are revoked', async () => {
     const api = await openPeople('owner');
@@ -312,7 +304,7 @@ describe('Invitations', () => {
   });
 });
 
-test('An owner tests mail and the provider', { tags: ['soak'] }, async () => {
+test('An owner tests mail and the provider', async () => {
   const api = await openPeople('owner');
   await showSettings('Mail');
   const provider = { name: 'Example Login', problem: 'https://login.example does not answer' };
@@ -338,7 +330,7 @@ test('A recruiter can’t test the mail', async () => {
   await expect.element(settings.getByRole('tab', { name: 'Mail' })).not.toBeInTheDocument();
 });
 
-test('“Sign out everywhere else” ends the other sessions', { tags: ['soak'] }, async () => {
+test('“Sign out everywhere else” ends the other sessions', async () => {
   const api = await openPeople('recruiter');
   await showSettings('Sign-in');
   const list = settings.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
@@ -355,7 +347,7 @@ test('“Sign out everywhere else” ends the other sessions', { tags: ['soak'] 
   await expect.element(list).toHaveLength(1);
 });
 
-test('An access token is made, shown once, and revoked', { tags: ['soak'] }, async () => {
+test('An access token is made, shown once, and revoked', async () => {
   const api = await openPeople('recruiter');
   await showSettings('Access tokens');
   const section = settings.getByRole('region', { name: 'Access tokens' });
@@ -416,7 +408,7 @@ function factors() {
   return settings.getByRole('region', { name: 'Two-step sign-in' });
 }
 
-test('A person changes their password with the current one', { tags: ['soak'] }, async () => {
+test('A person changes their password with the current one', async () => {
   const api = await openPeople('recruiter');
   await showSettings('Sign-in');
   const button = settings.getByRole('button', { name: 'Change password…' });
@@ -486,7 +478,7 @@ describe('Two-step sign-in', () => {
     expect(sent).toEqual([{ code: '123456' }]);
   });
 
-  test('is turned off, and makes new backup codes, with password and code', { tags: ['soak'] }, async () => {
+  test('is turned off, and makes new backup codes, with password and code', async () => {
     const api = await apiInMemory();
     api.answer('GET /people/me/factors', TWO_STEP_ON);
     await openTeam('/jobs', { api });
@@ -523,7 +515,7 @@ describe('Two-step sign-in', () => {
     expect(sent.flat()).toEqual([proof, proof]);
   });
 
-  test('of a member is reset after a confirmation', { tags: ['soak'] }, async () => {
+  test('of a member is reset after a confirmation', async () => {
     const api = await openPeople('owner', [
       { ...OWNER_ADA, twoStep: true },
       { ...RECRUITER_BO, twoStep: true },
@@ -560,7 +552,7 @@ describe('Passkeys', () => {
     });
   }
 
-  test('are added after password and code, and removed', { tags: ['soak'] }, async () => {
+  test('are added after password and code, and removed', async () => {
     await withAuthenticator();
     const api = await openPeople('recruiter');
     await showSettings('Sign-in');
@@ -602,7 +594,7 @@ describe('Passkeys', () => {
     await expect.element(row).not.toBeInTheDocument();
   });
 
-  test('are added by a person without a password after a recent sign-in', { tags: ['soak'] }, async () => {
+  test('are added by a person without a password after a recent sign-in', async () => {
     const api = await openPeople('recruiter', undefined, { ...FACTORS, password: false });
     await showSettings('Sign-in');
     const route = 'POST /people/me/factors/passkeys/options';

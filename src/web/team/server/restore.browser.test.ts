@@ -60,21 +60,17 @@ test('An admin restores a backup, and first sees what it replaces', { tags: ['qu
   await expect.element(page.getByText('Brought along')).toBeVisible();
 });
 
-test(
-  'When restoring fails, the server’s sentence says why, and the file stays chosen',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openData();
-    const fault = api.fail({ method: 'PUT', path: '/backup', status: 503, message: 'The database is full' });
-    await choose(BACKUP);
-    await question().getByRole('button', { name: 'Restore' }).click();
-    await expect.element(errorToast('The database is full')).toBeVisible();
-    expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
-    fault.heal();
-    await question().getByRole('button', { name: 'Restore' }).click();
-    await expect.element(doneToast('Restored 1 job, 6 templates, and 6 reasons')).toBeVisible();
-  },
-);
+test('When restoring fails, the server’s sentence says why, and the file stays chosen', async () => {
+  const api = await openData();
+  const fault = api.fail({ method: 'PUT', path: '/backup', status: 503, message: 'The database is full' });
+  await choose(BACKUP);
+  await question().getByRole('button', { name: 'Restore' }).click();
+  await expect.element(errorToast('The database is full')).toBeVisible();
+  expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
+  fault.heal();
+  await question().getByRole('button', { name: 'Restore' }).click();
+  await expect.element(doneToast('Restored 1 job, 6 templates, and 6 reasons')).toBeVisible();
+});
 
 test('A recruiter can neither back up nor restore', async () => {
   await openData('recruiter');
@@ -92,19 +88,15 @@ test('The pages of all others show the restored data', async () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `It has room on a phone, and nothing serious is wrong with it, in the ${theme} theme`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(theme);
-      await emulatePhone();
-      await openData();
-      await expectAccessible();
-      expectNothingWider();
-      await choose(BACKUP, `${'W'.repeat(60)}.json`);
-      await expect.element(question()).toBeVisible();
-      await expectAccessible();
-      expectNothingWider();
-    },
-  );
+  test(`It has room on a phone, and nothing serious is wrong with it, in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    await emulatePhone();
+    await openData();
+    await expectAccessible();
+    expectNothingWider();
+    await choose(BACKUP, `${'W'.repeat(60)}.json`);
+    await expect.element(question()).toBeVisible();
+    await expectAccessible();
+    expectNothingWider();
+  });
 }

@@ -61,29 +61,25 @@ describe('While the server can’t be reached', () => {
   });
 });
 
-test(
-  'When the server has a newer release than the page, a notice says so and can be dismissed',
-  { tags: ['soak'] },
-  async () => {
-    const { api } = await openTeam('/jobs');
-    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
-    const notice = page.getByRole('status').filter({ hasText: 'A new version of Hirelane is ready.' });
-    await expect.element(notice).not.toBeInTheDocument();
-    const { fetch } = api;
-    vi.spyOn(api, 'fetch').mockImplementation(async (input, init) => {
-      const answer = await fetch(input, init);
-      const headers = new Headers(answer.headers);
-      headers.set('Release', 'newer');
-      return new Response(answer.body, { status: answer.status, headers });
-    });
-    await page.getByRole('link', { name: 'Candidates' }).click();
-    await expect.element(notice).toBeVisible();
-    await expect.element(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await expectAccessible();
-    await notice.getByRole('button', { name: 'Later' }).click();
-    await expect.element(notice).not.toBeInTheDocument();
-  },
-);
+test('When the server has a newer release than the page, a notice says so and can be dismissed', async () => {
+  const { api } = await openTeam('/jobs');
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'A new version of Hirelane is ready.' });
+  await expect.element(notice).not.toBeInTheDocument();
+  const { fetch } = api;
+  vi.spyOn(api, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await fetch(input, init);
+    const headers = new Headers(answer.headers);
+    headers.set('Release', 'newer');
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  await expect.element(notice).toBeVisible();
+  await expect.element(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expectAccessible();
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
 
 test('A lost network is reported before any call fails', async () => {
   const { api } = await openTeam('/jobs');
@@ -184,7 +180,7 @@ test('Log out signs out and leads to the sign-in', async () => {
   expect(ended).toHaveLength(1);
 });
 
-test('Profile changes the name and the handle on the server', { tags: ['soak'] }, async () => {
+test('Profile changes the name and the handle on the server', async () => {
   const { api } = await openTeam('/jobs');
   api.answer('PATCH /session/person', { ...ADA, name: 'Ada Lovelace' });
   const sent = api.sent('PATCH', '/session/person');

@@ -69,7 +69,7 @@ describe('The profile menu', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`has room for long names on a phone, in the ${theme} theme`, { tags: ['soak'] }, async () => {
+    test(`has room for long names on a phone, in the ${theme} theme`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openTeam('/jobs', { others: [{ ...BETA, name: 'W'.repeat(100) }] });
@@ -128,7 +128,7 @@ test('A new workspace gets a name, and the page goes there', async () => {
   expect(sent).toEqual([{ name: 'Gamma' }]);
 });
 
-test('Settings rename the workspace, and the footer has its new name', { tags: ['soak'] }, async () => {
+test('Settings rename the workspace, and the footer has its new name', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /invitations', { data: [] });

@@ -220,7 +220,7 @@ test('A new secret is asked for, then shown once', async () => {
   await expect.element(once.getByLabelText('Secret', { exact: true })).toHaveValue('whsec_bmV3');
 });
 
-test('On a phone nothing is wider than the screen', { tags: ['soak'] }, async () => {
+test('On a phone nothing is wider than the screen', async () => {
   await emulatePhone();
   const api = await openWebhooks([PAYROLL]);
   expectNothingWider();

@@ -33,25 +33,21 @@ function openJobs(api?: ApiInMemory): Promise<ApiInMemory> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `On a first visit a bar says that it is demo data, and moves nothing when it comes, in the ${theme} theme`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(theme);
-      const api = await apiInMemory();
-      const answers = api.hold('GET', '/changes');
-      await openJobs(api);
-      await expect.element(rows().first()).toBeVisible();
-      await expect.element(bar()).not.toBeInTheDocument();
-      const { top } = heading().element().getBoundingClientRect();
-      answers.release();
-      await expect.element(bar()).toHaveTextContent('This is demo data.');
-      expect(heading().element().getBoundingClientRect().top).toBe(top);
-      await expectAccessible();
-      await bar().getByRole('link', { name: 'Import your candidates' }).click();
-      await expect.poll(address).toBe('/candidates/import');
-    },
-  );
+  test(`On a first visit a bar says that it is demo data, and moves nothing when it comes, in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    const api = await apiInMemory();
+    const answers = api.hold('GET', '/changes');
+    await openJobs(api);
+    await expect.element(rows().first()).toBeVisible();
+    await expect.element(bar()).not.toBeInTheDocument();
+    const { top } = heading().element().getBoundingClientRect();
+    answers.release();
+    await expect.element(bar()).toHaveTextContent('This is demo data.');
+    expect(heading().element().getBoundingClientRect().top).toBe(top);
+    await expectAccessible();
+    await bar().getByRole('link', { name: 'Import your candidates' }).click();
+    await expect.poll(address).toBe('/candidates/import');
+  });
 }
 
 test('It does not wait for the rows: its room stays empty no longer than theirs', async () => {
@@ -64,20 +60,16 @@ test('It does not wait for the rows: its room stays empty no longer than theirs'
   await expect.element(rows().first()).toBeVisible();
 });
 
-test(
-  '“Keep looking” dismisses it for good, and the focus goes to the screen',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openJobs();
-    await bar().getByRole('button', { name: 'Keep looking' }).click();
-    await expect.element(bar()).not.toBeInTheDocument();
-    await expect.element(heading()).toHaveFocus();
-    await openJobs(api);
-    await expect.element(rows().first()).toBeVisible();
-    // No space is reserved for the bar either.
-    expect(heading().element().getBoundingClientRect().top).toBeLessThan(100);
-  },
-);
+test('“Keep looking” dismisses it for good, and the focus goes to the screen', async () => {
+  const api = await openJobs();
+  await bar().getByRole('button', { name: 'Keep looking' }).click();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(heading()).toHaveFocus();
+  await openJobs(api);
+  await expect.element(rows().first()).toBeVisible();
+  // No space is reserved for the bar either.
+  expect(heading().element().getBoundingClientRect().top).toBeLessThan(100);
+});
 
 test('“Remove the demo” asks first; then only what was added is there, and the bar is gone', async () => {
   const api = await apiWithDemo();
@@ -135,7 +127,7 @@ test('A workspace that is not the demo, or not any more, has no bar', async () =
   await expect.poll(() => heading().element().getBoundingClientRect().top).toBeLessThan(100);
 });
 
-test('On a phone the bar has room for all of it', { tags: ['soak'] }, async () => {
+test('On a phone the bar has room for all of it', async () => {
   await emulatePhone();
   const api = await apiInMemory();
   const answers = api.hold('GET', '/changes');

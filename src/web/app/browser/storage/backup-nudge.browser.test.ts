@@ -24,25 +24,21 @@ async function expectNoReminder(): Promise<void> {
   await expect.element(footer).toHaveTextContent(/Your data stays in this browser$/);
 }
 
-test(
-  'The reminder of a backup is quiet, and does not come again in the same week',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openWorkedIn();
-    await expect.element(footer).toHaveTextContent('It is time for a backup.');
-    await expect.element(footer.getByRole('alert')).not.toBeInTheDocument();
-    await expectAccessible();
-    await openWorkedIn(api);
-    await expectNoReminder();
+test('The reminder of a backup is quiet, and does not come again in the same week', async () => {
+  const api = await openWorkedIn();
+  await expect.element(footer).toHaveTextContent('It is time for a backup.');
+  await expect.element(footer.getByRole('alert')).not.toBeInTheDocument();
+  await expectAccessible();
+  await openWorkedIn(api);
+  await expectNoReminder();
 
-    const lastWeek = new Date(Date.now() - 8 * 86_400_000).toISOString();
-    localStorage.setItem('hirelane-backup-reminder', JSON.stringify({ at: lastWeek, value: true }));
-    await openWorkedIn(api);
-    await expect.element(footer).toHaveTextContent('It is time for a backup.');
-  },
-);
+  const lastWeek = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  localStorage.setItem('hirelane-backup-reminder', JSON.stringify({ at: lastWeek, value: true }));
+  await openWorkedIn(api);
+  await expect.element(footer).toHaveTextContent('It is time for a backup.');
+});
 
-test('It can be dismissed, and the footer keeps the focus', { tags: ['soak'] }, async () => {
+test('It can be dismissed, and the footer keeps the focus', async () => {
   await openWorkedIn();
   await footer.getByRole('button', { name: 'Not now' }).click();
   await expectNoReminder();

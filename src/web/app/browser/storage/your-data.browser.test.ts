@@ -70,7 +70,7 @@ function question(): Locator {
   return page.getByRole('alertdialog', { name: 'Restore this backup?' });
 }
 
-test('Where the browser has no place for a second copy, Settings says so', { tags: ['soak'] }, async () => {
+test('Where the browser has no place for a second copy, Settings says so', async () => {
   const { data } = await openData({ keepsSnapshots: false });
   await expect
     .element(data)
@@ -79,16 +79,12 @@ test('Where the browser has no place for a second copy, Settings says so', { tag
     );
 });
 
-test(
-  'Where enough was done for a first backup, Settings says that it is time for one',
-  { tags: ['soak'] },
-  async () => {
-    const api = await apiInMemory();
-    for (let at = 0; at < 20; at++) await api.call('POST', '/jobs', { title: `Job ${at}`, tags: [] });
-    const { data } = await openData({ keepsSnapshots: true }, api);
-    await expect.element(data).toHaveTextContent('There is no backup from here yet. It is time for one.');
-  },
-);
+test('Where enough was done for a first backup, Settings says that it is time for one', async () => {
+  const api = await apiInMemory();
+  for (let at = 0; at < 20; at++) await api.call('POST', '/jobs', { title: `Job ${at}`, tags: [] });
+  const { data } = await openData({ keepsSnapshots: true }, api);
+  await expect.element(data).toHaveTextContent('There is no backup from here yet. It is time for one.');
+});
 
 test('A file that is no backup is refused with what is wrong with it', { tags: ['quick'] }, async () => {
   const { api, data } = await openData();
@@ -109,42 +105,34 @@ test('A file that is no backup is refused with what is wrong with it', { tags: [
   expect(await storedText(api)).toBe(before);
 });
 
-test(
-  'A backup that holds somebody who was erased since says that they are left out',
-  { tags: ['soak'] },
-  async () => {
-    const { api } = await openData();
-    const before = await storedText(api);
-    await api.call('POST', '/candidates/erase', { ids: [7] });
-    await choose(before);
-    await expect
-      .element(question())
-      .toHaveTextContent(
-        'It also holds 1 person who was erased since. They are erased again, and not restored.',
-      );
-    await question().getByRole('button', { name: 'Restore' }).click();
-    await expect.element(doneToast('Restored')).toBeVisible();
-    expect(await storedText(api)).not.toContain('"candidateId":7,');
-  },
-);
+test('A backup that holds somebody who was erased since says that they are left out', async () => {
+  const { api } = await openData();
+  const before = await storedText(api);
+  await api.call('POST', '/candidates/erase', { ids: [7] });
+  await choose(before);
+  await expect
+    .element(question())
+    .toHaveTextContent(
+      'It also holds 1 person who was erased since. They are erased again, and not restored.',
+    );
+  await question().getByRole('button', { name: 'Restore' }).click();
+  await expect.element(doneToast('Restored')).toBeVisible();
+  expect(await storedText(api)).not.toContain('"candidateId":7,');
+});
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `It has room on a phone, scrolls as a whole, and nothing serious is wrong with it, in the ${theme} theme`,
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(theme);
-      await resizeWindow(390, 480);
-      const { api, data } = await openData();
-      await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
-      expect(scrollersAround(data.element())).toHaveLength(1);
-      await expectAccessible();
-      await choose(await storedText(api));
-      await expect.element(question()).toBeVisible();
-      await expectAccessible();
-      expectNoSidewaysScroll();
-    },
-  );
+  test(`It has room on a phone, scrolls as a whole, and nothing serious is wrong with it, in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    await resizeWindow(390, 480);
+    const { api, data } = await openData();
+    await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
+    expect(scrollersAround(data.element())).toHaveLength(1);
+    await expectAccessible();
+    await choose(await storedText(api));
+    await expect.element(question()).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
 }
 
 test('Start empty says what goes, offers a backup first, and removes everything, the demo too', async () => {
@@ -178,93 +166,81 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   expect((await api.get<{ total: number }>('/candidates?page=1')).total).toBe(0);
 });
 
-test(
-  'A workspace that was started empty has the name it was given, and all that was there before is brought back',
-  { tags: ['soak'] },
-  async () => {
-    const { api, data } = await openData();
-    const before = await storedText(api);
-    await data.getByRole('button', { name: 'Start empty' }).click();
-    const name = startEmpty().getByLabelText('Name of your workspace (optional)');
-    await expect.element(name).toHaveFocus();
-    await name.fill('x'.repeat(101));
-    await startEmpty().getByRole('button', { name: 'Start empty' }).click();
-    await expect.element(startEmpty()).toHaveTextContent('A name can’t be longer than 100 characters');
-    await name.fill('  Harbour & Sons ');
+test('A workspace that was started empty has the name it was given, and all that was there before is brought back', async () => {
+  const { api, data } = await openData();
+  const before = await storedText(api);
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  const name = startEmpty().getByLabelText('Name of your workspace (optional)');
+  await expect.element(name).toHaveFocus();
+  await name.fill('x'.repeat(101));
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
+  await expect.element(startEmpty()).toHaveTextContent('A name can’t be longer than 100 characters');
+  await name.fill('  Harbour & Sons ');
+  await press('Enter');
+  await expect
+    .element(doneToast('The workspace is empty. Settings can bring back what was here'))
+    .toBeVisible();
+  await expect.element(data).toHaveTextContent('Your workspace is called Harbour & Sons.');
+  await api.call('POST', '/jobs', { title: 'Made since', tags: [] });
+
+  await expect
+    .element(data)
+    .toHaveTextContent(/What was here before you started empty on .* is kept: 25 jobs/);
+  await expectAccessible();
+  await data.getByRole('button', { name: 'Bring back…' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Bring back what was here before?' });
+  await expect.element(asked).toHaveTextContent('everything that is here now: 1 job');
+  await asked.getByRole('button', { name: 'Bring back' }).click();
+  await expect.element(doneToast('Brought back 25 jobs, 1,000 candidates')).toBeVisible();
+  expect(await storedText(api)).toBe(before);
+  await expect.element(data).toHaveTextContent('Your workspace has no name.');
+  await expect.element(data.getByRole('button', { name: 'Bring back…' })).not.toBeInTheDocument();
+});
+
+test('Where no copy can be kept, starting empty says so, and asks once more', async () => {
+  const { api, data } = await openData({ keepsSnapshots: false }, undefined, false);
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
+  await expect
+    .element(startEmpty().getByRole('alert'))
+    .toHaveTextContent('This browser has no room for a copy');
+  expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
+  await startEmpty().getByRole('button', { name: 'Start empty without a copy' }).click();
+  await expect.element(doneToast('The workspace is empty')).toBeVisible();
+  expect((await api.get<{ total: number }>('/jobs')).total).toBe(0);
+});
+
+test('The copy of what was there before can be removed, and the workspace renamed', async () => {
+  const { data } = await openData();
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
+  await data.getByRole('button', { name: 'Remove the copy' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove the copy?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect.element(data.getByRole('button', { name: 'Bring back…' })).not.toBeInTheDocument();
+
+  await data.getByRole('button', { name: 'Name it…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name of your workspace' });
+  await dialog.getByLabelText('Name', { exact: true }).fill('Harbour');
+  await press('Enter');
+  await expect.element(data).toHaveTextContent('Your workspace is called Harbour.');
+
+  await resizeWindow(390, 844);
+  for (const [name, says] of [
+    ['W'.repeat(100), 'Your workspace is called WWW'],
+    ['', 'Your workspace has no name.'],
+  ] as const) {
+    await data.getByRole('button', { name: 'Rename…' }).click();
+    await dialog.getByLabelText('Name', { exact: true }).fill(name);
     await press('Enter');
-    await expect
-      .element(doneToast('The workspace is empty. Settings can bring back what was here'))
-      .toBeVisible();
-    await expect.element(data).toHaveTextContent('Your workspace is called Harbour & Sons.');
-    await api.call('POST', '/jobs', { title: 'Made since', tags: [] });
+    await expect.element(data).toHaveTextContent(says);
+    expectNothingWider();
+  }
+});
 
-    await expect
-      .element(data)
-      .toHaveTextContent(/What was here before you started empty on .* is kept: 25 jobs/);
-    await expectAccessible();
-    await data.getByRole('button', { name: 'Bring back…' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Bring back what was here before?' });
-    await expect.element(asked).toHaveTextContent('everything that is here now: 1 job');
-    await asked.getByRole('button', { name: 'Bring back' }).click();
-    await expect.element(doneToast('Brought back 25 jobs, 1,000 candidates')).toBeVisible();
-    expect(await storedText(api)).toBe(before);
-    await expect.element(data).toHaveTextContent('Your workspace has no name.');
-    await expect.element(data.getByRole('button', { name: 'Bring back…' })).not.toBeInTheDocument();
-  },
-);
-
-test(
-  'Where no copy can be kept, starting empty says so, and asks once more',
-  { tags: ['soak'] },
-  async () => {
-    const { api, data } = await openData({ keepsSnapshots: false }, undefined, false);
-    await data.getByRole('button', { name: 'Start empty' }).click();
-    await startEmpty().getByRole('button', { name: 'Start empty' }).click();
-    await expect
-      .element(startEmpty().getByRole('alert'))
-      .toHaveTextContent('This browser has no room for a copy');
-    expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
-    await startEmpty().getByRole('button', { name: 'Start empty without a copy' }).click();
-    await expect.element(doneToast('The workspace is empty')).toBeVisible();
-    expect((await api.get<{ total: number }>('/jobs')).total).toBe(0);
-  },
-);
-
-test(
-  'The copy of what was there before can be removed, and the workspace renamed',
-  { tags: ['soak'] },
-  async () => {
-    const { data } = await openData();
-    await data.getByRole('button', { name: 'Start empty' }).click();
-    await startEmpty().getByRole('button', { name: 'Start empty' }).click();
-    await data.getByRole('button', { name: 'Remove the copy' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Remove the copy?' })
-      .getByRole('button', { name: 'Remove' })
-      .click();
-    await expect.element(data.getByRole('button', { name: 'Bring back…' })).not.toBeInTheDocument();
-
-    await data.getByRole('button', { name: 'Name it…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Name of your workspace' });
-    await dialog.getByLabelText('Name', { exact: true }).fill('Harbour');
-    await press('Enter');
-    await expect.element(data).toHaveTextContent('Your workspace is called Harbour.');
-
-    await resizeWindow(390, 844);
-    for (const [name, says] of [
-      ['W'.repeat(100), 'Your workspace is called WWW'],
-      ['', 'Your workspace has no name.'],
-    ] as const) {
-      await data.getByRole('button', { name: 'Rename…' }).click();
-      await dialog.getByLabelText('Name', { exact: true }).fill(name);
-      await press('Enter');
-      await expect.element(data).toHaveTextContent(says);
-      expectNothingWider();
-    }
-  },
-);
-
-test('When starting empty fails, it says so and nothing has changed', { tags: ['soak'] }, async () => {
+test('When starting empty fails, it says so and nothing has changed', async () => {
   const { api, data } = await openData();
   const before = await storedText(api);
   api.fail({ method: 'PUT', path: '/backup' });
@@ -274,21 +250,17 @@ test('When starting empty fails, it says so and nothing has changed', { tags: ['
   expect(await storedText(api)).toBe(before);
 });
 
-test(
-  'A long file name widens neither the question before restoring it nor what is wrong with it',
-  { tags: ['soak'] },
-  async () => {
-    await resizeWindow(390, 844);
-    const { api } = await openData();
-    const name = `${'W'.repeat(60)}.json`;
-    await choose('{}', name);
-    await expect.element(page.getByText(`“${name}” can’t be restored`)).toBeVisible();
-    expectNothingWider();
-    await choose(await storedText(api), name);
-    await expect.element(question()).toBeVisible();
-    expectNothingWider();
-  },
-);
+test('A long file name widens neither the question before restoring it nor what is wrong with it', async () => {
+  await resizeWindow(390, 844);
+  const { api } = await openData();
+  const name = `${'W'.repeat(60)}.json`;
+  await choose('{}', name);
+  await expect.element(page.getByText(`“${name}” can’t be restored`)).toBeVisible();
+  expectNothingWider();
+  await choose(await storedText(api), name);
+  await expect.element(question()).toBeVisible();
+  expectNothingWider();
+});
 
 /** The elements that scroll vertically around an element, up to its dialog. */
 function scrollersAround(element: Element): Element[] {

@@ -36,7 +36,7 @@ describe('PdfReader (product §16)', () => {
     await expectAccessible('component');
   });
 
-  test('leads from page to page by button and by scrolling', { tags: ['soak'] }, async () => {
+  test('leads from page to page by button and by scrolling', async () => {
     show(pdfOf('First', 'Second', 'Third'));
     const status = page.getByText(/^Page \d/);
     await expect.element(status).toHaveTextContent('Page 1 / 3');
@@ -49,7 +49,7 @@ describe('PdfReader (product §16)', () => {
     await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  test('makes the pages larger and smaller', { tags: ['soak'] }, async () => {
+  test('makes the pages larger and smaller', async () => {
     show(pdfOf('First'));
     await expect.poll(drawnWidths).toHaveLength(1);
     const [width = 0] = drawnWidths();
@@ -69,26 +69,22 @@ describe('PdfReader (product §16)', () => {
     );
   });
 
-  test.each(['JBIG2Decode', 'JPXDecode'] as const)(
-    'draws a picture that is packed by %s',
-    { tags: ['soak'] },
-    async (filter) => {
-      show(pdfOfPicture(filter));
-      await expect.poll(drawnWidths).toHaveLength(1);
-      const canvas = pages.element().querySelector('canvas')!;
-      // Half of 300 × 300 points, on a page of 612 × 792.
-      await expect.poll(() => shareOfDark(canvas)).toBeCloseTo((150 * 300) / (612 * 792), 2);
-    },
-  );
+  test.each(['JBIG2Decode', 'JPXDecode'] as const)('draws a picture that is packed by %s', async (filter) => {
+    show(pdfOfPicture(filter));
+    await expect.poll(drawnWidths).toHaveLength(1);
+    const canvas = pages.element().querySelector('canvas')!;
+    // Half of 300 × 300 points, on a page of 612 × 792.
+    await expect.poll(() => shareOfDark(canvas)).toBeCloseTo((150 * 300) / (612 * 792), 2);
+  });
 
-  test('draws and says Japanese in a font that the PDF does not bring', { tags: ['soak'] }, async () => {
+  test('draws and says Japanese in a font that the PDF does not bring', async () => {
     show(pdfInShiftJis());
     await expect.element(pages.getByText('テスト')).toBeVisible();
     const canvas = pages.element().querySelector('canvas')!;
     await expect.poll(() => isDrawnOn(canvas)).toBe(true);
   });
 
-  test('says which page has a picture that can’t be drawn', { tags: ['soak'] }, async () => {
+  test('says which page has a picture that can’t be drawn', async () => {
     show(pdfOfPicture('JPXDecode', 'ff4fff5100290000'));
     await expect
       .element(page.getByText('A picture on page 1 can’t be shown. Download the file to see it whole.'))
@@ -96,25 +92,21 @@ describe('PdfReader (product §16)', () => {
     await expectAccessible('component');
   });
 
-  test(
-    'says that letters are missing when their table can’t be fetched, and that the device is offline',
-    { tags: ['soak'] },
-    async () => {
-      vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      show(pdfInShiftJis());
-      await expect
-        .element(
-          page.getByText(
-            'Some letters can’t be shown. This device is offline. Connect it, then open the file again.',
-          ),
-        )
-        .toBeVisible();
-      vi.restoreAllMocks();
-    },
-  );
+  test('says that letters are missing when their table can’t be fetched, and that the device is offline', async () => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(pdfInShiftJis());
+    await expect
+      .element(
+        page.getByText(
+          'Some letters can’t be shown. This device is offline. Connect it, then open the file again.',
+        ),
+      )
+      .toBeVisible();
+    vi.restoreAllMocks();
+  });
 
-  test('says what to do with a PDF that can’t be shown', { tags: ['soak'] }, async () => {
+  test('says what to do with a PDF that can’t be shown', async () => {
     show(await damagedPdf(await fixture('chromium.pdf')));
     await expect
       .element(page.getByText('This PDF can’t be shown. Download it to read it in another program.'))

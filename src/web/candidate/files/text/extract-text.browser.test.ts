@@ -17,7 +17,7 @@ describe('extractText (product §16)', () => {
     'cairo.pdf',
     'libreoffice.docx',
     'libreoffice.odt',
-  ])('reads the words of %s', { tags: ['soak'] }, async (name) => {
+  ])('reads the words of %s', async (name) => {
     const text = await extractText(await fixture(name));
     for (const word of ['Zoë', 'Łukasik', 'Kraków', '2021–2026', 'timetables']) expect(text).toContain(word);
   });
@@ -29,15 +29,15 @@ describe('extractText (product §16)', () => {
       String.raw`{\rtf1{\fonttbl{\f0 Arial;}}\f0 Jos\'e9\par\u321?ukasz {\*\x hidden}\{C\}}`,
       'José\nŁukasz {C}',
     ],
-  ])('reads %s', { tags: ['soak'] }, async (_, given, text) => {
+  ])('reads %s', async (_, given, text) => {
     expect(await extractText(new Blob([given]))).toBe(text);
   });
 
-  test('reads a PDF in Shift-JIS whose font is not in it', { tags: ['soak'] }, async () => {
+  test('reads a PDF in Shift-JIS whose font is not in it', async () => {
     expect(await extractText(pdfInShiftJis())).toBe('テスト');
   });
 
-  test('reads the preview of a document of Pages, where it has one', { tags: ['soak'] }, async () => {
+  test('reads the preview of a document of Pages, where it has one', async () => {
     const preview = new Uint8Array(await pdfOf('In Pages').arrayBuffer());
     expect(await extractText(pagesOf(preview))).toBe('In Pages');
     expect(await extractText(pagesOf())).toBe('');
@@ -61,25 +61,17 @@ describe('extractText (product §16)', () => {
     expect([text.length, text.at(-1)]).toEqual([50_000, '\ufffd']);
   });
 
-  test(
-    'is empty for pictures, for what is damaged, and for what unpacks to more than there is room for',
-    { tags: ['soak'] },
-    async () => {
-      const pdf = await fixture('chromium.pdf');
-      const bomb = odtOf(`<office:body>${'x'.repeat(60_000_000)}</office:body>`);
-      for (const file of [new Blob(['GIF89a…']), await damagedPdf(pdf), bomb, new Blob([])]) {
-        expect(await extractText(file)).toBe('');
-      }
-    },
-  );
+  test('is empty for pictures, for what is damaged, and for what unpacks to more than there is room for', async () => {
+    const pdf = await fixture('chromium.pdf');
+    const bomb = odtOf(`<office:body>${'x'.repeat(60_000_000)}</office:body>`);
+    for (const file of [new Blob(['GIF89a…']), await damagedPdf(pdf), bomb, new Blob([])]) {
+      expect(await extractText(file)).toBe('');
+    }
+  });
 
-  test(
-    'reads only the text of a PDF that has a script, a form and a link to another site',
-    { tags: ['soak'] },
-    async () => {
-      expect(await extractText(pdfOf('Harmless'))).toBe('Harmless');
-    },
-  );
+  test('reads only the text of a PDF that has a script, a form and a link to another site', async () => {
+    expect(await extractText(pdfOf('Harmless'))).toBe('Harmless');
+  });
 
   test('stops when it takes too long', async () => {
     expect(await extractText(await fixture('chromium.pdf'), 0)).toBe('');

@@ -181,7 +181,7 @@ describe('The library of interviews', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fits a phone with long names and is accessible, ${theme}`, { tags: ['soak'] }, async () => {
+    test(`fits a phone with long names and is accessible, ${theme}`, async () => {
       const api = await apiInMemory();
       await add(api, 'Donaudampfschifffahrtsgesellschaftskapitänsprüfung, the second half of it', null, {
         interviewers: ['mei', 'amara', 'ben', 'chloe', 'dev'],

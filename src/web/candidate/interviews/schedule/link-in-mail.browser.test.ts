@@ -188,7 +188,7 @@ describe('A mail that invites to choose a time', () => {
     ).toEqual([]);
   });
 
-  test('fits a phone', { tags: ['soak'] }, async () => {
+  test('fits a phone', async () => {
     await emulatePhone();
     const api = await apiWithMail();
     await openProfileOnServer(api);

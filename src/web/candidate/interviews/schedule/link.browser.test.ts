@@ -110,7 +110,7 @@ describe('A scheduling link', () => {
     await expect.element(links()).toHaveTextContent(/^System design Open/);
   });
 
-  test('fits a phone', { tags: ['soak'] }, async () => {
+  test('fits a phone', async () => {
     await emulatePhone();
     const api = await apiInMemory();
     await makeLink(api);

@@ -194,7 +194,7 @@ describe('Scheduling an interview', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fits a phone and is accessible, ${theme}`, { tags: ['soak'] }, async () => {
+    test(`fits a phone and is accessible, ${theme}`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openWith(async (api) => {

@@ -76,31 +76,27 @@ describe('“More” of a new candidate', () => {
     ]);
   });
 
-  test(
-    'says at each field what is wrong, unfolds for it, and sends nothing',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openDialog();
-      const sent = api.sent('POST', '/candidates');
-      await fillForm();
-      await more.click();
-      await dialog.getByLabelText('Phone').fill('none');
-      await dialog.getByLabelText('Links').fill('javascript:alert(1)');
-      await more.click();
-      await dialog.getByRole('button', { name: 'Create' }).click();
-      const phone = dialog.getByLabelText('Phone');
-      await expect.element(phone).toHaveFocus();
-      await expect.element(phone).toHaveAccessibleDescription('A phone number has digits');
-      await phone.fill('030');
-      await dialog.getByRole('button', { name: 'Create' }).click();
-      const links = dialog.getByLabelText('Links');
-      await expect.element(links).toHaveFocus();
-      await expect.element(links).toHaveAccessibleDescription('A link has to start with http:// or https://');
-      expect(sent).toEqual([]);
-    },
-  );
+  test('says at each field what is wrong, unfolds for it, and sends nothing', async () => {
+    const api = await openDialog();
+    const sent = api.sent('POST', '/candidates');
+    await fillForm();
+    await more.click();
+    await dialog.getByLabelText('Phone').fill('none');
+    await dialog.getByLabelText('Links').fill('javascript:alert(1)');
+    await more.click();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    const phone = dialog.getByLabelText('Phone');
+    await expect.element(phone).toHaveFocus();
+    await expect.element(phone).toHaveAccessibleDescription('A phone number has digits');
+    await phone.fill('030');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    const links = dialog.getByLabelText('Links');
+    await expect.element(links).toHaveFocus();
+    await expect.element(links).toHaveAccessibleDescription('A link has to start with http:// or https://');
+    expect(sent).toEqual([]);
+  });
 
-  test('keeps what was typed when it is folded or the dialog is closed', { tags: ['soak'] }, async () => {
+  test('keeps what was typed when it is folded or the dialog is closed', async () => {
     await openDialog();
     await more.click();
     await dialog.getByLabelText('Phone').fill('030');
@@ -114,7 +110,7 @@ describe('“More” of a new candidate', () => {
   });
 });
 
-test('Text that was typed before “More” existed is kept', { tags: ['soak'] }, async () => {
+test('Text that was typed before “More” existed is kept', async () => {
   writeLocalDraft('new-candidate', { name: 'Grace Hopper', email: '', job: '' });
   onTestFinished(() => deleteLocalDraft('new-candidate'));
   await openDialog();
@@ -133,7 +129,7 @@ describe('Tags', () => {
     await tags.click();
   }
 
-  test('are completed by those in use, by arrows and Enter', { tags: ['soak'] }, async () => {
+  test('are completed by those in use, by arrows and Enter', async () => {
     await openTags();
     await expect.poll(() => texts(suggestedTags)).toEqual(['Remote', 'Señor', 'Not remote']);
     await tags.fill('remot');
@@ -151,7 +147,7 @@ describe('Tags', () => {
     await expect.element(tags).toHaveFocus();
   });
 
-  test('close their list with Escape, and the dialog only with the next', { tags: ['soak'] }, async () => {
+  test('close their list with Escape, and the dialog only with the next', async () => {
     await openTags();
     await expect.element(suggestedTags.first()).toBeVisible();
     await expectAccessible();
@@ -162,7 +158,7 @@ describe('Tags', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('are removed by their buttons, or by Backspace in the empty field', { tags: ['soak'] }, async () => {
+  test('are removed by their buttons, or by Backspace in the empty field', async () => {
     await openTags();
     for (const tag of ['one', 'two', 'three']) {
       await tags.fill(tag);
@@ -174,7 +170,7 @@ describe('Tags', () => {
     await expect.poll(() => texts(chosenTags)).toEqual(['one']);
   });
 
-  test('are several when they are pasted with commas between', { tags: ['soak'] }, async () => {
+  test('are several when they are pasted with commas between', async () => {
     await openTags();
     await tags.fill('one, two,, three');
     await expect.poll(() => texts(chosenTags)).toEqual(['one', 'two']);
@@ -187,7 +183,7 @@ describe('Tags', () => {
 });
 
 describe('An email that is there already', () => {
-  test('is shown with a link to that profile, and creating stays possible', { tags: ['soak'] }, async () => {
+  test('is shown with a link to that profile, and creating stays possible', async () => {
     const api = await openCandidates();
     const [ada] = await storedCandidates(api);
     await page.getByRole('button', { name: '+ New Candidate' }).click();
@@ -202,7 +198,7 @@ describe('An email that is there already', () => {
     await expect.poll(() => texts(names().first())).toEqual(['Grace Hopper']);
   });
 
-  test('leads to the profile without losing what was typed', { tags: ['soak'] }, async () => {
+  test('leads to the profile without losing what was typed', async () => {
     const api = await openCandidates();
     const [ada] = await storedCandidates(api);
     await page.getByRole('button', { name: '+ New Candidate' }).click();

@@ -31,7 +31,7 @@ describe('“+ New Candidate”', () => {
       .toHaveTextContent(/Applied.*Applied.*Created/);
   });
 
-  test('shows a toast that links to the new candidate', { tags: ['soak'] }, async () => {
+  test('shows a toast that links to the new candidate', async () => {
     await openCandidates();
     await page.getByRole('button', { name: '+ New Candidate' }).click();
     const dialog = page.getByRole('dialog', { name: 'New candidate' });

@@ -91,7 +91,7 @@ describe('CVs make people (product §13)', () => {
     },
   );
 
-  test('What was typed survives an error, and trying again imports once', { tags: ['soak'] }, async () => {
+  test('What was typed survives an error, and trying again imports once', async () => {
     const api = await apiInMemory();
     await openCvs(api, cv('cv.txt', BARBARA), cv('other.txt', 'Edsger Dijkstra\nedsger@example.com'));
     await userEvent.fill(cell('Name in row 2, other.txt'), 'Edsger W. Dijkstra');
@@ -107,35 +107,31 @@ describe('CVs make people (product §13)', () => {
     expect(await everybody(api, 'dijkstra')).toMatchObject([{ name: 'Edsger W. Dijkstra' }]);
   });
 
-  test(
-    'A ZIP is unpacked; two CVs of one person are one; what can’t be attached is said',
-    { tags: ['soak'] },
-    async () => {
-      const api = await apiInMemory();
-      const archive = zipSync({
-        'cvs/cv.txt': strToU8(BARBARA),
-        'cvs/letter.txt': strToU8('Barbara Liskov\nbarbara.liskov@example.com\nDear team'),
-        'cvs/copy.txt': strToU8(BARBARA),
-        'cvs/tool.exe': strToU8('MZ\u0000\u0001'),
-        '__MACOSX/cvs/._cv.txt': strToU8('x'),
-      });
-      await openApp('/candidates', api);
-      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-      dropOnList(new File([new Uint8Array(archive)], 'cvs.zip'));
-      const leftOut = page.getByRole('list', { name: 'Files left out' });
-      await expect.element(leftOut).toHaveTextContent(/copy\.txt: The same file is here already\./);
-      await expect.element(leftOut).toHaveTextContent(/tool\.exe: This can’t be attached/);
-      const [ada] = await everybody(api);
-      await job.selectOptions(ada!.jobTitle);
-      await expect.element(table.getByText('The same person as row 1')).toBeVisible();
-      await page.getByRole('button', { name: 'Import 2 CVs' }).click();
-      await expect.element(page.getByText('2 CVs: added 1 candidate')).toBeVisible();
-      const [barbara] = await everybody(api, 'liskov');
-      expect((await filesOf(api, barbara!.id)).toSorted()).toEqual(['cv.txt', 'letter.txt']);
-    },
-  );
+  test('A ZIP is unpacked; two CVs of one person are one; what can’t be attached is said', async () => {
+    const api = await apiInMemory();
+    const archive = zipSync({
+      'cvs/cv.txt': strToU8(BARBARA),
+      'cvs/letter.txt': strToU8('Barbara Liskov\nbarbara.liskov@example.com\nDear team'),
+      'cvs/copy.txt': strToU8(BARBARA),
+      'cvs/tool.exe': strToU8('MZ\u0000\u0001'),
+      '__MACOSX/cvs/._cv.txt': strToU8('x'),
+    });
+    await openApp('/candidates', api);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    dropOnList(new File([new Uint8Array(archive)], 'cvs.zip'));
+    const leftOut = page.getByRole('list', { name: 'Files left out' });
+    await expect.element(leftOut).toHaveTextContent(/copy\.txt: The same file is here already\./);
+    await expect.element(leftOut).toHaveTextContent(/tool\.exe: This can’t be attached/);
+    const [ada] = await everybody(api);
+    await job.selectOptions(ada!.jobTitle);
+    await expect.element(table.getByText('The same person as row 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 CVs' }).click();
+    await expect.element(page.getByText('2 CVs: added 1 candidate')).toBeVisible();
+    const [barbara] = await everybody(api, 'liskov');
+    expect((await filesOf(api, barbara!.id)).toSorted()).toEqual(['cv.txt', 'letter.txt']);
+  });
 
-  test('On a phone each CV is a block, and nothing scrolls sideways', { tags: ['soak'] }, async () => {
+  test('On a phone each CV is a block, and nothing scrolls sideways', async () => {
     await emulatePhone();
     const api = await apiInMemory();
     await openCvs(api, cv('cv.txt', BARBARA), cv('two.txt', 'Edsger Dijkstra\nedsger@example.com'));

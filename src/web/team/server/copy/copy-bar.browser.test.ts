@@ -100,7 +100,7 @@ test('After a reload without a network, the bar is there at once', async () => {
   await expect.element(bar).toHaveTextContent('Offline since');
 });
 
-test('The bar fits a phone, in the dark', { tags: ['soak'] }, async () => {
+test('The bar fits a phone, in the dark', async () => {
   await emulatePhone();
   await preferTheme('dark');
   const copy = copyInTest({

@@ -53,23 +53,19 @@ test(
 );
 
 describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) => {
-  test(
-    'many editors of an assessment are three faces and the number of others',
-    { tags: ['soak'] },
-    async () => {
-      await preferTheme(theme);
-      await emulatePhone();
-      await openTeam('/assessments/1', { api: await apiWith(OTHERS) });
-      const many = faces('Bo Lind and 4 others edit this, too');
-      await expect.element(many.getByRole('listitem')).toHaveLength(4);
-      await expect.element(many).toHaveTextContent('+2Eli Stone, Fay Wood');
-      await press('Tab');
-      await focus(many);
-      await expect.element(page.getByRole('tooltip')).toHaveTextContent(/^Bo Lind, .*, Fay Wood$/);
-      await expectAccessible();
-      expectNothingWider();
-    },
-  );
+  test('many editors of an assessment are three faces and the number of others', async () => {
+    await preferTheme(theme);
+    await emulatePhone();
+    await openTeam('/assessments/1', { api: await apiWith(OTHERS) });
+    const many = faces('Bo Lind and 4 others edit this, too');
+    await expect.element(many.getByRole('listitem')).toHaveLength(4);
+    await expect.element(many).toHaveTextContent('+2Eli Stone, Fay Wood');
+    await press('Tab');
+    await focus(many);
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(/^Bo Lind, .*, Fay Wood$/);
+    await expectAccessible();
+    expectNothingWider();
+  });
 });
 
 test('Who is answering the candidate is shown on the profile and announced once', async () => {

@@ -122,7 +122,7 @@ describe('Settings', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`is accessible and fits on every page, with long names, ${theme}`, { tags: ['soak'] }, async () => {
+    test(`is accessible and fits on every page, with long names, ${theme}`, async () => {
       await preferTheme(theme);
       await open('owner', LONG);
       await openSettings();

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * The files with tests that only `npm run soak` runs, and what these tests are: a repetition or a long version of tests
+ * that CI runs. No other test may have the tag `soak`.
+ */
+const REPEATS: Readonly<Record<string, string>> = {
+  'e2e/careers.spec.ts': 'the light theme, and errors without JavaScript',
+  'e2e/hosts.spec.ts': 'other ways in which a worker fails',
+  'e2e/engines/board.spec.ts': 'the board in Firefox and WebKit',
+  'e2e/engines/careers.spec.ts': 'careers pages in Firefox and WebKit',
+  'e2e/engines/device-copy-team.spec.ts': 'copies on devices in Firefox and WebKit',
+  'e2e/engines/hosts.spec.ts': 'hosts in Firefox and WebKit',
+  'e2e/engines/ways.spec.ts': 'whole ways in Firefox and WebKit',
+  'src/api/app.test.ts': 'the API on fake-indexeddb',
+  'src/api/model.test.ts': 'the model on fake-indexeddb',
+  'src/hosts/browser/worker.browser.test.ts': 'the whole API behind the worker',
+  'src/hosts/node/documents/document-reader.test.ts': 'further files of each way to be hostile',
+  'src/hosts/node/test/api.test.ts': 'the whole API over HTTP',
+  'src/hosts/node/test/application-kills.test.ts': 'more kills, on PostgreSQL',
+  'src/hosts/node/test/kills.test.ts': 'more kills, on PostgreSQL',
+  'src/hosts/node/test/mail-in-kills.test.ts': 'more kills, on PostgreSQL',
+  'src/hosts/node/test/mail-kills.test.ts': 'more kills, on PostgreSQL',
+  'src/hosts/node/test/webhook-kills.test.ts': 'more kills, on PostgreSQL',
+  'src/store/indexeddb/indexeddb.browser.test.ts': 'the whole store in Firefox and WebKit',
+  'src/store/postgres/kills.test.ts': 'more kills, on PostgreSQL',
+  'src/store/postgres/postgres.test.ts': 'the whole store on PGlite',
+  'src/web/app/history/undo-toast.browser.test.ts': 'further changes of a noun',
+  'src/web/app/shell/shell.browser.test.ts': 'the dark theme',
+  'src/web/test/on-screen.ts': 'the light theme of details that are tested in both',
+};
+
+const TAG = /'soak'|@soak/;
+
+test('Only repetitions and long versions of tests that CI runs have the tag soak', () => {
+  const tagged = ['e2e', 'src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.tsx?$/.test(file) && TAG.test(readFileSync(file, 'utf8'))),
+  );
+  expect(tagged.toSorted()).toEqual(Object.keys(REPEATS).toSorted());
+});
