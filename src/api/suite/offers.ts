@@ -278,7 +278,14 @@ export function describeSentOffers(api: TestClient): void {
       await undo(seq);
       expect((await api.ok('GET /outbox')).data.map((message) => message.id)).toEqual([second.messageId]);
     });
+  });
+}
 
+/** Tests the sending of approved offers on a host that sends mail, where one person decides for everybody. */
+export function describeApprovedAgain(api: TestClient): void {
+  const { make, step, of, undo } = callsOn(api);
+
+  describe('PATCH /offers/{id}, with a mail server', () => {
     it('is ready to be sent again when its mail is taken back before it is sent', async () => {
       const { id } = await make(3, { approvers: ['bo'] });
       await step(id, { ask: true });

@@ -23,9 +23,9 @@ import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describeOddBodies } from './odd-bodies.ts';
-import { describeApprovals, describeOffers, describeSentOffers } from './offers.ts';
+import { describeApprovals, describeApprovedAgain, describeOffers, describeSentOffers } from './offers.ts';
 import { describeOpenings } from './openings.ts';
-import { describeSending } from './messages.ts';
+import { describeSending, type Sender } from './messages.ts';
 import { describePaths } from './paths.ts';
 import { describeRetention } from './retention.ts';
 import {
@@ -47,6 +47,9 @@ import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
 import { describeMessages, describeNotSending } from './written-and-received.ts';
 
+/** Who sends the mail of `hostOverStore`. */
+const SENDER_IN_MEMORY: Sender = { from: 'jobs@acme.example', name: 'Olga Ober' };
+
 /** Tests everything that depends on the host: paths, headers and bodies. All other tests run on the API in memory. */
 export function describeHost(name: string, connect: Connect): void {
   describe(`The API ${name}, in short:`, () => {
@@ -66,6 +69,7 @@ export function describeHost(name: string, connect: Connect): void {
  * @param reservesIds whether the host reserves ids for devices
  * @param seesBytes whether the host that lists files can look for their bytes
  * @param hasPeople whether people sign in to the host, so that nobody answers, approves or writes a scorecard for another
+ * @param sender who sends the mail of the host
  */
 export function describeApi(
   name: string,
@@ -75,11 +79,13 @@ export function describeApi(
     reservesIds,
     seesBytes = true,
     hasPeople = false,
+    sender = SENDER_IN_MEMORY,
   }: {
     readonly sendsMail: boolean;
     readonly reservesIds: boolean;
     readonly seesBytes?: boolean;
     readonly hasPeople?: boolean;
+    readonly sender?: Sender;
   },
 ): void {
   describe(`The API ${name}`, () => {
@@ -98,7 +104,7 @@ export function describeApi(
     describeViews(api);
     describeTemplates(api);
     describeMessages(api);
-    if (sendsMail) describeSending(api);
+    if (sendsMail) describeSending(api, sender);
     else describeNotSending(api);
     describeKits(api);
     describeInterviews(api);
@@ -138,5 +144,7 @@ function describeOnePerson(api: TestClient, sendsMail: boolean): void {
   describeReplicatedScorecards(api);
   describeAnswers(api);
   describeApprovals(api);
-  if (sendsMail) describeInviting(api);
+  if (!sendsMail) return;
+  describeInviting(api);
+  describeApprovedAgain(api);
 }

@@ -64,6 +64,7 @@ describe('At length', { tags: ['soak'] }, () => {
     sendsMail: true,
     reservesIds: true,
     hasPeople: true,
+    sender: { from: 'hire@example.com', name: `Name of ${LOCAL_ACTOR}` },
   });
 });
 
