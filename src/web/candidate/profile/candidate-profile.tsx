@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
+import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { OfferCard } from '#web/candidate/offer/offer-card.tsx';
 import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
 import { useInterviews } from '#web/candidate/interviews/words/interview-queries.ts';
@@ -33,8 +36,10 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
   const navigate = useNavigate();
-  // Interviews move what stands below them, so nothing is shown there before they have come.
-  const { isPending: areInterviewsPending } = useInterviews(id);
+  // Interviews move what stands below them; on a phone files and messages do, too. So nothing is shown there before.
+  const isMoving = [useInterviews(id), useQuery(filesQuery(id)), useQuery(messagesQuery(id))].some(
+    ({ isPending }) => isPending,
+  );
   useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
@@ -52,7 +57,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
         <div className={styles['main']}>
           <FilesAndNotes candidateId={id} isPageOf others={others} />
         </div>
-        <div className={styles['side']} data-pending={areInterviewsPending || undefined}>
+        <div className={styles['side']} data-pending={isMoving || undefined}>
           <InterviewsCard candidate={candidate} others={others} />
           <TimelineCard candidateId={id} others={others} />
           <StageCard candidate={candidate} choice={choice} />
