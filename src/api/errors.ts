@@ -1,5 +1,6 @@
 import type { Context, Env, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { LATER_CHANGE } from '#domain/replica/later-change.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { NO_MEMBER } from '#domain/team/no-member.ts';
 import { PermitEnded, StoreError, type StoreFailure } from '#store/store.ts';
@@ -17,8 +18,9 @@ export const FAILURE_STATUS = {
 } as const satisfies Record<StoreFailure, number>;
 
 /** Answers a refused request with the refusal's status and message. */
-export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): Response {
-  return c.json({ message: refused, ...(errors && { errors }) }, STATUS[kind]);
+export function answerRefusal(c: Context, { kind, refused, errors, later }: Refusal): Response {
+  const body = { message: refused, ...(errors && { errors }), ...(later && { code: LATER_CHANGE, later }) };
+  return c.json(body, STATUS[kind]);
 }
 
 /** A refusal that a program tells from others of the same status by its code (product §7). */

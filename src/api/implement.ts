@@ -14,7 +14,7 @@ import {
 import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, successOf, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
-import type { Actor } from '#domain/actor.ts';
+import { allows, type Actor } from '#domain/actor.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -38,7 +38,7 @@ import {
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readBackup } from './read-backup.ts';
-import { readInput, readKey, readReservedIds } from './read-input.ts';
+import { readInput, readKey, readReservedIds, readSeenSeq } from './read-input.ts';
 import { untilPermitted } from './until-permitted.ts';
 
 /**
@@ -131,7 +131,9 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             demos = noDemos,
           } = context;
           const ids = writes ? readReservedIds(c.req, reserving) : undefined;
-          const write = writes ? { ...toWrite(name, input, context, key, clock), ids } : undefined;
+          // A refusal tells what others have changed, which not everybody who may write may read.
+          const seen = writes && allows(context.access, 'read') ? readSeenSeq(c.req) : undefined;
+          const write = writes ? { ...toWrite(name, input, context, key, clock), ids, seen } : undefined;
           // The cast is safe, because the route's schemas have checked the input.
           const given = {
             ...input,

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
-import { idempotencyKey, reservedIds } from '#contract/shared-schemas.ts';
+import { idempotencyKey, reservedIds, seenSeq } from '#contract/shared-schemas.ts';
 import { idsBrought, readBroughtIds, readReservation } from '#domain/replica/reserved-ids.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
 import type { ReservedIds } from '#store/write.ts';
@@ -55,6 +55,12 @@ export function readReservedIds(
   if (!ids)
     throw new HTTPException(400, { message: 'These ids were not reserved for you in this workspace' });
   return ids;
+}
+
+/** The last change that the author of a write knew; undefined when the write does not say. */
+export function readSeenSeq(request: HonoRequest): number | undefined {
+  const seq = request.header('Seen-Seq');
+  return seq === undefined ? undefined : parse(seenSeq, seq, 'header Seen-Seq');
 }
 
 /** Validates the ids in a path. An invalid id gets 404, like an id that does not exist. */

@@ -6,7 +6,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in, or the token does not work. Only on a host that has people.',
   403: 'Whoever asks is not allowed to (`x-access`), or is no member of the workspace (`code`). Only on a host that has people.',
   404: 'There is no such thing.',
-  409: 'The workspace has changed since, or the key was used for another call.',
+  409: 'The workspace has changed since (`code`, if the write would undo what somebody else has done), or the key was used for another call.',
   410: 'It is too late: the log no longer has what was asked for, or the time for it is over.',
   412: 'A newer version is stored.',
   413: 'The body is larger than this call takes.',

@@ -6,7 +6,7 @@ import { change, rowChange } from './changes.ts';
 import { file } from './files.ts';
 import { replicatedRow } from './replica.ts';
 import { rowSchemas } from './row-schemas.ts';
-import { errorBody } from './shared-schemas.ts';
+import { errorBody } from './error-body.ts';
 
 /** The schemas that have a name in every document. */
 export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {

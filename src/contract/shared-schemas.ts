@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { BROUGHT_IDS } from '#domain/replica/reserved-ids.ts';
-import { NO_MEMBER } from '#domain/team/no-member.ts';
-import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
 
 /** `withDefault(schema, value)` replaces an absent value by the default. */
 export { withDefault };
@@ -107,13 +105,5 @@ export const reservedIds = z
     z.regex(BROUGHT_IDS, 'must be a token and the ids of each table, like token;notes=812.820-822'),
   );
 
-/** The body of every error (product §7). */
-export const errorBody = z.object({
-  message: filled,
-  /** When answers were refused: the error of each question by its id. */
-  errors: z.optional(z.record(z.string(), z.string())),
-  /** With status 503: why the workspace can’t be used. */
-  trouble: z.optional(z.enum(TROUBLES)),
-  /** With status 403: whoever is signed in is no member of the workspace. */
-  code: z.optional(z.literal(NO_MEMBER)),
-});
+/** The header `Seen-Seq`: the last change that the author of a write knew. */
+export const seenSeq = wholeNumber(0, Number.MAX_SAFE_INTEGER);

@@ -1,3 +1,5 @@
+import type { LaterChanges } from './replica/later-change.ts';
+
 /** Why a request is refused. The API answers the sentence; the kind decides the status. */
 export interface Refusal {
   /** The sentence to show to the person. */
@@ -9,6 +11,8 @@ export interface Refusal {
   readonly kind: 'invalid' | 'missing' | 'conflict' | 'stale';
   /** The error of each question, by its id, when answers were refused. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** What others have changed since, when the write would undo it. */
+  readonly later?: LaterChanges;
 }
 
 /**

@@ -25,6 +25,11 @@ export interface Write {
    * already, the write gets new ids. Absent: new ids only.
    */
   readonly ids?: ReservedIds | undefined;
+  /**
+   * The last change that its author knew. The write is refused when it would undo a later change of somebody else. Absent: it
+   * is decided on the rows as they are.
+   */
+  readonly seen?: number | undefined;
 }
 
 export type ReservedIds = ReadonlyMap<TableName, readonly number[]>;

@@ -7,16 +7,14 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';
 import { problemAfter } from './integrity.ts';
-import type { LogBounds } from './log-bounds.ts';
-import { LogIndex } from './log-index.ts';
+import type { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
 import type { ChangeStore } from '#store/store.ts';
 import type { Write } from '#store/write.ts';
 import { currentRows, planImportUndo } from './plan-import-undo.ts';
 import type { Writer } from './writer.ts';
 
-export function changeStore(db: Database, writer: Writer, bounds: LogBounds): ChangeStore {
-  const index = new LogIndex(bounds.changes);
+export function changeStore(db: Database, writer: Writer, index: LogIndex): ChangeStore {
   return {
     revision() {
       return db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);

@@ -54,6 +54,17 @@ export class LogIndex {
     return known.flatMap(([seq, subjects]) => (isAbout(subjects, filter, (id) => jobs.get(id)) ? [seq] : []));
   }
 
+  /** The seqs of the changes after `seq` whose subjects match, oldest first. The log may have dropped some of them. */
+  async seqsAfter(
+    tx: Reading,
+    seq: number,
+    isWanted: (subjects: ChangeSubjects) => boolean,
+  ): Promise<number[]> {
+    const last = await tx.lastChange();
+    const known = [...(await this.#upTo(tx, last?.seq ?? 0))];
+    return known.flatMap(([each, subjects]) => (each > seq && isWanted(subjects) ? [each] : []));
+  }
+
   async #upTo(tx: Reading, revision: number): Promise<Known['subjects']> {
     const known = (await isStill(tx, this.#known, revision)) ? this.#known : null;
     this.#known = known;

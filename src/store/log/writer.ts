@@ -5,7 +5,9 @@ import { countTakenBack, leavingRejected, takeBackRejectionMails } from '#domain
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import type { LogIndex } from './log-index.ts';
 import { overlapAfter } from './overlaps.ts';
+import { prepareLaterChanges, refuseLaterChanges } from './refuse-later-changes.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
 import { answerOf, changeAfter, erasureAfter, madeAfter, replacementAfter, type Effect } from './log.ts';
 import type { Outcome, ReservedIds, Write, Written } from '#store/write.ts';
@@ -28,10 +30,12 @@ export interface Erased<T> {
 export class Writer {
   readonly #db: Database;
   readonly #bounds: LogBounds;
+  readonly #index: LogIndex;
 
-  constructor(db: Database, bounds: LogBounds) {
+  constructor(db: Database, bounds: LogBounds, index: LogIndex) {
     this.#db = db;
     this.#bounds = bounds;
+    this.#index = index;
   }
 
   /**
@@ -55,6 +59,10 @@ export class Writer {
       const effect = await decide(tx, madeAfter(last, write));
       if (effect === null || isRefusal(effect)) return effect;
       const decided = effect.rows.filter((row) => !sameValue(row.before, row.after));
+      // An undo is refused by its own rule when somebody has changed the same since.
+      const overtaken =
+        effect.undoes === undefined ? await refuseLaterChanges(tx, this.#index, write, decided) : null;
+      if (overtaken) return overtaken;
       const rows = [...decided, ...(await mailsTakenBack(tx, decided))];
       const { added = [] } = effect;
       const overlap = await overlapAfter(tx, [...rows, ...added]);
@@ -98,7 +106,11 @@ export class Writer {
   }
 
   /** Runs `work`. If the log already has a change with this key, returns the answer of that change instead. */
-  #once<T, End>(write: Write, work: (tx: Writing) => Promise<End>): Promise<End | Written<T> | Refusal> {
+  async #once<T, End>(
+    write: Write,
+    work: (tx: Writing) => Promise<End>,
+  ): Promise<End | Written<T> | Refusal> {
+    await prepareLaterChanges(this.#db, this.#index, write);
     return this.#db.write(async (tx) => {
       const remembered = write.key === null ? undefined : await tx.changeByKey(write.by, write.key);
       if (!remembered) return work(withReserved(tx, write.ids));

@@ -32,6 +32,7 @@ import { replicaStore } from './replica.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from '#store/search/search.ts';
 import { submissionStore } from './submissions.ts';
+import { LogIndex } from '#store/log/log-index.ts';
 import { Writer } from '#store/log/writer.ts';
 
 /** The store of one workspace, on any engine. */
@@ -40,7 +41,8 @@ export function openStore(
   bounds: LogBounds = LOG_BOUNDS,
   search: SearchStore = searchStore(db),
 ): Store {
-  const writer = new Writer(db, bounds);
+  const index = new LogIndex(bounds.changes);
+  const writer = new Writer(db, bounds, index);
   return {
     jobs: jobStore(db, writer),
     reasons: orderedRows(db, writer, 'reasons', (rows) => rows.toSorted(byReasonOrder)),
@@ -65,7 +67,7 @@ export function openStore(
     site: siteStore(db, writer),
     retention: retentionStore(db, writer),
     submissions: submissionStore(db, writer),
-    changes: changeStore(db, writer, bounds),
+    changes: changeStore(db, writer, index),
     replica: replicaStore(db),
     reports: reportStore(db),
     today: (query) => readToday(db, query),

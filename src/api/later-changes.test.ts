@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { errorBody } from '#contract/error-body.ts';
+import type { Access } from '#domain/actor.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { SEEDED, testWrite } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { openStore } from '#store/nouns/open-store.ts';
+import type { Store } from '#store/store.ts';
+import { createApi } from './app.ts';
+
+const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
+
+let store: Store;
+let access: Access;
+
+beforeEach(() => {
+  access = 'admin';
+  const db = openMemoryDatabase(smallWorkspace, testWrite('seed', { at: SEEDED }));
+  store = openStore(db, { ...LOG_BOUNDS, changes: 300 });
+});
+
+/** A call of a person, by their name in the header. */
+function call(by: string, name: string, body: object, headers: Readonly<Record<string, string>> = {}) {
+  const [method = '', path = ''] = name.split(' ');
+  const api = createApi(async () => ({ store, actor: by, access }), clock);
+  return api.request(path, { method, body: JSON.stringify(body), headers });
+}
+
+async function stages(): Promise<readonly string[]> {
+  return (await store.workspace.dump()).candidates.map(({ stage }) => stage);
+}
+
+async function revision(): Promise<{ readonly 'Seen-Seq': string }> {
+  return { 'Seen-Seq': String(await store.changes.revision()) };
+}
+
+describe('A write with the header Seen-Seq', () => {
+  test('is refused when it would undo what somebody else has changed since, which the answer has (product §25)', async () => {
+    const seen = await revision();
+    await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
+    const before = await store.workspace.dump();
+    const refused = await call('ada', 'PATCH /candidates/1', { stage: 'rejected', rating: 2 }, seen);
+    expect(refused.status).toBe(409);
+    const { name } = before.candidates[0]!;
+    expect(errorBody.parse(await refused.json())).toMatchObject({
+      message: `Somebody else has changed “${name}” since`,
+      code: 'later-change',
+      later: {
+        revision: Number(seen['Seen-Seq']) + 1,
+        changes: [
+          {
+            table: 'candidates',
+            id: 1,
+            fields: ['stage'],
+            by: 'bo',
+            at: clock.now().toISOString(),
+            before: { ...before.candidates[0], stage: smallWorkspace.candidates[0]!.stage },
+            after: { stage: 'hired' },
+          },
+        ],
+      },
+    });
+    expect(await store.workspace.dump()).toEqual(before);
+    const again = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, await revision());
+    expect(again.status).toBe(200);
+  });
+
+  test('is made when others have changed something else, and when its author made the later change', async () => {
+    const seen = await revision();
+    await call('bo', 'PATCH /candidates/1', { rating: 4 });
+    await call('ada', 'PATCH /candidates/1', { stage: 'hired' });
+    const made = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, seen);
+    expect(made.status).toBe(200);
+    expect(await made.json()).toMatchObject({ stage: 'rejected', rating: 4 });
+  });
+
+  test('names each candidate of several whom others have changed, and changes nobody', async () => {
+    const seen = await revision();
+    await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
+    await call('bo', 'PATCH /candidates/2', { stage: 'hired' });
+    const refused = await call('ada', 'PATCH /candidates', { ids: [1, 2], stage: 'rejected' }, seen);
+    const { message, later } = errorBody.parse(await refused.json());
+    expect(message).toMatch(/^Somebody else has changed “.+” and 1 more since$/);
+    expect(later?.changes.map(({ id }) => id)).toEqual([1, 2]);
+    expect((await stages()).slice(0, 2)).toEqual(['hired', 'hired']);
+  });
+
+  test('is answered as the first time when it is repeated', async () => {
+    const headers = { ...(await revision()), 'Idempotency-Key': 'k' };
+    await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, headers);
+    await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
+    const repeated = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, headers);
+    expect([repeated.status, (await stages())[0]]).toEqual([200, 'hired']);
+  });
+
+  test('finds the change among many that others have made since', async () => {
+    const seen = await revision();
+    await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
+    for (let place = 0; place < 120; place++) {
+      // oxlint-disable-next-line no-await-in-loop -- one change after the other
+      await call('bo', 'POST /candidates/2/notes', { text: `Note ${place}` });
+    }
+    expect((await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, seen)).status).toBe(409);
+    expect((await call('ada', 'PATCH /candidates/2', { stage: 'rejected' }, seen)).status).toBe(200);
+  });
+
+  test.each([
+    ['a restored backup has begun the log anew', 0],
+    ['it is above the revision, as after an older database was put back', 1_000_000],
+  ])('is refused without saying by whom when %s', async (_, seq) => {
+    const headers = { 'Seen-Seq': String(seq) };
+    const refused = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, headers);
+    expect(refused.status).toBe(409);
+    expect(errorBody.parse(await refused.json()).later?.changes).toMatchObject([
+      { table: 'candidates', id: 1, fields: ['stage'], by: null, at: null },
+    ]);
+    // An added row undoes nothing.
+    expect((await call('ada', 'POST /candidates/1/notes', { text: 'Hello' }, headers)).status).toBe(201);
+  });
+
+  test('is refused without saying by whom when the log no longer reaches back to it', async () => {
+    const seen = await revision();
+    for (let place = 0; place < 301; place++) {
+      // oxlint-disable-next-line no-await-in-loop -- one change after the other
+      await call('bo', 'POST /candidates/2/notes', { text: `Note ${place}` });
+    }
+    const refused = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, seen);
+    expect(errorBody.parse(await refused.json()).later?.changes).toMatchObject([{ id: 1, by: null }]);
+  });
+
+  test('tells nothing to a reviewer, who may not read all rows', async () => {
+    const seen = await revision();
+    await call('bo', 'POST /candidates/1/notes', { text: 'Hello' });
+    access = 'note';
+    expect((await call('ada', 'POST /candidates/1/notes', { text: 'Hi' }, seen)).status).toBe(201);
+  });
+
+  test.each(['-1', '1.5', 'x', ''])('is refused when it is “%s”', async (seq) => {
+    const refused = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, { 'Seen-Seq': seq });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: `The header Seen-Seq must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}` },
+    ]);
+  });
+});

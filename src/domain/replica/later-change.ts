@@ -1,0 +1,169 @@
+import type { Actor } from '#domain/actor.ts';
+import { sameValue, type Change, type RowChange } from '#domain/change.ts';
+import { touchedFields, withFields } from '#domain/changes/touched-fields.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { isReplicated } from './tables.ts';
+
+/**
+ * The code of a refusal (product §7): the write would undo a change that somebody else has made since the device had its
+ * rows. A person decides which of both holds (product §25).
+ */
+export const LATER_CHANGE = 'later-change';
+
+/**
+ * A row that somebody else has changed since. `before` is the row as it was known to the device, `after` as it is now. They
+ * differ in `fields` alone, which the refused write would change back.
+ */
+export type LaterChange = RowChange & {
+  readonly fields: readonly string[];
+  /** Who has changed it last, and when. Null: the log no longer has the change, so it is unknown whether there was one. */
+  readonly by: Actor | null;
+  readonly at: Timestamp | null;
+};
+
+/** Why a write is refused: what others have changed since. */
+export interface LaterChanges {
+  /** The revision of the workspace at the refusal. */
+  readonly revision: number;
+  readonly changes: readonly LaterChange[];
+}
+
+/**
+ * The rows of a write that can undo a later change. An added row can't. An event of the timeline only tells of the
+ * candidate’s row. What no device copies is no reason, because its reader may not see it.
+ */
+export function rowsAtStake(rows: readonly RowChange[]): readonly RowChange[] {
+  return rows.filter(
+    ({ table, before, after }) =>
+      before !== null && table !== 'timelines' && isReplicated(table) && !sameValue(before, after),
+  );
+}
+
+/** Fields that follow from others, or that are made right by each change: they tell of no decision. */
+const NO_DECISION: Readonly<Record<string, true>> = { order: true, stageSince: true, updatedAt: true };
+
+/** What happened to a field of a row since. */
+interface Since {
+  /** The value that the device knew. */
+  readonly known: unknown;
+  readonly by: Actor;
+  readonly at: Timestamp;
+}
+
+/**
+ * What others have changed since, and a write would undo. What its author has changed since was changed by knowing it. A list
+ * keeps what others have added to it or taken from it.
+ *
+ * @param since all later changes of these rows, the oldest first
+ */
+export function laterChanges(
+  rows: readonly RowChange[],
+  since: readonly Pick<Change, 'rows' | 'by' | 'at'>[],
+  author: Actor,
+): LaterChange[] {
+  const wanted = new Map(rowsAtStake(rows).map((row) => [nameOf(row), row]));
+  const fields = new Map<string, Map<string, Since>>();
+  for (const { rows: changed, by, at } of since) {
+    for (const row of changed) {
+      const name = nameOf(row);
+      if (!wanted.has(name)) continue;
+      // A row that somebody else has added since is one that the device does not know.
+      if (row.before === null && by !== author) wanted.delete(name);
+      if (row.before === null || row.after === null) continue;
+      const known = fields.get(name) ?? new Map<string, Since>();
+      fields.set(name, known);
+      for (const field of decidedFields(row)) {
+        const first = known.get(field);
+        known.set(field, { known: first ? first.known : valueIn(row.before, field), by, at });
+      }
+    }
+  }
+  return Array.from(wanted).flatMap(([name, row]) => {
+    const undone = Array.from(fields.get(name) ?? []).filter(
+      ([field, { known, by }]) => by !== author && isUndone(field, known, row),
+    );
+    const last = undone.map(([, each]) => each).toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+    if (!last || row.before === null) return [];
+    const before = {
+      ...row.before,
+      ...Object.fromEntries(undone.map(([field, { known }]) => [field, known])),
+    };
+    return [laterChange(row, before, { fields: undone.map(([field]) => field), by: last.by, at: last.at })];
+  });
+}
+
+/** The rows of a write of which the log can’t tell what others have changed since. */
+export function unknownChanges(rows: readonly RowChange[]): LaterChange[] {
+  return rowsAtStake(rows).map((row) =>
+    laterChange(row, row.before, { fields: decidedFields(row), by: null, at: null }),
+  );
+}
+
+/**
+ * What others have changed for certain, or for all that a device can tell: the log no longer has their changes, and its own rows
+ * were different ones.
+ *
+ * @param known the rows that a write changed, as the device knew them
+ */
+export function confirmedChanges(
+  changes: readonly LaterChange[],
+  known: readonly RowChange[],
+): readonly LaterChange[] {
+  const rows = new Map(known.map((row) => [nameOf(row), row]));
+  return changes.flatMap((change) => {
+    const row = rows.get(nameOf(change));
+    if (change.by !== null || !row?.before || !change.after) return [change];
+    const fields = change.fields.filter((field) =>
+      isUndone(field, valueIn(row.before, field), { ...row, before: change.after } as RowChange),
+    );
+    const { by, at, after } = change;
+    return fields.length === 0
+      ? []
+      : [
+          laterChange({ ...change, before: after } as RowChange, withFields(after, fields, row.before), {
+            fields,
+            by,
+            at,
+          }),
+        ];
+  });
+}
+
+function laterChange(
+  { table, id, before: now }: RowChange,
+  before: object | null,
+  which: Pick<LaterChange, 'fields' | 'by' | 'at'>,
+): LaterChange {
+  // TypeScript can't infer that both rows are of this table.
+  return { table, id, before, after: now, ...which } as unknown as LaterChange;
+}
+
+/** Whether a row change would take back what became of a value that was known before. */
+function isUndone(field: string, known: unknown, { before, after }: RowChange): boolean {
+  const [now, wanted] = [valueIn(before, field), valueIn(after, field)];
+  if (after !== null && Array.isArray(known) && Array.isArray(now) && Array.isArray(wanted)) {
+    const isMissing = (list: readonly unknown[]) => (item: unknown) =>
+      !list.some((each) => sameValue(each, item));
+    const [added, removed] = [now.filter(isMissing(known)), known.filter(isMissing(now))];
+    return added.some(isMissing(wanted)) || !removed.every(isMissing(wanted));
+  }
+  return !sameValue(known, now) && (after === null || !sameValue(now, wanted));
+}
+
+function decidedFields(row: RowChange): string[] {
+  const { before, after } = row;
+  const fields =
+    before && after
+      ? Object.keys(before).filter((field) => !sameValue(valueIn(before, field), valueIn(after, field)))
+      : touchedFields(row);
+  return fields.filter((field) => NO_DECISION[field] !== true);
+}
+
+function valueIn(row: object | null, field: string): unknown {
+  return row && (row as Readonly<Record<string, unknown>>)[field];
+}
+
+function nameOf({ table, id }: { readonly table: TableName; readonly id: number }): string {
+  return `${table} ${id}`;
+}
