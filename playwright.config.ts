@@ -57,6 +57,7 @@ const OF_TEAMS = [
   'device-copy',
   'device-copy-kills',
   'device-ends',
+  'device-decisions',
   'device-erasure',
   'device-files',
   'device-line',

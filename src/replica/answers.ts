@@ -1,12 +1,12 @@
-import type { Answered } from './replica.ts';
+import type { Answered, LeftOut, Refused } from './replica.ts';
 import type { PendingWrite } from './replica-log.ts';
 
 /** What the server said of the pending writes, until the replica has taken it over. */
 export class Answers implements Answered {
   #done = new Map<string, number | null>();
-  #refused = new Map<string, string>();
+  #refused = new Map<string, Refused>();
   #hanging = new Map<string, string>();
-  #gone = new Map<string, readonly number[]>();
+  #leftOut = new Map<string, readonly LeftOut[]>();
 
   get done(): Answered['done'] {
     return this.#done;
@@ -20,8 +20,8 @@ export class Answers implements Answered {
     return this.#hanging;
   }
 
-  get gone(): Answered['gone'] {
-    return this.#gone;
+  get leftOut(): Answered['leftOut'] {
+    return this.#leftOut;
   }
 
   /** The pending writes that the server has neither acknowledged nor refused. */
@@ -34,8 +34,8 @@ export class Answers implements Answered {
     this.#done.set(key, seq);
   }
 
-  refuse(key: string, sentence: string): void {
-    this.#refused.set(key, sentence);
+  refuse(key: string, refused: Refused): void {
+    this.#refused.set(key, refused);
   }
 
   /** @param hanging the writes that are told together with the first one */
@@ -43,9 +43,9 @@ export class Answers implements Answered {
     for (const write of hanging) this.#hanging.set(write.key, key);
   }
 
-  /** A write is made without a candidate who is not there any more. */
-  leaveOut(key: string, candidate: number): void {
-    this.#gone.set(key, [...(this.#gone.get(key) ?? []), candidate]);
+  /** A write is made without these candidates. */
+  leaveOut(key: string, candidates: readonly LeftOut[]): void {
+    this.#leftOut.set(key, [...(this.#leftOut.get(key) ?? []), ...candidates]);
   }
 
   /** Forgets what the replica has taken over. @param pending the writes that are left */
@@ -54,6 +54,6 @@ export class Answers implements Answered {
     this.#done = new Map([...this.#done].filter(([key]) => keys.has(key)));
     this.#refused = new Map();
     this.#hanging = new Map();
-    this.#gone = new Map([...this.#gone].filter(([key]) => this.#done.has(key)));
+    this.#leftOut = new Map([...this.#leftOut].filter(([key]) => this.#done.has(key)));
   }
 }

@@ -123,12 +123,14 @@ function writeWithout<Any extends PendingWrite>(write: Any, ids: Ids, shared: Id
   const isCut = isTheirs(ids);
   const others = (rows: readonly RowChange[]) =>
     rows.filter((row) => !isCut(row) && !(row.table === 'candidates' && shared.has(row.id)));
-  const { tried } = write;
+  const { tried, known, later }: Partial<NotSent> = write;
   return {
     ...write,
     command: commandWithout(write.command, ids),
     rows: others(write.rows),
     ...(tried && { tried: others(tried) }),
+    ...(known && { known: others(known) }),
+    ...(later && { later: later.filter((row) => !isCut(row)) }),
   };
 }
 

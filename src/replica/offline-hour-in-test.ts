@@ -1,3 +1,5 @@
+import { CHANGED } from './sending.ts';
+
 /** A person at a device, who makes changes without a network. */
 export interface AtDevice {
   does(
@@ -91,16 +93,27 @@ export async function workOffline(
 
 /** What is under “Not sent”, with its sentences, when all three are back: Olga first, then the office, then home. */
 export const SENTENCES: readonly string[] = [
+  // The stage of Cleo, and the stage of Finn, whom Olga has merged into Gus.
+  `PATCH /candidates/{id}: ${CHANGED}`,
+  `PATCH /candidates/{id}: ${CHANGED}`,
   'erased: The candidate was erased for good.',
   'erased: The candidate was erased for good.',
   'PATCH /views/{id}: The view is not there any more. Somebody has removed it.',
   'PATCH /steps/{id}: The next step is not there any more. Somebody has removed it.',
+  `PATCH /candidates/{id}: ${CHANGED}`,
+  'POST /changes/{seq}/undo: What was to be undone was not sent.',
+  `PATCH /candidates/{id}: ${CHANGED}`,
   'POST /templates: There is a template “Thanks” already',
   'POST /reasons: There is a reason “No licence for lorries” already',
+  // At home, the stages of Cleo and Finn again.
+  `PATCH /candidates/{id}: ${CHANGED}`,
+  `PATCH /candidates/{id}: ${CHANGED}`,
   'erased: The candidate was erased for good.',
   'erased: The candidate was erased for good.',
   'DELETE /notes/{id}: The note is not there any more. Somebody has removed it.',
   'erased: The candidate was erased for good.',
+  // Of three, Olga has changed the stage of Cleo.
+  `PATCH /candidates: ${CHANGED}`,
   'POST /candidates/{id}/merge: Somebody has merged these candidates already.',
   'PATCH /jobs/{id}/reorder: Somebody has moved “Miller” meanwhile. Move it again in the list of jobs.',
   'erased: The candidate was erased for good.',

@@ -21,7 +21,7 @@ export function requestAgain({ command }: PendingWrite, key: string, origin: str
  */
 export async function requestToSend(
   tx: Reading,
-  { key, command, ids }: PendingWrite,
+  { key, command, ids, seen }: PendingWrite,
   {
     log,
     origin,
@@ -39,6 +39,7 @@ export async function requestToSend(
     requestOf(sent, origin, {
       'Idempotency-Key': key,
       ...(reserved !== null && { 'Reserved-Ids': reserved }),
+      ...(seen !== undefined && { 'Seen-Seq': String(seen) }),
     })
   );
 }

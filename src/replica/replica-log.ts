@@ -1,4 +1,5 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
+import { rowsAtStake, type LaterChange } from '#domain/replica/later-change.ts';
 import type { ReplicatedTable } from '#domain/replica/tables.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -44,6 +45,10 @@ export interface PendingWrite {
   readonly tried?: readonly RowChange[];
   /** The seq of the server that the device had when it sent the write first. Absent: it was never sent. */
   readonly sentAfter?: number;
+  /** The seq of the server that the device had when its person made the write. Absent: an earlier release kept it. */
+  readonly seen?: number;
+  /** The rows that it changed when its person made it, if it was run again since. */
+  readonly known?: readonly RowChange[];
 }
 
 export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
@@ -57,6 +62,8 @@ export interface NotSent extends PendingWrite {
   readonly message: string;
   /** The later writes that hang on it, and are tried again and given up with it. */
   readonly hanging?: readonly PendingWrite[];
+  /** What others have changed since, and the write would have undone. */
+  readonly later?: readonly LaterChange[];
 }
 
 /** How far a copy that is being made has come: the next rows to ask for. Null: all rows are here. */
@@ -164,7 +171,11 @@ export function pendingIn({ state, ran, sentUntil }: ReplicaLog): PendingWrite[]
   const made = ran.filter((change) => !known.has(sentKey(change)));
   return [
     ...kept,
-    ...made.map((change) => ({ ...toPending(change), ...(change.seq < sentUntil && { sentAfter }) })),
+    ...made.map((change) => ({
+      ...toPending(change),
+      seen: sentAfter,
+      ...(change.seq < sentUntil && { sentAfter }),
+    })),
   ];
 }
 
@@ -198,4 +209,9 @@ export function sentKey({ key, seq }: Pick<LoggedChange, 'key' | 'seq'>): string
 /** The rows that a write changed when it was run last. */
 export function triedBy({ rows, tried = [] }: PendingWrite): readonly RowChange[] {
   return rows.length > 0 ? rows : tried;
+}
+
+/** The rows that a write changed when its person made it, without those that it added. */
+export function knownTo(write: PendingWrite): readonly RowChange[] {
+  return write.known ?? rowsAtStake(triedBy(write));
 }

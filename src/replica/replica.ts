@@ -1,4 +1,5 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
+import { candidateIn } from '#domain/history/change-subjects.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
@@ -12,6 +13,7 @@ import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
 import {
   EMPTY_STATE,
+  knownTo,
   pendingIn,
   SENDING_COMMAND,
   syncCommand,
@@ -22,8 +24,8 @@ import {
   type ReplicaLog,
   type SyncState,
 } from './replica-log.ts';
-import { refusedSentence } from './refused-sentence.ts';
 import { usedIds } from './reserved-ids.ts';
+import { isAboutNobody, withoutThese } from './undelivered.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { ReservedIds, RowsPage } from './server.ts';
 
@@ -31,12 +33,19 @@ import type { ReservedIds, RowsPage } from './server.ts';
 export interface Answered {
   /** The seq of the change that each acknowledged write made; null when it changed nothing. */
   readonly done: ReadonlyMap<string, number | null>;
-  /** The server’s sentences about refused writes. */
-  readonly refused: ReadonlyMap<string, string>;
+  readonly refused: ReadonlyMap<string, Refused>;
   /** The writes that are told together with another that was not delivered, with its key. */
   readonly hanging: ReadonlyMap<string, string>;
-  /** The candidates who are not there any more, by the key of a write that was made without them. */
-  readonly gone: ReadonlyMap<string, readonly number[]>;
+  /** The candidates without whom a change of several is made, by its key. */
+  readonly leftOut: ReadonlyMap<string, readonly LeftOut[]>;
+}
+
+/** Why a write was refused: the server’s sentence, and what others have changed since. */
+export interface Refused extends Pick<NotSent, 'message' | 'later'> {}
+
+/** A candidate who is left out of a change of several. */
+export interface LeftOut extends Refused {
+  readonly id: number;
 }
 
 /** How many reservations are remembered, for writes that use ids of an earlier one. */
@@ -207,7 +216,10 @@ export class Replica {
   refusedAgain(key: string, message: string): Promise<void> {
     return this.#keep((state) => ({
       ...state,
-      notSent: state.notSent.map((write) => (write.key === key ? { ...write, message } : write)),
+      notSent: state.notSent.map((write) =>
+        // What others had changed was known when it was tried again.
+        write.key === key ? { ...write, message, later: [] } : write,
+      ),
     }));
   }
 
@@ -274,16 +286,25 @@ function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSe
 function withoutRefused(
   log: ReplicaLog,
   open: readonly PendingWrite[],
-  { refused, hanging, gone }: Answered,
+  { refused, hanging, leftOut }: Answered,
   confirmed: ReadonlySet<string | null> = new Set(),
 ): Pick<SyncState, 'pending' | 'notSent'> {
   const isOpen = new Set(open.map(({ key }) => key));
   const told = pendingIn(log).flatMap((write): NotSent[] => {
-    if (!isOpen.has(write.key)) return (gone.get(write.key) ?? []).map((id) => partOf(write, id));
-    const message = refused.get(write.key);
-    if (message === undefined) return [];
+    const parts = leftOut.get(write.key) ?? [];
+    const alone = parts.map((part) => partOf(write, part));
+    if (!isOpen.has(write.key)) return alone;
+    const why = refused.get(write.key);
+    if (!why) return [];
+    const rest =
+      withoutThese(
+        write.command,
+        parts.map(({ id }) => id),
+      ) ?? write.command;
+    if (isAboutNobody(rest)) return alone;
     const its = open.filter(({ key }) => hanging.get(key) === write.key).map(takenOff);
-    return [{ ...write, rows: triedBy(write), message, ...(its.length > 0 && { hanging: its }) }];
+    const whole = { ...write, command: rest, rows: rowsWithout(triedBy(write), parts) };
+    return [{ ...whole, ...why, ...(its.length > 0 && { hanging: its }) }, ...alone];
   });
   return {
     pending: open.filter(({ key }) => !refused.has(key) && !hanging.has(key)).map(takenOff),
@@ -291,15 +312,15 @@ function withoutRefused(
   };
 }
 
-/** The part of a change of several candidates that is about one who is not there any more. */
-function partOf(write: PendingWrite, id: number): NotSent {
+/** The part of a change of several candidates that is about one who was left out. */
+function partOf(write: PendingWrite, { id, ...why }: LeftOut): NotSent {
   const { command, key } = write;
   return {
     ...write,
     key: `${key}#${id}`,
     command: { ...command, body: { ...Object(command.body), ids: [id] } },
     rows: triedBy(write).filter((row) => row.table === 'candidates' && row.id === id),
-    message: refusedSentence('Candidate not found'),
+    ...why,
   };
 }
 
@@ -312,10 +333,10 @@ function onlyOwn({
   notSent,
 }: Pick<SyncState, 'pending' | 'notSent'>): Pick<SyncState, 'pending' | 'notSent'> {
   const own = (rows: readonly RowChange[] = []) => rows.filter(({ before }) => before === null);
-  const ofPerson = (write: PendingWrite) => ({ ...write, tried: own(write.tried) });
+  const ofPerson = ({ known: _others, ...write }: PendingWrite) => ({ ...write, tried: own(write.tried) });
   return {
     pending: pending.map(ofPerson),
-    notSent: notSent.map((write) => ({
+    notSent: notSent.map(({ known: _others, later: _theirs, ...write }) => ({
       ...write,
       rows: own(write.rows),
       tried: own(write.tried),
@@ -324,8 +345,13 @@ function onlyOwn({
   };
 }
 
+function rowsWithout(rows: readonly RowChange[], leftOut: readonly LeftOut[]): readonly RowChange[] {
+  const ids = new Set(leftOut.map(({ id }) => id));
+  return rows.filter((row) => !ids.has(candidateIn(row) ?? 0));
+}
+
 function takenOff(write: PendingWrite): PendingWrite {
-  return { ...write, rows: [], tried: triedBy(write) };
+  return { ...write, rows: [], tried: triedBy(write), known: knownTo(write) };
 }
 
 /** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */

@@ -1,10 +1,11 @@
 import type { Database } from '#store/database.ts';
+import { unknownTo, type LaterChanges } from '#domain/replica/later-change.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { Answers } from './answers.ts';
 import { requestToSend } from './pending-requests.ts';
 import { refusedSentence } from './refused-sentence.ts';
-import type { Replica } from './replica.ts';
-import { pendingIn, type PendingWrite } from './replica-log.ts';
+import type { LeftOut, Refused, Replica } from './replica.ts';
+import { knownTo, pendingIn, type PendingWrite } from './replica-log.ts';
 import type { ServerCalls } from './server-calls.ts';
 import {
   isForLater,
@@ -16,7 +17,7 @@ import {
   TooOld,
   WriteFailed,
 } from './server.ts';
-import { hangingOn, NOT_DELIVERED, Undelivered, withoutGone } from './undelivered.ts';
+import { goneIn, hangingOn, isAboutNobody, NOT_DELIVERED, Undelivered, withoutThese } from './undelivered.ts';
 
 interface SendingOptions {
   readonly db: Database;
@@ -30,6 +31,22 @@ interface SendingOptions {
 /** The sentence about a write that the server may have, and no longer knows by its key. */
 export const UNCERTAIN =
   'It can’t be told whether this was saved: the device was away for too long. Look, and try it again if it is missing.';
+
+/** The sentence about a write that would undo what somebody else has changed since (product §25). */
+export const CHANGED = 'Somebody else changed this later. Choose which one to keep.';
+
+/** The same, when the server’s log no longer has the change. */
+export const CHANGED_UNKNOWN = 'This was changed while the device was away. Choose which one to keep.';
+
+const GONE = refusedSentence('Candidate not found');
+
+/** What the server answers to a write that it refuses. */
+interface Refusal {
+  readonly message: string;
+  readonly later?: LaterChanges;
+}
+
+type ToRequest = (write: PendingWrite) => Promise<Request | null>;
 
 /** Sends the pending writes of a replica to its server. */
 export class Sending {
@@ -73,34 +90,73 @@ export class Sending {
   async fails(write: PendingWrite): Promise<void> {
     const { replica, answers, now } = this.#options;
     if (!this.#undelivered.failed(write.key, now().getTime())) return;
-    answers.refuse(write.key, NOT_DELIVERED);
+    answers.refuse(write.key, { message: NOT_DELIVERED });
     answers.tellTogether(write.key, hangingOn([write], pendingIn(await replica.log())));
   }
 
-  async #send(
-    write: PendingWrite,
-    toRequest: (write: PendingWrite) => Promise<Request | null>,
-  ): Promise<void> {
+  async #send(write: PendingWrite, toRequest: ToRequest): Promise<void> {
     const { answers, server } = this.#options;
     const request = await toRequest(write);
-    if (!request) return answers.refuse(write.key, 'What was to be undone was not sent.');
-    const message = await this.#settle(write, await server.askForAWhile(request));
-    if (message === null) return;
-    const less = withoutGone(write, message);
-    if (!less) return answers.refuse(write.key, refusedSentence(message));
-    answers.leaveOut(write.key, less.gone);
-    return this.#send({ ...write, command: less.command }, toRequest);
+    if (!request) return answers.refuse(write.key, { message: 'What was to be undone was not sent.' });
+    const refusal = await this.#settle(write, await server.askForAWhile(request));
+    if (refusal === null) return;
+    if (refusal.later) return this.#sendWithoutLater(write, refusal.later, toRequest);
+    const message = refusedSentence(refusal.message);
+    const gone = goneIn(refusal.message);
+    return this.#sendWithout(
+      write,
+      { message, leftOut: gone === null ? [] : [{ id: gone, message: GONE }] },
+      toRequest,
+    );
   }
 
-  /** @returns the server’s sentence when it refuses. @throws WriteFailed when it fails at this write */
-  async #settle({ key }: PendingWrite, response: Response): Promise<string | null> {
+  /** Leaves out what others have changed since, and sends the rest as known up to the server’s revision. */
+  #sendWithoutLater(
+    write: PendingWrite,
+    { revision, changes }: LaterChanges,
+    toRequest: ToRequest,
+  ): Promise<void> {
+    const later = unknownTo(knownTo(write), changes);
+    const now = { ...write, seen: revision };
+    if (later.length === 0) return this.#send(now, toRequest);
+    const message = later.every(({ by }) => by === null) ? CHANGED_UNKNOWN : CHANGED;
+    const leftOut = later.map((change) => ({
+      id: change.table === 'candidates' ? change.id : 0,
+      message,
+      later: [change],
+    }));
+    return this.#sendWithout(now, { message, later, leftOut }, toRequest);
+  }
+
+  /** Makes a change of several candidates without some of them. Any other change is told as refused. */
+  async #sendWithout(
+    write: PendingWrite,
+    { leftOut, ...refused }: Refused & { readonly leftOut: readonly LeftOut[] },
+    toRequest: ToRequest,
+  ): Promise<void> {
+    const { answers } = this.#options;
+    const command =
+      leftOut.length === 0
+        ? null
+        : withoutThese(
+            write.command,
+            leftOut.map(({ id }) => id),
+          );
+    if (!command) return answers.refuse(write.key, refused);
+    answers.leaveOut(write.key, leftOut);
+    if (isAboutNobody(command)) return answers.refuse(write.key, refused);
+    return this.#send({ ...write, command }, toRequest);
+  }
+
+  /** @returns the server’s refusal; null: it took the write. @throws WriteFailed when it fails at this write */
+  async #settle({ key }: PendingWrite, response: Response): Promise<Refusal | null> {
     if (response.status >= 500 && response.status !== 503) {
       throw new WriteFailed(`The server answered ${response.status}.`);
     }
     if (isForLater(response)) throw new ServerUnreachable(`The server answered ${response.status}.`);
     if (response.status === 401) throw new SignedOut('Nobody is signed in.');
     if (await saysNoMember(response)) throw new NoMember('The person is no member any more.');
-    if (!response.ok) return ((await response.json()) as { readonly message: string }).message;
+    if (!response.ok) return (await response.json()) as Refusal;
     const seq = response.headers.get('Change-Seq');
     this.#options.answers.acknowledge(key, seq === null ? null : Number(seq));
     return null;
@@ -119,7 +175,8 @@ export class Sending {
     if (open.length === 0) return;
     // Without a network nothing is sent, and so nothing is uncertain later. So an unknown server is asked for little first.
     const mustAsk = sent.length > 0 || !server.isAnswered;
-    if (mustAsk && !(await this.#isLogged(after))) for (const { key } of sent) answers.refuse(key, UNCERTAIN);
+    if (mustAsk && !(await this.#isLogged(after)))
+      for (const { key } of sent) answers.refuse(key, { message: UNCERTAIN });
     if (open.length > sent.length) await replica.noteSending();
   }
 

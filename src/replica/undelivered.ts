@@ -1,5 +1,5 @@
 import { FOREIGN_KEYS, parentKey } from '#domain/foreign-keys.ts';
-import type { RowChange } from '#domain/change.ts';
+import type { Command, RowChange } from '#domain/change.ts';
 import type { PendingWrite } from './replica-log.ts';
 
 /** Milliseconds until a write that the server failed at is sent again, the first time, the second time, and so on. */
@@ -71,16 +71,22 @@ function nameOf(table: string, id: number): string {
   return `${table} ${id}`;
 }
 
-/** A change of several candidates without those of whom the server says that they are not there. Null: it says something else. */
-export function withoutGone(
-  { command }: Pick<PendingWrite, 'command'>,
-  message: string,
-): { readonly command: PendingWrite['command']; readonly gone: number } | null {
+/** The candidate of whom the server says that they are not there. Null: it says something else. */
+export function goneIn(message: string): number | null {
   const [, gone] = /^There is no candidate #(\d+)$/.exec(message) ?? [];
+  return gone === undefined ? null : Number(gone);
+}
+
+/** A change of several candidates without some of them. Null: it is another change, or it is not about all of these. */
+export function withoutThese(command: Command, these: readonly number[]): Command | null {
   const { ids } = Object(command.body) as { readonly ids?: readonly number[] };
-  if (command.route !== 'PATCH /candidates' || gone === undefined || !ids?.includes(Number(gone)))
-    return null;
-  const left = ids.filter((id) => id !== Number(gone));
-  if (left.length === 0) return null;
-  return { command: { ...command, body: { ...Object(command.body), ids: left } }, gone: Number(gone) };
+  if (command.route !== 'PATCH /candidates' || !ids || !these.every((id) => ids.includes(id))) return null;
+  const left = ids.filter((id) => !these.includes(id));
+  return { ...command, body: { ...Object(command.body), ids: left } };
+}
+
+/** Whether a change is about no candidate any more. */
+export function isAboutNobody({ body }: Command): boolean {
+  const { ids } = Object(body) as { readonly ids?: readonly number[] };
+  return ids?.length === 0;
 }

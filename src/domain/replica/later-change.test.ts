@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
 import { sampleCandidate, sampleEvent, sampleView } from '#domain/samples/sample-rows.ts';
-import { confirmedChanges, laterChanges, unknownChanges } from './later-change.ts';
+import { unknownTo, laterChanges, unknownChanges } from './later-change.ts';
 
 const CLEO = sampleCandidate({ id: 7, stage: 'offer', phone: '1', tags: ['senior'], rating: null });
 const [MONDAY, TUESDAY] = ['2026-01-05T09:00:00.000Z', '2026-01-06T09:00:00.000Z'];
@@ -147,10 +147,10 @@ describe('When the log no longer has what happened since', () => {
   });
 
   test('a device knows by its own rows which were (product §25)', () => {
-    expect(confirmedChanges(unknown, [edited(CLEO, REJECTED)])).toMatchObject([
+    expect(unknownTo([edited(CLEO, REJECTED)], unknown)).toMatchObject([
       { fields: ['stage'], before: { ...now, stage: 'offer' }, after: now },
     ]);
-    expect(confirmedChanges(unknown, [edited(now, REJECTED)])).toEqual([]);
-    expect(confirmedChanges(unknown, [])).toEqual(unknown);
+    expect(unknownTo([edited(now, REJECTED)], unknown)).toEqual([]);
+    expect(unknownTo([], unknown)).toEqual(unknown);
   });
 });

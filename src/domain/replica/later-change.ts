@@ -101,32 +101,24 @@ export function unknownChanges(rows: readonly RowChange[]): LaterChange[] {
 }
 
 /**
- * What others have changed for certain, or for all that a device can tell: the log no longer has their changes, and its own rows
- * were different ones.
+ * The later changes that a device did not know: without those to a value that its own rows had. Its person has made the same
+ * change before, or the log no longer tells whether there was one.
  *
- * @param known the rows that a write changed, as the device knew them
+ * @param known the rows that the write changed on the device when its person made it
  */
-export function confirmedChanges(
-  changes: readonly LaterChange[],
-  known: readonly RowChange[],
-): readonly LaterChange[] {
+export function unknownTo(known: readonly RowChange[], changes: readonly LaterChange[]): LaterChange[] {
   const rows = new Map(known.map((row) => [nameOf(row), row]));
   return changes.flatMap((change) => {
+    const { by, at, after: now } = change;
     const row = rows.get(nameOf(change));
-    if (change.by !== null || !row?.before || !change.after) return [change];
-    const fields = change.fields.filter((field) =>
-      isUndone(field, valueIn(row.before, field), { ...row, before: change.after } as RowChange),
-    );
-    const { by, at, after } = change;
+    if (!row?.before || !now) return [change];
+    const { before } = row;
+    const write = { ...row, before: now } as RowChange;
+    const fields = change.fields.filter((field) => isUndone(field, valueIn(before, field), write));
+    const rowNow = { ...change, before: now } as RowChange;
     return fields.length === 0
       ? []
-      : [
-          laterChange({ ...change, before: after } as RowChange, withFields(after, fields, row.before), {
-            fields,
-            by,
-            at,
-          }),
-        ];
+      : [laterChange(rowNow, withFields(now, fields, before), { fields, by, at })];
   });
 }
 

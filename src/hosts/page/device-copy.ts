@@ -1,5 +1,6 @@
 import type { Access } from '#domain/actor.ts';
 import type { RowChange } from '#domain/change.ts';
+import type { LaterChange } from '#domain/replica/later-change.ts';
 
 /**
  * The calls that the service worker of a team’s page answers itself. They are about the copy of the workspace on this
@@ -52,6 +53,8 @@ export interface NotSentWrite {
   readonly rows: readonly RowChange[];
   /** The server’s sentence. */
   readonly message: string;
+  /** What others have changed since, and it would have undone. Their person chooses which one holds. Absent: nothing. */
+  readonly later?: readonly LaterChange[];
   /** How many later writes hang on it, if any. They are tried again and given up with it. */
   readonly hanging?: number;
   /** Set on the entry about changes that the browser has lost, so that nothing is left to be tried again. */

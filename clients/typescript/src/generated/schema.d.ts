@@ -5235,8 +5235,21 @@ export interface components {
             };
             /** @enum {string} */
             trouble?: "lost" | "damaged" | "behind" | "newer";
-            /** @constant */
-            code?: "no-member";
+            /** @enum {string} */
+            code?: "no-member" | "later-change";
+            later?: {
+                revision: number;
+                changes: {
+                    /** @enum {string} */
+                    table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures";
+                    id: number;
+                    before: unknown | null;
+                    after: unknown;
+                    fields: string[];
+                    by: string | null;
+                    at: string | null;
+                }[];
+            };
         };
         Session: {
             person: {
@@ -5396,7 +5409,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The workspace has changed since, or the key was used for another call. */
+        /** @description The workspace has changed since (`code`, if the write would undo what somebody else has done), or the key was used for another call. */
         Error409: {
             headers: {
                 [name: string]: unknown;
@@ -5577,6 +5590,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -5651,6 +5665,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -5770,6 +5785,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -5903,6 +5919,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -6017,6 +6034,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6089,6 +6107,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6139,6 +6158,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -6249,6 +6269,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6335,6 +6356,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6413,6 +6435,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6530,6 +6553,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6613,6 +6637,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6720,6 +6745,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6764,6 +6790,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -6839,6 +6866,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6890,6 +6918,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -6925,6 +6954,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7002,6 +7032,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -7057,6 +7088,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7092,6 +7124,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7201,6 +7234,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -7271,6 +7305,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -7346,6 +7381,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7381,6 +7417,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7700,6 +7737,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7763,6 +7801,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7825,6 +7864,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7901,6 +7941,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -7964,6 +8005,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -7999,6 +8041,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -8057,6 +8100,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -8177,6 +8221,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -8322,6 +8367,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -8384,6 +8430,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -8578,6 +8625,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -8640,6 +8688,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -8820,6 +8869,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -8961,6 +9011,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -9133,6 +9184,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -9279,6 +9331,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -9335,6 +9388,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -9479,6 +9533,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -9600,6 +9655,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -9677,6 +9733,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -9729,6 +9786,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -9764,6 +9822,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -9815,6 +9874,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -9879,6 +9939,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -10026,6 +10087,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -10140,6 +10202,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10306,6 +10369,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10426,6 +10490,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10548,6 +10613,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10595,6 +10661,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 id: number;
@@ -10738,6 +10805,7 @@ export interface operations {
                 "if-match"?: string;
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 jobId: number;
@@ -10818,6 +10886,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 jobId: number;
@@ -11304,6 +11373,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path: {
                 seq: number;
@@ -11579,6 +11649,7 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
             };
             path?: never;
             cookie?: never;

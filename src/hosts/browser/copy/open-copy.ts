@@ -184,12 +184,13 @@ export class OpenCopy {
       unsent: pendingIn(log).length,
       notSent: [
         ...(await this.#unsent.entries()),
-        ...notSent.map(({ key, at, command: { route }, rows, message, hanging = [] }) => ({
+        ...notSent.map(({ key, at, command: { route }, rows, message, later = [], hanging = [] }) => ({
           key,
           at,
           route,
           rows,
           message,
+          ...(later.length > 0 && { later }),
           ...(hanging.length > 0 && { hanging: hanging.length }),
         })),
       ],

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NotSentWrite } from '#hosts/page/device-copy.ts';
 import { isErased } from '#domain/erasure/erasing.ts';
+import type { LaterChange } from '#domain/replica/later-change.ts';
 import { describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { keys } from '#web/app/api/queries.ts';
@@ -18,6 +19,7 @@ import { GiveUpDialog } from './give-up-dialog.tsx';
 import styles from './not-sent.module.css';
 import { namesWith } from './names-with.ts';
 import { NotSentItem } from './not-sent-item.tsx';
+import type { TheirChange } from './their-changes.tsx';
 import { typedText } from './typed-text.ts';
 
 /** The writes that the server refused, and what can be done with them. */
@@ -33,7 +35,8 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
   const { notSent } = useStore(copy.status);
   const { data: names } = useQuery({
     queryKey: keys.changes({ notSent: notSent.map(({ key }) => key) }),
-    queryFn: () => loadNames(notSent.map(toChange)),
+    queryFn: () =>
+      loadNames(notSent.flatMap((write) => [toChange(write), ...laterOf(write).map(toTheirChange)])),
     placeholderData: keepPreviousData,
   });
   const list = useRef<HTMLUListElement>(null);
@@ -74,6 +77,7 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
               write={write}
               text={describe(write, namesWith(names, notSent))}
               typed={typedText(write.rows)}
+              theirs={laterOf(write).map((change) => theirsOf(change, namesWith(names, notSent)))}
               onAgain={() => tryAgain(write)}
               onGiveUp={() => {
                 if (typedText(write.rows) === '') void giveUp(write);
@@ -113,7 +117,21 @@ function describe(write: NotSentWrite, names: Names): string {
   return write.hanging ? `${done}, and ${counted(write.hanging, 'later change')} that need it` : done;
 }
 
-function toChange({ route, rows }: NotSentWrite): ChangeInPart {
+function laterOf({ later = [] }: NotSentWrite): readonly LaterChange[] {
+  return later;
+}
+
+/** What somebody else has changed, as the history would say it. */
+function theirsOf(change: LaterChange, names: Names): TheirChange {
+  const { table, id, by, at } = change;
+  return { id: `${table} ${id}`, text: describeChange(toTheirChange(change), names).done, by, at };
+}
+
+function toTheirChange({ fields: _fields, by: _by, at: _at, ...row }: LaterChange): ChangeInPart {
+  return toChange({ route: '', rows: [row] });
+}
+
+function toChange({ route, rows }: Pick<NotSentWrite, 'route' | 'rows'>): ChangeInPart {
   const command = { route, params: {}, body: null };
   return { command, rows, rowCount: rows.length, undoable: true, undoes: null };
 }

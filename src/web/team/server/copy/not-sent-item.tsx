@@ -3,6 +3,7 @@ import { isErased } from '#domain/erasure/erasing.ts';
 import type { NotSentWrite } from '#hosts/page/device-copy.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
+import { TheirChanges, type TheirChange } from './their-changes.tsx';
 import styles from './not-sent.module.css';
 
 interface NotSentItemProps {
@@ -11,16 +12,19 @@ interface NotSentItemProps {
   text: string;
   /** What the person typed for it; empty: nothing. */
   typed: string;
+  /** What others have changed since, which it would undo. Empty: it was refused for another reason. */
+  theirs: readonly TheirChange[];
   onAgain: () => Promise<void>;
   onGiveUp: () => void;
 }
 
 /** A change that the server refused: what was tried, when, and why it was refused. */
-export function NotSentItem({ write, text, typed, onAgain, onGiveUp }: NotSentItemProps) {
+export function NotSentItem({ write, text, typed, theirs, onAgain, onGiveUp }: NotSentItemProps) {
   const { at, route, message, isLost } = write;
   const id = useId();
   // Nothing is left to be tried again.
   const isGone = isLost === true || isErased({ command: { route, params: {}, body: null } });
+  const isChoice = theirs.length > 0;
   const [isTrying, setTrying] = useState(false);
 
   async function tryAgain(): Promise<void> {
@@ -42,6 +46,7 @@ export function NotSentItem({ write, text, typed, onAgain, onGiveUp }: NotSentIt
           </blockquote>
         )}
         <span className={styles['why']}>{message}</span>
+        {theirs.length > 0 && <TheirChanges changes={theirs} />}
         <time dateTime={at} className={styles['when']}>
           {dateAndTimeOrTimeToday(new Date(at))}
         </time>
@@ -55,7 +60,7 @@ export function NotSentItem({ write, text, typed, onAgain, onGiveUp }: NotSentIt
             data-first
             onClick={() => void tryAgain()}
           >
-            {isTrying ? 'Trying…' : 'Try again'}
+            {isTrying ? 'Trying…' : isChoice ? 'Apply mine' : 'Try again'}
           </Button>
         )}
         <Button
@@ -66,7 +71,7 @@ export function NotSentItem({ write, text, typed, onAgain, onGiveUp }: NotSentIt
           data-first={isGone || undefined}
           onClick={onGiveUp}
         >
-          Give up
+          {isChoice ? 'Keep theirs' : 'Give up'}
         </Button>
       </div>
     </li>

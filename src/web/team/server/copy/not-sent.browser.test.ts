@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rowChange } from '#domain/change.ts';
+import type { NotSentWrite } from '#hosts/page/device-copy.ts';
 import { sampleCandidate, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
 import { openTeam } from '#web/team/server/server-in-test.ts';
 import {
@@ -134,6 +135,41 @@ test('Without a connection, a change that is tried again waits to be sent', asyn
   await vi.waitFor(() => expect(said).toContain('It will be sent when the connection is back'), {
     timeout: 60_000,
   });
+});
+
+/** A move that would undo what a colleague has done since. */
+function overtaken(key: string, by: string | null): NotSentWrite {
+  const before = sampleCandidate({ id: 1, name: 'Cleo Berg', stage: 'offer' });
+  const after = { ...before, stage: 'hired' as const };
+  const wanted = { ...before, stage: 'rejected' as const };
+  const at = by === null ? null : '2026-11-20T10:15:00.000Z';
+  return {
+    ...ARCHIVED,
+    key,
+    route: 'PATCH /candidates/{id}',
+    rows: [rowChange('candidates', { id: 1, before, after: wanted })],
+    message: 'Somebody else changed this later. Choose which one to keep.',
+    later: [{ table: 'candidates', id: 1, before, after, fields: ['stage'], by, at }],
+  };
+}
+
+test('A change that would undo a colleague’s later one is told with both, and its person chooses (product §25)', async () => {
+  const copy = copyInTest({ state: 'ready', notSent: [overtaken('w-1', 'p-2'), overtaken('w-2', null)] });
+  await openList(copy);
+  const [first, second] = [dialog.getByRole('listitem').nth(0), dialog.getByRole('listitem').nth(2)];
+  await expect
+    .element(first)
+    .toHaveTextContent(/^Moved Cleo Berg from Offer to Rejected.*Choose which one to keep\./);
+  const theirs = first.getByRole('list', { name: 'What others changed' });
+  await expect.element(theirs).toHaveTextContent(/Moved Cleo Berg from Offer to Hired/);
+  await expect.element(theirs.getByRole('time')).toHaveAttribute('datetime', '2026-11-20T10:15:00.000Z');
+  await expect.element(second).toHaveTextContent(/The history no longer says who and when/);
+  expectNothingWider();
+  await expectAccessible();
+  await first.getByRole('button', { name: 'Keep theirs' }).click();
+  await dialog.getByRole('button', { name: 'Apply mine' }).click();
+  await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+  expect(copy.calls).toEqual(['open', 'give up w-1', 'again w-2']);
 });
 
 test('Giving up a change with typed text shows the text first, which can be copied', async () => {

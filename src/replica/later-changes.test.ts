@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { suiteWorkspace } from '#api/suite/workspace.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { ServerInTest, type DeviceInTest } from './devices-in-test.ts';
+import { pendingIn, type NotSent } from './replica-log.ts';
+import { CHANGED, CHANGED_UNKNOWN } from './sending.ts';
+
+let server: ServerInTest;
+let ada: DeviceInTest;
+
+async function start(bounds?: LogBounds): Promise<void> {
+  let moment = Date.parse('2026-01-11T00:00:00.000Z');
+  server = new ServerInTest(suiteWorkspace, { now: () => new Date((moment += 100)) }, bounds);
+  ada = server.device('ada');
+  await ada.device.sync();
+}
+
+beforeEach(() => start());
+
+/** A change that a colleague makes at the server. */
+async function bo(method: string, path: string, body?: object): Promise<void> {
+  const request = new Request(new URL(path, 'http://localhost'), {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect((await server.fetch('bo', request)).ok).toBe(true);
+}
+
+async function edit(path: string, body: object): Promise<void> {
+  expect((await ada.call('PATCH', path, body)).status).toBe(200);
+}
+
+async function atServer(id: number): Promise<Candidate | undefined> {
+  return (await server.dump()).candidates.find((each) => each.id === id);
+}
+
+async function notSent(): Promise<readonly NotSent[]> {
+  const log = await ada.device.log();
+  expect(pendingIn(log)).toEqual([]);
+  return log.state.notSent;
+}
+
+describe('A colleague’s later decision', () => {
+  it('holds until the person has chosen, and is told with both (product §25)', async () => {
+    ada.isOnline = false;
+    await edit('/candidates/1', { stage: 'rejected' });
+    await bo('PATCH', '/candidates/1', { stage: 'hired' });
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1))?.stage).toBe('hired');
+    expect((await ada.dump()).candidates).toEqual((await server.dump()).candidates);
+    const [told, ...others] = await notSent();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      message: CHANGED,
+      command: { body: { stage: 'rejected' } },
+      later: [{ table: 'candidates', id: 1, fields: ['stage'], by: 'bo', after: { stage: 'hired' } }],
+    });
+
+    await ada.device.tryAgain(told!.key);
+    await ada.device.sync();
+    expect((await atServer(1))?.stage).toBe('rejected');
+    expect(await notSent()).toEqual([]);
+  });
+
+  it('holds again when it comes after the person has chosen (product §25)', async () => {
+    await edit('/candidates/1', { rating: 1 });
+    await bo('PATCH', '/candidates/1', { rating: 4 });
+    await ada.device.sync();
+    const [told] = await notSent();
+    ada.isOnline = false;
+    await ada.device.tryAgain(told!.key);
+    await bo('PATCH', '/candidates/1', { rating: 3 });
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1))?.rating).toBe(3);
+    expect(await notSent()).toMatchObject([{ later: [{ before: { rating: 4 }, after: { rating: 3 } }] }]);
+  });
+
+  it('of one of several candidates leaves the others to the change, and names the one (product §25)', async () => {
+    ada.isOnline = false;
+    await edit('/candidates', { ids: [1, 2], stage: 'rejected' });
+    await bo('PATCH', '/candidates/2', { stage: 'hired' });
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect([(await atServer(1))?.stage, (await atServer(2))?.stage]).toEqual(['rejected', 'hired']);
+    const [told, ...others] = await notSent();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ command: { body: { ids: [2] } }, later: [{ id: 2, by: 'bo' }] });
+    expect(told?.rows.map(({ id }) => id)).toEqual([2]);
+    await ada.device.tryAgain(told!.key);
+    await ada.device.sync();
+    expect((await atServer(2))?.stage).toBe('rejected');
+  });
+
+  it('of each of several candidates is told for each alone (product §25)', async () => {
+    ada.isOnline = false;
+    await edit('/candidates', { ids: [1, 2], stage: 'rejected' });
+    await bo('PATCH', '/candidates', { ids: [1, 2], stage: 'hired' });
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await notSent()).map(({ command }) => command.body)).toMatchObject([{ ids: [1] }, { ids: [2] }]);
+    expect((await ada.dump()).candidates).toEqual((await server.dump()).candidates);
+  });
+});
+
+describe('Nothing is asked about', () => {
+  it.each<readonly [string, string, object]>([
+    ['another field', '/candidates/1', { rating: 4 }],
+    ['the same value', '/candidates/1', { stage: 'rejected' }],
+    ['another candidate', '/candidates/2', { stage: 'hired' }],
+  ])('%s (product §25)', async (_, path, body) => {
+    ada.isOnline = false;
+    await edit('/candidates/1', { stage: 'rejected' });
+    await bo('PATCH', path, body);
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1))?.stage).toBe('rejected');
+    expect(await notSent()).toEqual([]);
+  });
+
+  it('a change that the person had seen (product §25)', async () => {
+    await bo('PATCH', '/candidates/1', { stage: 'hired' });
+    await ada.device.sync();
+    ada.isOnline = false;
+    await edit('/candidates/1', { stage: 'offer' });
+    await edit('/candidates/1', { stage: 'rejected' });
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1))?.stage).toBe('rejected');
+    expect(await notSent()).toEqual([]);
+  });
+});
+
+it('A change to a value that the person had chosen before is no other decision (product §25)', async () => {
+  ada.isOnline = false;
+  await edit('/candidates/1', { stage: 'tech' });
+  await edit('/candidates/1', { stage: 'rejected' });
+  await bo('PATCH', '/candidates/1', { stage: 'tech' });
+  ada.isOnline = true;
+  await ada.device.sync();
+  expect((await atServer(1))?.stage).toBe('rejected');
+  expect(await notSent()).toEqual([]);
+});
+
+it('A change that waits while colleagues’ changes come in does not know them (product §25)', async () => {
+  await edit('/candidates/1', { stage: 'rejected' });
+  const { fetch } = server;
+  server.fetch = async (person, request) =>
+    request.method === 'PATCH' ? new Response(null, { status: 500 }) : fetch.call(server, person, request);
+  await fetch.call(
+    server,
+    'bo',
+    new Request('http://localhost/candidates/1', { method: 'PATCH', body: '{"stage":"hired"}' }),
+  );
+  await ada.device.sync();
+  await ada.device.sync();
+  expect(pendingIn(await ada.device.log())).toHaveLength(1);
+  server.fetch = fetch;
+  ada.restart();
+  await ada.device.sync();
+  expect((await atServer(1))?.stage).toBe('hired');
+  expect(await notSent()).toMatchObject([{ later: [{ before: { stage: 'applied' } }] }]);
+});
+
+describe('A device that was away for longer than the log', () => {
+  beforeEach(() => start({ ...LOG_BOUNDS, changes: 5 }));
+
+  it('tells what was changed by its own rows, and sends the rest (product §25)', async () => {
+    ada.isOnline = false;
+    await edit('/candidates/1', { stage: 'rejected' });
+    await edit('/candidates/2', { stage: 'rejected' });
+    await bo('PATCH', '/candidates/2', { stage: 'hired' });
+    for (let place = 0; place < 10; place++) {
+      // oxlint-disable-next-line no-await-in-loop -- one change after the other
+      await bo('POST', '/candidates/1/notes', { text: `Note ${place}` });
+    }
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect([(await atServer(1))?.stage, (await atServer(2))?.stage]).toEqual(['rejected', 'hired']);
+    expect(await notSent()).toMatchObject([
+      { message: CHANGED_UNKNOWN, later: [{ id: 2, by: null, after: { stage: 'hired' } }] },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { LaterChange } from '#domain/replica/later-change.ts';
+import { Author } from '#web/app/host/author.tsx';
+import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
+import styles from './not-sent.module.css';
+
+/** A later change of somebody else, in the words of the history. */
+export interface TheirChange extends Pick<LaterChange, 'by' | 'at'> {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What others have changed since, with who and when, below the change that would undo it (product §25). */
+export function TheirChanges({ changes }: { changes: readonly TheirChange[] }) {
+  return (
+    <ul className={styles['theirs']} aria-label="What others changed">
+      {changes.map(({ id, text, by, at }) => (
+        <li key={id} className={styles['their']}>
+          <span dir="auto">{text}</span>
+          <span className={styles['when']}>
+            {by === null || at === null ? (
+              'The history no longer says who and when'
+            ) : (
+              <>
+                <Author by={by} />
+                <time dateTime={at}>{dateAndTimeOrTimeToday(new Date(at))}</time>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
