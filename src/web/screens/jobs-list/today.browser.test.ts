@@ -66,6 +66,27 @@ describe('Today, above the jobs', () => {
     },
   );
 
+  test(
+    'shows three next steps and the number of the others, which it shows when asked',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openJobs();
+      for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await addStep(api, 1, text, 0);
+      await expect.element(band().getByText('5 due')).toBeVisible();
+      await expect.element(steps()).toHaveLength(3);
+      const more = band().getByRole('button', { name: '2 more' });
+      await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+      await more.click();
+      await expect.element(steps()).toHaveLength(5);
+      await band().getByRole('button', { name: 'Fewer' }).click();
+      await expect.element(steps()).toHaveLength(3);
+
+      await steps().first().getByRole('checkbox').click();
+      await expect.element(band().getByRole('button', { name: '1 more' })).toBeVisible();
+      await expect.element(steps()).toHaveLength(3);
+    },
+  );
+
   test('shows only my next steps if asked to, and remembers it', async () => {
     const api = await openJobs();
     await addStep(api, 1, 'Mine to do', 0, 'alex');

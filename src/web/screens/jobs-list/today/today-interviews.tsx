@@ -7,6 +7,7 @@ import { timeOfDay } from '#web/app/time/format.ts';
 import { counted } from '#web/kit/counted.ts';
 import styles from './today-band.module.css';
 import { PersonLink } from './today-steps.tsx';
+import { useFirstLines } from './use-first-lines.tsx';
 
 type Today = Read<'GET /today'>;
 
@@ -14,11 +15,15 @@ interface InterviewsPartProps extends Pick<Today, 'interviews' | 'scorecards' | 
   isMine: boolean;
 }
 
-/** The interviews of today, and the scorecards that are missing after their interviews. */
+/**
+ * The first interviews of today, and the scorecards that are missing after their interviews. A button shows the others.
+ */
 export function InterviewsPart({ interviews, scorecards, day, isMine }: InterviewsPartProps) {
   const titleId = useId();
   const { handle } = useMe();
   const teammates = useTeammates();
+  const listId = useId();
+  const [lines, othersButton] = useFirstLines([...interviews.data, ...scorecards.data], listId);
   return (
     <div className={styles['part']}>
       <div className={styles['title']}>
@@ -30,27 +35,29 @@ export function InterviewsPart({ interviews, scorecards, day, isMine }: Intervie
         >
           {interviews.total === 0 ? 'None today' : `${counted(interviews.total, 'interview')} today`}
         </Link>
+        {othersButton}
       </div>
-      <ul aria-labelledby={titleId} className={styles['steps']}>
-        {interviews.data.map(({ id, candidateId, candidateName, name, startsAt }) => (
-          <li key={id} className={styles['person']} data-truncate>
-            <time dateTime={startsAt}>{timeOfDay(startsAt)}</time>{' '}
-            <PersonLink id={candidateId}>{candidateName}</PersonLink>{' '}
-            <span className={styles['detail']}>{name}</span>
-          </li>
-        ))}
-        {scorecards.data.map(({ interviewId, candidateName, name, interviewer }) => (
-          <li key={`${interviewId} ${interviewer}`} className={styles['person']} data-truncate>
-            <Link to="/interviews/$id/scorecard" params={{ id: String(interviewId) }}>
-              Scorecard on <bdi>{candidateName}</bdi>
-            </Link>{' '}
-            <span className={styles['detail']}>
-              {interviewer.toLowerCase() === handle.toLowerCase()
-                ? name
-                : `${name}, ${teammateName(interviewer, teammates)}`}
-            </span>
-          </li>
-        ))}
+      <ul id={listId} aria-labelledby={titleId} className={styles['steps']}>
+        {lines.map((line) =>
+          'startsAt' in line ? (
+            <li key={line.id} className={styles['person']} data-truncate>
+              <time dateTime={line.startsAt}>{timeOfDay(line.startsAt)}</time>{' '}
+              <PersonLink id={line.candidateId}>{line.candidateName}</PersonLink>{' '}
+              <span className={styles['detail']}>{line.name}</span>
+            </li>
+          ) : (
+            <li key={`${line.interviewId} ${line.interviewer}`} className={styles['person']} data-truncate>
+              <Link to="/interviews/$id/scorecard" params={{ id: String(line.interviewId) }}>
+                Scorecard on <bdi>{line.candidateName}</bdi>
+              </Link>{' '}
+              <span className={styles['detail']}>
+                {line.interviewer.toLowerCase() === handle.toLowerCase()
+                  ? line.name
+                  : `${line.name}, ${teammateName(line.interviewer, teammates)}`}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

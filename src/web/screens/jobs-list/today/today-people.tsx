@@ -11,11 +11,9 @@ import { useClock } from '#web/app/time/use-clock.ts';
 import { digits } from '#web/kit/digits.ts';
 import styles from './today-band.module.css';
 import { PersonLink } from './today-steps.tsx';
+import { LINES } from './use-first-lines.tsx';
 
 type Today = Read<'GET /today'>;
-
-/** How many names fit under a title. */
-const SHOWN = 3;
 
 /** Who has been in a stage for longest. The number lists everybody in progress. */
 export function WaitingPart({ waiting }: Pick<Today, 'waiting'>) {
@@ -79,7 +77,7 @@ function PeoplePart({ title, people: { data, total }, search, unit, none, detail
         <p className={styles['quiet']}>{none}</p>
       ) : (
         <ul aria-labelledby={titleId}>
-          {data.slice(0, SHOWN).map((candidate) => (
+          {data.slice(0, LINES).map((candidate) => (
             <li key={candidate.id} className={styles['person']} data-truncate>
               <PersonLink id={candidate.id}>{candidate.name}</PersonLink>{' '}
               <span className={styles['detail']}>{detailOf(candidate)}</span>

@@ -6,6 +6,7 @@ import { useWriteSteps } from '#web/candidate/next-step/use-write-steps.ts';
 import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import styles from './today-band.module.css';
+import { useFirstLines } from './use-first-lines.tsx';
 
 interface StepsPartProps {
   steps: Read<'GET /today'>['steps'];
@@ -13,10 +14,12 @@ interface StepsPartProps {
   onToggleMine: () => void;
 }
 
-/** The next steps up to the end of the coming week, each with a box to tick. */
+/** The first next steps up to the end of the coming week, each with a box to tick. A button shows the others. */
 export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMine }: StepsPartProps) {
   const { writeStep, leaving } = useWriteSteps();
   const titleId = useId();
+  const listId = useId();
+  const [lines, othersButton] = useFirstLines(data, listId);
   return (
     <div className={styles['part']}>
       <div className={styles['title']}>
@@ -28,12 +31,13 @@ export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMi
         <Button size="small" variant="quiet" aria-pressed={isMine} onClick={onToggleMine}>
           Mine
         </Button>
+        {othersButton}
       </div>
       {data.length === 0 ? (
         <p className={styles['quiet']}>{isMine ? 'None of yours this week' : 'None this week'}</p>
       ) : (
-        <ul aria-labelledby={titleId} className={styles['steps']}>
-          {data.map((step) => (
+        <ul id={listId} aria-labelledby={titleId} className={styles['steps']}>
+          {lines.map((step) => (
             <li key={step.id}>
               <StepLine
                 step={step}
