@@ -60,6 +60,7 @@ const OF_TEAMS = [
   'device-decisions',
   'device-erasure',
   'device-files',
+  'device-heals',
   'device-line',
   'device-rest',
   'device-rights',

@@ -2,6 +2,7 @@ import type { RouteName } from '../../src/contract/contract.ts';
 import { file } from '../../src/contract/files.ts';
 import { sampleRow } from '../../src/domain/samples/sample-rows.ts';
 import type { TableName } from '../../src/domain/tables.ts';
+import { DATA_VERSION } from '../../src/domain/workspace/upgrades.ts';
 import { wholeDocument } from '../../src/hosts/node/described/document.ts';
 import { WRITES, type WriteInTest } from '../../src/hosts/node/test/writes-in-test.ts';
 
@@ -39,6 +40,7 @@ const CHECKS: Partial<Record<RouteName, unknown>> = {
     rows: [{ candidate: 'Alan', name: 'Phone', startsAt: '2019-01-05T09:00:00.000Z' }],
   },
   'POST /replica/ids': { count: 100 },
+  'POST /replica/comparisons': { of: 'jobs', seq: 42, version: DATA_VERSION, digest: 'f'.repeat(64) },
 };
 
 /** The document with examples, which are the calls that tests make and the rows that tests build. */

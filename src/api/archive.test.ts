@@ -7,7 +7,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { StoredBytes } from '#store/file-bytes.ts';
 import { readArchive } from './archive/read-archive.ts';
 import { archiveOf } from './archive/write-archive.ts';
-import { digestOfBytes } from './digest.ts';
+import { digestOfBytes } from '#store/digest.ts';
 import { connectInMemory } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';

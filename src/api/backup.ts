@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { FileBytes, StoredBytes } from '#store/file-bytes.ts';
 import { archiveOf } from './archive/write-archive.ts';
-import { digestOfBytes } from './digest.ts';
+import { digestOfBytes } from '#store/digest.ts';
 import { withoutErased } from './erased-again.ts';
 import type { Implement } from './implement.ts';
 

@@ -6,6 +6,7 @@ import type { Busy } from '#domain/interview/busy.ts';
 import type { CalendarOf } from '#domain/interview/calendar-event.ts';
 import type { Inviting } from '#domain/interview/invitation.ts';
 import type { WorkingHours } from '#domain/interview/working-hours.ts';
+import type { Compared } from '#domain/replica/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
@@ -63,6 +64,9 @@ export interface Reserving {
   read(token: string): string | null;
 }
 
+/** Called with the table or the figures in which a copy differed. */
+export type OnCopyDiffers = (of: Compared) => void;
+
 /** Who makes a request, in which workspace, and with which rights. */
 export interface RequestContext {
   readonly store: Store;
@@ -80,6 +84,8 @@ export interface RequestContext {
   readonly schedulingLink?: SchedulingLink | undefined;
   /** Signs reserved ids. Absent: the host reserves none. */
   readonly reserving?: Reserving | undefined;
+  /** Tells the operator that a device's copy was not as it should be. Absent: there is no operator. */
+  readonly onCopyDiffers?: OnCopyDiffers | undefined;
   readonly actor: Actor;
   /** The actor's handle. Null or absent: one person is everybody, or no teammate asks. */
   readonly handle?: string | null;

@@ -6,7 +6,7 @@ import { MEDIA_TYPES } from '#domain/choices/file-kind.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
-import { digestOfBytes } from './digest.ts';
+import { digestOfBytes } from '#store/digest.ts';
 import { listOf, type Implement } from './implement.ts';
 
 export function serveFiles(implement: Implement): void {

@@ -33,6 +33,7 @@ import {
   type ContextOf,
   type MailSender,
   type RequestContext,
+  type OnCopyDiffers,
   type Reserving,
 } from './context.ts';
 import { answerRefusal } from './errors.ts';
@@ -68,6 +69,8 @@ export interface Input<Name extends RouteName> {
   readonly schedulingLink: SchedulingLink | undefined;
   /** Signs reserved ids. Undefined: the host reserves none. */
   readonly reserving: Reserving | undefined;
+  /** Tells the operator that a device's copy was not as it should be. Undefined: there is no operator. */
+  readonly onCopyDiffers: OnCopyDiffers | undefined;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -127,6 +130,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             actor,
             schedulingLink,
             reserving,
+            onCopyDiffers,
             handle = null,
             demos = noDemos,
           } = context;
@@ -146,6 +150,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             actor,
             schedulingLink,
             reserving,
+            onCopyDiffers,
             handle,
             demos,
             sentFiles: sent?.files ?? NO_SENT,

@@ -13,7 +13,8 @@ import type { FileKind } from '#domain/choices/file-kind.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Clock } from './context.ts';
 import { explain, sentenceFor } from './explain.ts';
-import { digestOf, digestOfBytes } from './digest.ts';
+import { digestOfBytes } from '#store/digest.ts';
+import { digestOf } from './digest.ts';
 import type { Implement } from './implement.ts';
 
 export function serveImports(implement: Implement, clock: Clock): void {

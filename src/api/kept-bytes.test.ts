@@ -13,7 +13,7 @@ import { openStore } from '#store/nouns/open-store.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 import { createApi } from './app.ts';
 import { localContext } from './context.ts';
-import { digestOfBytes } from './digest.ts';
+import { digestOfBytes } from '#store/digest.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
 const bytes = strToU8('hello');

@@ -22,7 +22,8 @@ import type { Timestamp } from '#domain/time.ts';
 import { newUuid } from '#domain/uuid.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { MailSender } from './context.ts';
-import { digestOf, digestOfBytes } from './digest.ts';
+import { digestOfBytes } from '#store/digest.ts';
+import { digestOf } from './digest.ts';
 import { listOf, type Implement, type Input } from './implement.ts';
 
 /** The most messages of the outbox that are answered. */

@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Outcome, Write } from '#store/write.ts';
 import type { Store } from '#store/store.ts';
 import type { MailSender } from './context.ts';
-import { digestOfBytes } from './digest.ts';
+import { digestOfText } from '#store/digest.ts';
 import { listOf, type Implement, type Input } from './implement.ts';
 import { sendingOf } from './messages.ts';
 
@@ -82,7 +82,7 @@ async function send(
   }
   const before = await store.offers.get(id);
   const document = before ? documentOf(before) : '';
-  const sent = { key: hasLink ? newKey() : null, document: await hashOf(document) };
+  const sent = { key: hasLink ? newKey() : null, document: await digestOfText(document) };
   return store.hiring.change(write, id, ({ offer, candidate }, made) => {
     // The hash is of the offer as it was read.
     if (documentOf(offer) !== document)
@@ -108,9 +108,4 @@ async function send(
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The SHA-256 of a text in UTF-8. */
-function hashOf(text: string): Promise<string> {
-  return digestOfBytes(new TextEncoder().encode(text));
 }

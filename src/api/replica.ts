@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
+import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import { reservationText } from '#domain/replica/reserved-ids.ts';
 import type { Implement } from './implement.ts';
 
@@ -18,5 +19,15 @@ export function serveReplica(implement: Implement): void {
     if (!reserving) return null;
     const reservation = await store.replica.reserveIds(body.count);
     return { ...reservation, token: reserving.sign(reservationText(reservation)) };
+  });
+
+  implement('POST /replica/comparisons', async ({ store, body, onCopyDiffers }) => {
+    const { of, seq, version, digest } = body;
+    if (version !== DATA_VERSION) return { result: 'other-version' };
+    const found = await store.replica.digest(of, seq);
+    if (found === null) return { result: 'moved' };
+    if (found === digest) return { result: 'same' };
+    onCopyDiffers?.(of);
+    return { result: 'different' };
   });
 }

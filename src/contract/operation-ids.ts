@@ -130,6 +130,7 @@ export const OPERATION_IDS = {
   'GET /replica/rows': 'listReplicaRows',
   'GET /replica/changes': 'listReplicaChanges',
   'POST /replica/ids': 'reserveIds',
+  'POST /replica/comparisons': 'compareCopy',
   'GET /search': 'search',
   'GET /backup': 'getBackup',
   'PUT /backup': 'restoreBackup',

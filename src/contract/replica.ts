@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { MOST_RESERVED } from '#domain/replica/reserved-ids.ts';
-import { REPLICATED_TABLES, RESERVABLE_TABLES, type ReservableTable } from '#domain/replica/tables.ts';
+import {
+  COMPARED,
+  REPLICATED_TABLES,
+  RESERVABLE_TABLES,
+  type ReservableTable,
+} from '#domain/replica/tables.ts';
 import type { Rows } from '#domain/tables.ts';
 import { change } from './changes.ts';
 import { routes } from './route.ts';
@@ -75,5 +80,13 @@ export const replicaRoutes = routes({
     }),
     missing: 'Ids can’t be reserved here',
     errors: [404],
+  },
+  'POST /replica/comparisons': {
+    access: 'read',
+    summary:
+      'Compares a table of a copy, or the figures of its lists or reports, with the workspace. `digest` is a SHA-256 (decision 115), `version` the version of the rows. `moved` and `other-version`: nothing was compared, because the workspace is not at `seq`, or has rows of another version. `different`: the copy must make that part anew. The operator is told.',
+    body: z.strictObject({ of: z.enum(COMPARED), seq: natural, version: natural, digest: filled }),
+    changesNothing: true,
+    answer: z.strictObject({ result: z.enum(['same', 'different', 'moved', 'other-version']) }),
   },
 });

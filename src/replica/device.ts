@@ -3,10 +3,12 @@ import type { RequestContext } from '#api/context.ts';
 import { isErased } from '#domain/erasure/erasing.ts';
 import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
+import type { ReplicaStore } from '#store/replica-store.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { searchStore } from '#store/search/search.ts';
 import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
+import { Healing } from './healing.ts';
 import { KnownLog } from './known-log.ts';
 import { localRoute } from './local-routes.ts';
 import {
@@ -56,6 +58,8 @@ interface DeviceOptions {
   readonly line: LineToServer;
   /** Tells that the server’s changes did not fit into the copy, which is now made anew. */
   readonly onMadeAnew: (reason: Error) => void;
+  /** Resolves when no call is waiting for this device. Absent: always at once. */
+  readonly whenQuiet?: (() => Promise<void>) | undefined;
 }
 
 /** The server has a longer log than a replica, so it is asked first. */
@@ -69,6 +73,7 @@ export class Device {
   readonly #replica: Replica;
   readonly #server: ServerCalls;
   readonly #sync: Sync;
+  readonly #healing: Healing;
   readonly #api: { fetch(request: Request): Response | Promise<Response> };
   readonly #origin: string;
   readonly #db: Database;
@@ -91,6 +96,7 @@ export class Device {
     send,
     line,
     onMadeAnew,
+    whenQuiet = async () => undefined,
   }: DeviceOptions) {
     this.#origin = origin;
     this.#db = db;
@@ -111,7 +117,10 @@ export class Device {
     this.#server = server;
     const [replica, turn] = [this.#replica, this.#turn];
     const runAgain = (write: PendingWrite, key: string) => this.#runAgain(write, key);
-    this.#sync = new Sync({ db, replica, server, origin, turn, now, onMadeAnew, runAgain });
+    const sync = new Sync({ db, replica, server, origin, turn, now, onMadeAnew, runAgain });
+    this.#sync = sync;
+    const digest: ReplicaStore['digest'] = (of, seq) => store.replica.digest(of, seq);
+    this.#healing = new Healing({ replica, server, sync, turn, digest, now, whenQuiet });
   }
 
   /** Whether the server answered the last time. */
@@ -145,6 +154,15 @@ export class Device {
    */
   follow(): Promise<void> {
     return this.#sync.run(false);
+  }
+
+  /**
+   * Compares the replica with the server if that is due, and makes anew what differs. Does nothing while something is not sent.
+   *
+   * @throws ServerUnreachable, SignedOut, NoReplica, TooOld, NotApplied
+   */
+  heal(): Promise<void> {
+    return this.#healing.run();
   }
 
   /** Empties the replica, because its person may have no copy any more. What is not sent is kept, without other people’s data. */

@@ -2,6 +2,7 @@ import { createApi } from '#api/app.ts';
 import type { Clock, RequestContext } from '#api/context.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import type { Change } from '#domain/change.ts';
+import type { Compared } from '#domain/replica/tables.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
@@ -71,6 +72,8 @@ export class ServerInTest {
   readonly removed = new Set<string>();
   /** The people who may have no copy. */
   readonly withoutCopies = new Set<string>();
+  /** The parts of devices' copies that were not as they should be. */
+  readonly differing: Compared[] = [];
   readonly #files = filesInMemory();
   readonly #api;
   readonly #clock: Clock;
@@ -83,7 +86,11 @@ export class ServerInTest {
     const store = openStore(this.db, bounds);
     const files = this.#files;
     this.#api = createApi(
-      async ({ headers }) => ({ ...contextOf(headers.get('Person') ?? '', store), files }),
+      async ({ headers }) => ({
+        ...contextOf(headers.get('Person') ?? '', store),
+        files,
+        onCopyDiffers: (of) => void this.differing.push(of),
+      }),
       clock,
     );
   }

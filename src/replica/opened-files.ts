@@ -1,4 +1,4 @@
-import { digestOfBytes } from '#api/digest.ts';
+import { digestOfBytes } from '#store/digest.ts';
 import { contract, type RouteName } from '#contract/contract.ts';
 import type { Route } from '#contract/route.ts';
 import { bytesNamedBy } from '#domain/files/kept-bytes.ts';

@@ -47,9 +47,8 @@ export class Receiving {
 
   /** Reads the rows that a copy which is being made lacks. */
   async fill(): Promise<void> {
-    const { replica, server, turn } = this.#options;
-    const ask = ({ table, after }: FillPlace) =>
-      server.json<RowsPage>('GET', `/replica/rows?table=${table}&after=${after}&limit=${ROWS_AT_ONCE}`);
+    const { replica, turn } = this.#options;
+    const ask = (at: FillPlace) => this.#rowsAfter(at);
     let place = (await replica.log()).state.filling;
     let asked = place && ask(place);
     while (place && asked) {
@@ -81,6 +80,27 @@ export class Receiving {
       if (page.isLast) return;
       // oxlint-enable no-await-in-loop
     }
+  }
+
+  /**
+   * Makes the rows of a whole copy right, as many as one answer of the server has.
+   *
+   * @returns where the next ones are; null: there are none, or the copy is being made anew
+   */
+  async mend(place: FillPlace): Promise<FillPlace | null> {
+    const { replica, turn, runAgain } = this.#options;
+    const page = await this.#rowsAfter(place);
+    const pending = await turn.run(async () => {
+      const taken = await orNotApplied(() => replica.mend(place, page));
+      if (taken) await runAgain(taken);
+      return taken;
+    });
+    return pending && !page.isLast ? placeAfter(place, page) : null;
+  }
+
+  #rowsAfter({ table, after }: FillPlace): Promise<RowsPage> {
+    const { server } = this.#options;
+    return server.json<RowsPage>('GET', `/replica/rows?table=${table}&after=${after}&limit=${ROWS_AT_ONCE}`);
   }
 
   /** Reserves ids when few are left. */

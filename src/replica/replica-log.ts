@@ -91,6 +91,8 @@ export interface SyncState {
   readonly used: { readonly [Table in TableName]?: number };
   /** Set from an erasure until the files of the database were rewritten without what was erased. */
   readonly mustCompact?: true;
+  /** When the whole copy was compared with the server last, in milliseconds since 1970. Absent: not since it was made. */
+  readonly comparedAt?: number;
 }
 
 export const EMPTY_STATE: SyncState = {

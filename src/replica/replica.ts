@@ -3,7 +3,7 @@ import { candidateIn } from '#domain/history/change-subjects.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import type { Database, Writing } from '#store/database.ts';
+import type { Database, Reading, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from '#store/log/log-bounds.ts';
 import { changeAfter, replacementAfter } from '#store/log/log.ts';
 import { rowsToErase } from '#store/nouns/erasures.ts';
@@ -47,6 +47,9 @@ export interface Refused extends Pick<NotSent, 'message' | 'later'> {}
 export interface LeftOut extends Refused {
   readonly id: number;
 }
+
+/** The number of stored rows whose keys are read at once. */
+const KEYS_AT_ONCE = 500;
 
 /** How many reservations are remembered, for writes that use ids of an earlier one. */
 const REMEMBERED_RESERVATIONS = 5;
@@ -160,6 +163,51 @@ export class Replica {
     });
   }
 
+  /** The seqs at which the server and this database have the same rows. Null: the copy is not whole, or something is not sent. */
+  atRest(): Promise<{ readonly base: number; readonly local: number } | null> {
+    return this.#db.read(async (tx) => {
+      const log = await this.#known.read(tx);
+      const { base, isComplete } = log.state;
+      const { seq: local = 0 } = (await tx.lastChange()) ?? {};
+      return isComplete && base !== null && pendingIn(log).length === 0 ? { base, local } : null;
+    });
+  }
+
+  /**
+   * Makes the rows of a whole copy as a page of the server has them, and deletes those between that the server does not have. The
+   * pending writes are taken off as by `apply`.
+   *
+   * @returns the writes to run again; null: the page is older than the copy, or the copy is being made anew
+   */
+  mend(place: FillPlace, page: RowsPage): Promise<readonly PendingWrite[] | null> {
+    return this.#db.write(async (tx) => {
+      const log = await this.#known.read(tx);
+      const { base, isComplete } = log.state;
+      if (!isComplete || base === null || page.seq < base) return null;
+      const wanted = new WantedRows();
+      const pending = pendingIn(log);
+      for (const row of pending.flatMap(({ rows }) => rows).toReversed()) wanted.set(row, row.before);
+      const until = page.isLast ? Infinity : (lastKey(page.rows) ?? place.after);
+      for (const id of await keysBetween(tx, place, until)) wanted.set({ table: place.table, id }, null);
+      for (const row of page.rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
+      const rows = await wanted.differences(tx);
+      if (rows.length === 0) return [];
+      const state = { ...log.state, ...keptOf(log), pending: pending.map(takenOff) };
+      await this.#commit(tx, state, rows, 'without rows');
+      return state.pending;
+    });
+  }
+
+  /** Makes the copies in memory anew, from which lists and reports are computed. */
+  renewFigures(): Promise<void> {
+    return this.#keep((state) => state, 'without rows');
+  }
+
+  /** Remembers that the whole copy was compared with the server. */
+  compared(): Promise<void> {
+    return this.#keep((state) => ({ ...state, comparedAt: this.#now().getTime() }));
+  }
+
   /** Remembers that the files of the database hold nothing any more of what was erased. */
   compacted(): Promise<void> {
     return this.#keep((state) => {
@@ -224,10 +272,10 @@ export class Replica {
   }
 
   /** Writes a new state, while all rows and pending writes stay as they are. */
-  #keep(next: (state: SyncState) => SyncState): Promise<void> {
+  #keep(next: (state: SyncState) => SyncState, how?: 'without rows'): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
-      await this.#commit(tx, next({ ...log.state, ...keptOf(log) }), []);
+      await this.#commit(tx, next({ ...log.state, ...keptOf(log) }), [], how);
     });
   }
 
@@ -369,4 +417,16 @@ export function placeAfter({ table, after }: FillPlace, { rows, isLast }: RowsPa
 function lastKey(rows: readonly Rows[TableName][]): number | undefined {
   const last = rows.at(-1);
   return last && keyOf(last);
+}
+
+/** The keys of the stored rows after a place, up to a key. */
+async function keysBetween(tx: Reading, { table, after }: FillPlace, until: number): Promise<number[]> {
+  const keys: number[] = [];
+  for (let last = after; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
+    const page = await tx.withQuarantine.page(table, { after: last, limit: KEYS_AT_ONCE });
+    keys.push(...page.map(keyOf).filter((key) => key <= until));
+    last = lastKey(page) ?? until;
+    if (page.length < KEYS_AT_ONCE || last >= until) return keys;
+  }
 }

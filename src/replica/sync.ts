@@ -1,9 +1,10 @@
+import type { Compared } from '#domain/replica/tables.ts';
 import type { Database } from '#store/database.ts';
 import { Answers } from './answers.ts';
 import { Exclusive } from './exclusive.ts';
 import { Receiving } from './receiving.ts';
 import type { Replica } from './replica.ts';
-import { keyAgain, pendingIn, type PendingWrite } from './replica-log.ts';
+import { keyAgain, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
 import { Sending } from './sending.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { NoMember, NoReplica, NotApplied, TooOld } from './server.ts';
@@ -63,6 +64,23 @@ export class Sync {
   /** Empties the copy, without a word to the server. What is not sent is kept, without the rows. */
   empty(): Promise<void> {
     return this.#cycles.run(() => this.#startOver('only own rows'));
+  }
+
+  /**
+   * Makes a table anew, or what lists and reports are computed from. The copy goes on answering, and writes are sent between two
+   * pages.
+   *
+   * @throws ServerUnreachable, SignedOut, NoReplica, NotApplied
+   */
+  async mend(of: Compared): Promise<void> {
+    const { replica, turn } = this.#options;
+    if (of === 'lists' || of === 'reports') return turn.run(() => replica.renewFigures());
+    let place: FillPlace | null = { table: of, after: 0 };
+    while (place) {
+      const from: FillPlace = place;
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
+      place = await this.#cycles.run(() => this.#receiving.mend(from));
+    }
   }
 
   async #cycle(): Promise<void> {

@@ -57,12 +57,24 @@ export interface Database {
   /** Runs `work` with the histories of all candidates at one revision, and returns its result. */
   histories<T>(work: (everybody: Iterable<CandidateHistory>) => T): Promise<T>;
   /**
+   * The digest of a table's rows, for comparing a copy with its original. Equal rows have equal digests in every engine. Null
+   * when the workspace changed meanwhile.
+   */
+  digest(table: TableName): Promise<Digest | null>;
+  /**
    * Calls `listener` after each committed change. Changes of this connection are announced at once, changes of other
    * tabs and processes soon after.
    *
    * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
+}
+
+/** A digest of something in a workspace, and the seq of the last change that it includes. */
+export interface Digest {
+  readonly seq: number;
+  /** SHA-256, in hexadecimal. */
+  readonly digest: string;
 }
 
 /** Reads rows in one consistent state. */

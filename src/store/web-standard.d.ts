@@ -13,3 +13,11 @@ interface Blob {
 }
 
 declare const Blob: new (parts: readonly (Uint8Array<ArrayBuffer> | Blob)[]) => Blob;
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
+
+declare const crypto: {
+  readonly subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> };
+};

@@ -251,6 +251,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
     until: '2030-03-05',
   },
   'PATCH /bookings/{id}': { closed: true },
+  'POST /replica/comparisons': { of: 'jobs', seq: 1, version: 1, digest: 'f' },
   'POST /replica/ids': { count: 10 },
   'PATCH /offers/{id}': { withdraw: 'The budget is gone' },
 };

@@ -3,6 +3,9 @@ import { contract, type Answer } from '#contract/contract.ts';
 import { broughtIdsText } from '#domain/replica/reserved-ids.ts';
 import { REPLICATED_TABLES, RESERVABLE_TABLES } from '#domain/replica/tables.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
+import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
+import type { Reading } from '#store/database.ts';
+import { tableDigest } from '#store/table-digest.ts';
 import type { TestClient } from './test-client.ts';
 
 const ada = { id: 1 };
@@ -49,6 +52,36 @@ export function describeReplica(api: TestClient): void {
         status: 400,
         message,
       });
+    });
+  });
+
+  describe('POST /replica/comparisons', () => {
+    const compare = async (body: { of: string; seq: number; version?: number; digest?: string }) =>
+      (
+        await api.ok('POST /replica/comparisons', {
+          body: { version: DATA_VERSION, digest: 'f'.repeat(64), ...body },
+        })
+      ).result;
+
+    test('says whether a table is the same', async () => {
+      const seq = await revision();
+      const rows = (await api.dump()).jobs;
+      const read = { lastChange: async () => ({ seq }), page: async () => rows } as unknown as Reading;
+      const { digest } = (await tableDigest((work) => work(read), 'jobs'))!;
+      expect(await compare({ of: 'jobs', seq, digest })).toBe('same');
+      expect(await compare({ of: 'jobs', seq })).toBe('different');
+      expect(await compare({ of: 'reports', seq })).toBe('different');
+    });
+
+    test('compares nothing at another revision, or with rows of another version', async () => {
+      const seq = await revision();
+      expect(await compare({ of: 'lists', seq: seq + 1 })).toBe('moved');
+      expect(await compare({ of: 'jobs', seq, version: DATA_VERSION - 1 })).toBe('other-version');
+    });
+
+    test('refuses what no device copies', async () => {
+      const body = { of: 'scorecards', seq: 1, version: DATA_VERSION, digest: 'f' };
+      expect(await api.refused('POST /replica/comparisons', { body })).toMatchObject({ status: 400 });
     });
   });
 

@@ -16,3 +16,8 @@ export const RESERVABLE_TABLES = TABLES_WITH_IDS.filter(isReplicated) as readonl
 export function isReplicated(table: TableName): table is ReplicatedTable {
   return !NOT_REPLICATED.some((name) => name === table);
 }
+
+/** What a device compares with the server: each table that it copies, and the figures that it computes from the rows. */
+export const COMPARED = [...REPLICATED_TABLES, 'lists', 'reports'] as const;
+
+export type Compared = (typeof COMPARED)[number];

@@ -27,7 +27,7 @@ const SIGN_OUT = `DELETE ${SESSION_PATH}`;
 
 const quiet = new Quiet();
 const shell = new ShellCache(RELEASE, quiet);
-const copies = new DeviceCopies();
+const copies = new DeviceCopies(() => quiet.begins());
 liveWith(shell);
 
 self.addEventListener('fetch', (event) => {
@@ -116,6 +116,11 @@ async function sendWhenOnline(): Promise<void> {
 // When this rejects, the browser tries again some minutes later.
 self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(copies.sendAll()));
 
+async function syncAndHeal(copy: OpenCopy): Promise<void> {
+  await copy.sync();
+  await copy.heal();
+}
+
 type OwnCall = (workspace: string, event: FetchEvent) => Promise<object>;
 
 function withCopy(work: (copy: OpenCopy, event: FetchEvent) => Promise<void>): OwnCall {
@@ -133,7 +138,7 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     async (workspace, event) => {
       const copy = await copies.open(workspace, (await event.request.json()) as CopyOwner);
       if (copy) {
-        event.waitUntil(Promise.all([copy.sync(), copy.readAhead(), copies.askAllKept(workspace)]));
+        event.waitUntil(Promise.all([syncAndHeal(copy), copy.readAhead(), copies.askAllKept(workspace)]));
       }
       return copies.status(workspace);
     },
@@ -145,7 +150,7 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
       copy.hear(seq);
       // The page sends 0 when it may have missed changes.
       const syncing = seq === 0 ? copy.sync() : copy.follow();
-      event.waitUntil(syncing);
+      event.waitUntil(syncing.then(() => copy.heal()));
       // Making a copy takes longer than a page should wait.
       if ((await copy.status()).state === 'ready') await syncing;
     }),

@@ -4,6 +4,7 @@ import { describeCandidateLists } from './candidate-lists.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
+import { describeDigests } from './digests.ts';
 import { describeDuplicates } from './duplicates.ts';
 import { describeErasures } from './erasures.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
@@ -74,6 +75,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeFilteredChanges(open);
     describeKeys(open);
     describeReplica(open);
+    describeDigests(open);
     describeUndo(open);
     describeUndoByFields(open);
     describeWatch(open);

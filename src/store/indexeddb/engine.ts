@@ -3,6 +3,7 @@ import { asksForHistory, type CandidateQuery } from '#domain/candidate-list/cand
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Database, Page } from '#store/database.ts';
 import { asksForTexts, selectByHistory } from '#store/nouns/select-by-history.ts';
+import { tableDigest } from '#store/table-digest.ts';
 import { candidateCopy } from './candidate-copy.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { ChangeChannel } from './change-channel.ts';
@@ -114,6 +115,7 @@ export function indexedDbEngine(
       return (await candidates.current()).value.labels(field);
     },
 
+    digest: (table) => tableDigest((work) => engine.read(work), table),
     watch: (listener) => channel.watch(listener),
     announce: (notice) => channel.announce(notice),
 

@@ -34,6 +34,7 @@ import { replacementAfter } from '#store/log/log.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { StoreError } from '#store/store.ts';
+import { tableDigest } from '#store/table-digest.ts';
 import type { Write } from '#store/write.ts';
 
 type Row = Rows[TableName];
@@ -110,6 +111,7 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
         .flatMap((row) => row[field])
         .map((name) => ({ name, count: 1 }));
     },
+    digest: (table) => tableDigest(read, table),
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

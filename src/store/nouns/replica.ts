@@ -3,9 +3,16 @@ import { countTouched, replacesEverything, type AddedRows } from '#domain/change
 import { idsIn } from '#domain/replica/id-ranges.ts';
 import type { Reservation } from '#domain/replica/reserved-ids.ts';
 import { erases, isErasedWithOthers } from '#domain/erasure/erasing.ts';
-import { isReplicated, RESERVABLE_TABLES, type ReplicatedTable } from '#domain/replica/tables.ts';
+import {
+  isReplicated,
+  RESERVABLE_TABLES,
+  type Compared,
+  type ReplicatedTable,
+} from '#domain/replica/tables.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
+import { canonicalText } from '#store/canonical-text.ts';
 import type { Database, LoggedChange, PageRange, Reading } from '#store/database.ts';
+import { digestOfText } from '#store/digest.ts';
 import { toChange } from '#store/log/log.ts';
 import type {
   AddedNow,
@@ -14,6 +21,7 @@ import type {
   ReplicaRows,
   ReplicaStore,
 } from '#store/replica-store.ts';
+import { figuresOfLists, figuresOfReports } from './figures.ts';
 
 /** The number of rows to read at once. A row of a file can have a long text. */
 const ROWS_AT_ONCE = 250;
@@ -34,8 +42,24 @@ export function replicaStore(db: Database): ReplicaStore {
       const first = Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, all[table]]));
       return { first: first as Reservation['first'], count };
     },
+    async digest(of, seq) {
+      // The digest of a large table takes long.
+      if ((await db.read(revisionOf)) !== seq) return null;
+      const figures = FIGURES.get(of);
+      if (!figures) {
+        const found = await db.digest(of as ReplicatedTable);
+        return found?.seq === seq ? found.digest : null;
+      }
+      const digest = await digestOfText(canonicalText(await figures(db)));
+      return (await db.read(revisionOf)) === seq ? digest : null;
+    },
   };
 }
+
+const FIGURES: ReadonlyMap<Compared, (db: Database) => Promise<unknown>> = new Map([
+  ['lists', figuresOfLists],
+  ['reports', figuresOfReports],
+]);
 
 async function pageOf<Table extends ReplicatedTable>(
   tx: Reading,

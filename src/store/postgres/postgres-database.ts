@@ -22,8 +22,9 @@ import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
 import { HistoryCopy, type KeptCopies } from './history-copy.ts';
 import { partsOf } from './permit.ts';
-import { readingOf } from './reading.ts';
+import { lastChangeIn, readingOf, workspaceRow } from './reading.ts';
 import { nextIdColumn, type Schema } from './schema.ts';
+import { selectDigest } from './table-digest.ts';
 import { writingOn, type WorkspaceRow } from './writing.ts';
 
 /** The maximum number of tries of a transaction whose failure may be temporary. */
@@ -103,6 +104,11 @@ export function postgresDatabase(
       }),
     countStages: (jobIds) => read((tx) => countStages(tx, workspace, jobIds)),
     countLabels: (field) => read((tx) => countLabels(tx, workspace, field)),
+    digest: (table) =>
+      read(async (tx) => {
+        const { seq = 0 } = lastChangeIn(await workspaceRow(tx, workspace)) ?? {};
+        return { seq, digest: await selectDigest(tx, workspace, table) };
+      }),
     watch: (listener) => feed.watch(workspace, seen, listener),
   };
 }

@@ -2020,6 +2020,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/replica/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compares a table of a copy, or the figures of its lists or reports, with the workspace.
+         * @description Compares a table of a copy, or the figures of its lists or reports, with the workspace. `digest` is a SHA-256 (decision 115), `version` the version of the rows. `moved` and `other-version`: nothing was compared, because the workspace is not at `seq`, or has rows of another version. `different`: the copy must make that part anew. The operator is told.
+         */
+        post: operations["compareCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -11562,6 +11582,53 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    compareCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "of": "jobs",
+                 *       "seq": 42,
+                 *       "version": 11,
+                 *       "digest": "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    of: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures" | "lists" | "reports";
+                    seq: number;
+                    version: number;
+                    digest: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        result: "same" | "different" | "moved" | "other-version";
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             413: components["responses"]["Error413"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];

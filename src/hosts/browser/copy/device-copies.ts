@@ -1,6 +1,7 @@
 import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
+import { KeptClock } from './kept-clock.ts';
 import { KeptRecords } from './kept-records.ts';
 import { Line } from './line.ts';
 import { orKept } from './network.ts';
@@ -21,6 +22,9 @@ const ANSWERS = '/this-device/answers/';
 
 /** The path of the moments since which copies are without a connection, among the kept records. */
 const OFFLINE = '/this-device/offline/';
+
+/** The path of how far the server’s clock is ahead, among the kept records. */
+const CLOCKS = '/this-device/clocks/';
 
 const AS_JSON = { 'Content-Type': 'application/json' };
 
@@ -55,11 +59,14 @@ export class DeviceCopies {
   /** The line of all calls of this worker. */
   readonly line = new Line();
   readonly #signOut = new SignOut(this.#cache, this.line);
+  readonly #whenQuiet: () => Promise<void>;
   #state: Promise<Kept> | null = null;
   /** How many sessions this worker has seen end. An answer that was on its way then is about an ended one. */
   #ends = 0;
 
-  constructor() {
+  /** @param whenQuiet resolves when no page waits for an answer */
+  constructor(whenQuiet: () => Promise<void>) {
+    this.#whenQuiet = whenQuiet;
     this.line.watch(() => {
       for (const copy of this.#opened.values()) void copy.lineChanged();
     });
@@ -148,8 +155,10 @@ export class DeviceCopies {
 
   /** An answer that was kept, marked as such. */
   async #keptAnswer(path: string): Promise<Response | undefined> {
+    await this.#read();
     const kept = await this.#cache.read(path);
-    return kept && new Response(kept.body, { headers: { ...AS_JSON, [ANSWERED_BY_HEADER]: 'device' } });
+    const headers = { ...AS_JSON, [ANSWERED_BY_HEADER]: 'device', Date: this.line.clock.date };
+    return kept && new Response(kept.body, { headers });
   }
 
   /** Whether it is known that the server has heard of every sign-out in this browser. */
@@ -302,9 +311,11 @@ export class DeviceCopies {
     if (opened) return opened;
     const copy = new OpenCopy(record, {
       line: this.line,
+      whenQuiet: this.#whenQuiet,
       onSignedOut: () => this.#forgetSession(record.owner.personId),
       onRefused: () => this.#refused(record),
       offlineSince: new OfflineSince(this.#cache, OFFLINE + name),
+      keptClock: new KeptClock(this.#cache, CLOCKS + name, this.line.clock),
     });
     this.#opened.set(name, copy);
     return copy;
@@ -331,11 +342,13 @@ export class DeviceCopies {
   }
 
   async #readCache(): Promise<Kept> {
-    const [session, records, untold] = await Promise.all([
+    const [session, records, untold, clocks] = await Promise.all([
       this.#cache.read(SESSION_PATH),
       this.#cache.list(RECORDS),
       this.#signOut.untold(),
+      this.#cache.list(CLOCKS),
     ]);
+    for (const { ahead } of clocks as readonly { readonly ahead: number }[]) this.line.clock.remember(ahead);
     const { person } = ((await session?.json()) ?? {}) as { readonly person?: { readonly id: string } };
     const copies = records as readonly CopyRecord[];
     return {

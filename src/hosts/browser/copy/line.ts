@@ -1,4 +1,5 @@
 import { isFromServer } from '#hosts/page/from-server.ts';
+import { ServerClock } from '#hosts/page/server-clock.ts';
 
 /**
  * The line to the server. `well`: the last answer was the server’s. `lost`: no answer came. `other`: something else answered
@@ -27,6 +28,8 @@ export class Line {
   /** When the server last answered, by `performance.now()`. */
   #answeredAt = -Infinity;
   readonly #listeners = new Set<(state: LineState) => void>();
+  /** The server's time, as its answers on this line have told it. */
+  readonly clock = new ServerClock();
 
   /** @param first how the line was when this worker was stopped last */
   constructor(first: LineState = 'well') {
@@ -80,8 +83,10 @@ export class Line {
       .finally(() => {
         for (const timer of timers) clearTimeout(timer);
       });
-    if (isFromServer(response)) this.#set('well');
-    else this.#failed(asked, NOBODY.includes(response.status) ? 'lost' : 'other');
+    if (isFromServer(response)) {
+      this.clock.learn(response, asked);
+      this.#set('well');
+    } else this.#failed(asked, NOBODY.includes(response.status) ? 'lost' : 'other');
     if (!isFromServer(response)) throw new NoAnswer('Something else answers instead of the server.');
     return response;
   }

@@ -4,14 +4,23 @@ import { TABLES_WITH_BYTES } from '#domain/files/kept-bytes.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import type { ServerClock } from '#hosts/page/server-clock.ts';
 import { Device } from '#replica/device.ts';
 import { localRoute } from '#replica/local-routes.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
-import { NoReplica, NotApplied, saysNoMember, ServerUnreachable, SignedOut } from '#replica/server.ts';
+import {
+  NoReplica,
+  NotApplied,
+  saysNoMember,
+  ServerUnreachable,
+  SignedOut,
+  TooOld,
+} from '#replica/server.ts';
 import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';
 import { CachedFiles } from './cached-files.ts';
+import type { KeptClock } from './kept-clock.ts';
 import type { Line } from './line.ts';
 import type { OfflineSince } from './offline-since.ts';
 import { UnsentRecord } from './unsent-record.ts';
@@ -29,6 +38,9 @@ export interface CopyRecord {
 interface CopyOptions {
   readonly line: Line;
   readonly offlineSince: OfflineSince;
+  readonly keptClock: KeptClock;
+  /** Resolves when no page waits for an answer. */
+  readonly whenQuiet: () => Promise<void>;
   /** The server no longer knows who asks. */
   readonly onSignedOut: () => Promise<void>;
   /** The person may have no copy. */
@@ -57,7 +69,7 @@ export class OpenCopy {
 
   constructor(record: CopyRecord, options: CopyOptions) {
     const { workspace, owner, isRefused = false } = record;
-    const now = () => new Date();
+    const now = () => new Date(options.line.clock.now());
     const name = nameOf(workspace, owner.personId);
     this.record = record;
     this.#options = options;
@@ -80,6 +92,7 @@ export class OpenCopy {
       origin: self.location.origin,
       send: (request) => this.#send(request),
       line: options.line,
+      whenQuiet: options.whenQuiet,
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       onMadeAnew: (reason) => console.error('The copy on this device is made anew.', reason),
     });
@@ -95,7 +108,7 @@ export class OpenCopy {
       const response = await this.#device.answer(request);
       // The rows are gone before the page is told.
       if (await saysNoMember(response)) await this.sync();
-      return this.#ofServer.has(response) ? response : ofDevice(response);
+      return this.#ofServer.has(response) ? response : ofDevice(response, this.#options.line.clock);
     } catch (error) {
       // The page repeats a write without an answer, which then goes to the server.
       if (error instanceof StoreError) this.#isClosed = true;
@@ -114,6 +127,20 @@ export class OpenCopy {
   /** As `sync`, but does not ask the server when the copy has all changes that were heard of. */
   follow(): Promise<void> {
     return this.#run(() => this.#device.follow());
+  }
+
+  /** Compares the copy with the server if that is due, and makes anew what differs. */
+  async heal(): Promise<void> {
+    if (this.record.isRefused || this.#isClosed) return;
+    await this.#device.heal().catch((error: unknown) => {
+      // The next sync finds out what the server's refusal means for the copy.
+      const isForLater = [ServerUnreachable, SignedOut, NoReplica, TooOld].some(
+        (kind) => error instanceof kind,
+      );
+      if (isForLater || this.#isClosed) return;
+      // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
+      console.error('The copy on this device could not be mended.', error);
+    });
   }
 
   async #run(sync: () => Promise<void>): Promise<void> {
@@ -210,6 +237,7 @@ export class OpenCopy {
       this.#files.delete(),
       this.#unsent.remove(),
       this.#options.offlineSince.forget(),
+      this.#options.keptClock.forget(),
     ]);
     this.#tellPages(null);
   }
@@ -237,10 +265,11 @@ export class OpenCopy {
   async #send(asked: Request): Promise<Response> {
     const request = inNameOf(asked, this.record);
     const { line } = this.#options;
-    // Calls that only the server can answer may take long. An import is one of them.
-    const mayBeLong = request.method !== 'GET' && !isOfCopy(request);
+    // Calls that only the server can answer may take long. An import is one of them, and reading a whole table.
+    const mayBeLong = request.method !== 'GET' && (!isOfCopy(request) || isComparison(request));
     const response = await (mayBeLong ? line.ask(request, null) : line.ask(request));
     await this.lineChanged();
+    await this.#options.keptClock.keep();
     if (response.status === 401) await this.#options.onSignedOut();
     this.#ofServer.add(response);
     return response;
@@ -288,8 +317,14 @@ function isOfCopy(request: Request): boolean {
   return localRoute(request) !== null || new URL(request.url).pathname.startsWith('/replica/');
 }
 
-function ofDevice(response: Response): Response {
-  for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, [ANSWERED_BY_HEADER]: 'device' })) {
+function isComparison(request: Request): boolean {
+  return new URL(request.url).pathname === '/replica/comparisons';
+}
+
+/** The page learns the server’s time from each answer. */
+function ofDevice(response: Response, clock: ServerClock): Response {
+  const own = { [ANSWERED_BY_HEADER]: 'device', Date: clock.date };
+  for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...own })) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   return response;

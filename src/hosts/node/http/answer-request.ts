@@ -14,7 +14,7 @@ import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { Webhooks } from '#hosts/node/webhooks/webhooks.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
-import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';
+import { hasBrokenOff, type Log } from '#hosts/node/telemetry/log.ts';
 import { contextOf } from '#hosts/node/workspace/member-store.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import { answerOwnCall } from './own-calls.ts';
@@ -47,6 +47,7 @@ export interface AnswerDependencies {
   readonly files: AppFiles;
   readonly health: Health;
   readonly metrics: Metrics;
+  readonly log: Pick<Log, 'copyDiffers'>;
   readonly report: Report;
   readonly now: () => Date;
 }
@@ -58,14 +59,33 @@ export type AnswerRequest = (request: Request, address: string) => Promise<Respo
  * Makes a function that answers every request to this server: the page and its files, people, links, streams, the API.
  */
 export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
-  const { settings, people, workspaces, longCalls, bodies, streams, files, health, report, now } =
-    dependencies;
+  const {
+    settings,
+    people,
+    workspaces,
+    longCalls,
+    bodies,
+    streams,
+    files,
+    health,
+    metrics,
+    log,
+    report,
+    now,
+  } = dependencies;
   const api = serverApi(
     async (request) => {
       const member = requireFound(await people.memberOf(request));
       refuseCopies(member, request);
       const calendars = people.calendarsOf(member.workspace);
-      return contextOf(workspaces, member, { ...dependencies, calendars });
+      return contextOf(workspaces, member, {
+        ...dependencies,
+        calendars,
+        onCopyDiffers(of) {
+          metrics.copyDifferences.inc({ of });
+          log.copyDiffers({ person: member.person.id, workspace: member.workspace, of });
+        },
+      });
     },
     { now },
     report,
@@ -132,6 +152,8 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
 
   return async (request, address) => {
     const response = await answerAny(request, address);
+    // Devices learn the time from it, because their own clocks may be wrong.
+    response.headers.set('Date', now().toUTCString());
     // Pages and devices tell the server’s answers from those of a proxy by this header. An open page also learns from it that
     // there is a newer release.
     if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { messageOf, serverInTest, withAna, type ServerInTest } from '#hosts/node/test/server-in-test.ts';
 
@@ -89,5 +90,27 @@ describe('Metrics', () => {
     expect(text).toContain('hirelane_open_streams 0');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toMatch(/4711|ana@/);
+  });
+});
+
+describe('A copy on a member’s device that differs', () => {
+  it('is in the log with person, workspace and table, and is counted', async () => {
+    const server = withAna(await start({ METRICS_TOKEN: 'a-token-for-tests' }));
+    const { seq } = (await (await server.fetch('/replica/rows?table=jobs', { as: 'ana' })).json()) as {
+      seq: number;
+    };
+    const compare = async (digest: string) => {
+      const body = JSON.stringify({ of: 'jobs', seq, version: DATA_VERSION, digest });
+      return (await server.fetch('/replica/comparisons', { as: 'ana', method: 'POST', body })).json();
+    };
+    const store = await server.workspaces.open(server.workspace, 'ana');
+    expect(await compare((await store.replica.digest('jobs', seq)) ?? '')).toEqual({ result: 'same' });
+    expect(await compare('f'.repeat(64))).toEqual({ result: 'different' });
+    const told = server.logged
+      .map((line) => JSON.parse(line) as { msg: string })
+      .filter(({ msg }) => msg === 'a copy on a device differs');
+    expect(told).toMatchObject([{ person: 'ana', workspace: server.workspace, of: 'jobs' }]);
+    const answer = await server.fetch('/metrics', { headers: { Authorization: 'Bearer a-token-for-tests' } });
+    expect(await answer.text()).toContain('hirelane_copy_differences_total{of="jobs"} 1');
   });
 });

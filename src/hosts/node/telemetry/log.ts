@@ -18,6 +18,14 @@ interface RequestLine {
   readonly ms: number;
 }
 
+/** The copy of a workspace on a member's device that is not as it should be. The ids say nothing of anybody. */
+interface DifferingCopy {
+  readonly person: string;
+  readonly workspace: string;
+  /** The table, or `lists` or `reports`. */
+  readonly of: string;
+}
+
 /** The id of the current request. Failures during the request are logged with this id. */
 export const requestId = new AsyncLocalStorage<string>();
 
@@ -29,6 +37,7 @@ export interface Log {
   info(event: string): void;
   /** @param event a fixed sentence, @param reason a sentence of ours that quotes nothing */
   warn(event: string, reason: string): void;
+  copyDiffers(copy: DifferingCopy): void;
 }
 
 export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
@@ -38,6 +47,7 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
     request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
     failed: (error) => logger.error({ id: requestId.getStore(), error: withoutQuotes(error) }, 'failed'),
     info: (event) => logger.info(event),
+    copyDiffers: (copy) => logger.warn({ id: requestId.getStore(), ...copy }, 'a copy on a device differs'),
     warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
   };
 }

@@ -12,6 +12,8 @@ export interface Metrics {
   readonly webhooks: { inc(labels: { result: 'delivered' | 'failed' }): void };
   /** Sign-ins that were refused because of the OpenID provider's answer. */
   readonly providerRefusals: { inc(): void };
+  /** Tables and figures in which a copy on a device was not as it should be. */
+  readonly copyDifferences: { inc(labels: { of: string }): void };
   /** Records whether an outside service worked when it was last used. */
   outside(name: 'mail' | 'mailbox' | 'provider' | 'files', works: boolean): void;
   /** Records what a look at the whole mailbox has counted. */
@@ -70,6 +72,12 @@ export function openMetrics(): Metrics {
     providerRefusals: new Counter({
       name: 'hirelane_provider_refusals_total',
       help: 'Sign-ins by the OpenID provider that were refused',
+      registers,
+    }),
+    copyDifferences: new Counter({
+      name: 'hirelane_copy_differences_total',
+      help: 'Tables, lists and reports in which a copy on a device differed from the server, and was made anew',
+      labelNames: ['of'],
       registers,
     }),
     answered({ method, route, status }, seconds) {

@@ -4,6 +4,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
+import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import { OWN_CALLS } from '#hosts/node/described/own-calls.ts';
 import { mailText, multipart } from '#hosts/node/mail-in/mails-in-test.ts';
 import { codeOf, nextCodeOf } from '#hosts/node/team/test/code-in-test.ts';
@@ -319,6 +320,8 @@ it('So does each write of the contract', async () => {
   }
   // Last, because later rows get other ids.
   await expectSuccess('POST /replica/ids', { count: 100 });
+  const copied = { of: 'jobs', seq: 1, version: DATA_VERSION, digest: 'f'.repeat(64) };
+  await expectSuccess('POST /replica/comparisons', copied);
 }, 240_000);
 
 it('No call is without a success that was compared', () => {

@@ -17,6 +17,7 @@ const CALLS = [
   'POST /candidates/1/notes',
   'GET /replica/changes?after=1&limit=1',
   'POST /replica/ids',
+  'POST /replica/comparisons',
   'GET /changes/stream',
   'GET /links?candidateId=1',
   'GET /mail',

@@ -4,6 +4,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { sampleInterview } from '#domain/samples/sample-rows.ts';
+import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
@@ -291,6 +292,8 @@ test('A copy of the workspace has no scorecard and no unsealing, whoever makes i
   }
   const ids = await ask(readers.reviewer, 'POST /replica/ids', { count: 1 });
   expect(ids.status).toBe(403);
+  const compared = { of: 'jobs', seq: last, version: DATA_VERSION, digest: 'f' };
+  expect((await ask(readers.reviewer, 'POST /replica/comparisons', compared)).status).toBe(403);
 });
 
 test('A merge can be undone and repeated by somebody to whom the scorecards are sealed, and answers no word of them', async () => {

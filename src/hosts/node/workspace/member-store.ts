@@ -1,5 +1,5 @@
 import { inviteOf } from '#calendar/invite.ts';
-import type { Calendars, RequestContext } from '#api/context.ts';
+import type { Calendars, OnCopyDiffers, RequestContext } from '#api/context.ts';
 import type { Store } from '#store/store.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
@@ -30,13 +30,15 @@ interface MemberParts {
   readonly careers?: Pick<Careers, 'schedulingLink'>;
   /** The calendars of the workspace's members. */
   readonly calendars?: Calendars;
+  /** Tells the operator that the member's device had a copy that was not as it should be. */
+  readonly onCopyDiffers?: OnCopyDiffers;
 }
 
 /** The context of the API's requests from a member. */
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
-  { reserving, mailOut, careers, calendars }: MemberParts,
+  { reserving, mailOut, careers, calendars, onCopyDiffers }: MemberParts,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
@@ -55,6 +57,7 @@ export async function contextOf(
     calendarOf: inviteOf,
     schedulingLink: careers?.schedulingLink(member.workspace),
     reserving: reserving(member),
+    onCopyDiffers,
     actor: person.id,
     handle: person.handle,
     access,

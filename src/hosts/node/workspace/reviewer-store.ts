@@ -144,7 +144,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     },
 
     changes: { revision: () => lastOf(store.changes, part.jobIds), list: refused, undo: refused },
-    replica: { rows: refused, changes: refused, reserveIds: refused },
+    replica: { rows: refused, changes: refused, reserveIds: refused, digest: refused },
     reports: {
       funnel: refused,
       timeInStage: refused,

@@ -9,6 +9,7 @@ import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { serverTime } from '#web/app/time/server-time.ts';
 
 /** Stands for the version of an assessment when the host sends none. */
 export const UNKNOWN_VERSION = -1;
@@ -101,7 +102,7 @@ function selectionOf(query: object): CandidateSelection {
     ...filters,
     stages: stagesIn(stage ?? '') ?? [],
     tags: tagsIn(tag ?? ''),
-    ...momentsOf(days, { end: null, now: Date.now() }),
+    ...momentsOf(days, { end: null, now: serverTime() }),
   };
 }
 

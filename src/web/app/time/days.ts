@@ -1,8 +1,9 @@
 import { daysBetween, type Day } from '#domain/insight/day.ts';
 import { calendarDay } from './format.ts';
+import { serverTime } from './server-time.ts';
 
-/** The present day in this device's time zone. */
-export function today(now = new Date()): Day {
+/** The present day in this device's time zone, by the server’s clock. */
+export function today(now = new Date(serverTime())): Day {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

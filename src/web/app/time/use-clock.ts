@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverTime } from './server-time.ts';
 
 /** Milliseconds between two steps of the clock. Ages are shown in hours, so ten minutes suffice. */
 const STEP = 10 * 60_000;
@@ -26,7 +27,7 @@ function currentShortStep(): number {
 }
 
 function startOfStep(step: number): number {
-  return Math.floor(Date.now() / step) * step;
+  return Math.floor(serverTime() / step) * step;
 }
 
 function onStep(listener: () => void): () => void {

@@ -11,6 +11,7 @@ import { useStore } from '#web/kit/store.ts';
 import { moves } from './move-candidates.ts';
 import { cardMoves, refreshed } from './moves-store.ts';
 import { useColumn, type ColumnLoad, type LoadedColumn } from './use-column.ts';
+import { serverTime } from '#web/app/time/server-time.ts';
 
 export interface BoardState {
   /** The cards that are loaded. */
@@ -63,7 +64,7 @@ function filtersOfMoves({ job, source, tag, appliedFrom, appliedTo }: BoardFilte
     source: source || null,
     tags: tagsIn(tag),
     reason: null,
-    ...momentsOf(days, { end: null, now: Date.now() }),
+    ...momentsOf(days, { end: null, now: serverTime() }),
   };
 }
 

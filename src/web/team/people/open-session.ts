@@ -1,6 +1,7 @@
 import { isFromServer } from '#hosts/page/from-server.ts';
 import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import { readJson } from '#web/app/api/send.ts';
+import { learnTime } from '#web/team/server/learn-time.ts';
 import { takeEarlySession } from './early-session.ts';
 import type { SignedIn } from './people-calls.ts';
 
@@ -14,6 +15,8 @@ export async function openSession(): Promise<OpenedSession> {
     const response = await (takeEarlySession() ??
       window.fetch('/session', { headers: { Accept: 'application/json' } }));
     if (!isFromServer(response) && !response.headers.has(ANSWERED_BY_HEADER)) return 'other answers';
+    // The page may have asked when it began.
+    learnTime(response, 0);
     if (response.status === UNAUTHORIZED) return 'nobody';
     const json = await readJson(response);
     return response.ok && json !== undefined ? (json as SignedIn) : 'unreachable';

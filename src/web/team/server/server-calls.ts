@@ -6,6 +6,7 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { readJson } from '#web/app/api/send.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { createStore } from '#web/kit/store.ts';
+import { learnTime } from './learn-time.ts';
 import { createReach } from './reach.ts';
 
 const UNAUTHORIZED = 401;
@@ -55,12 +56,14 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
   async function fetch(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set(WORKSPACE_HEADER, workspace);
+    const asked = performance.now();
     const response = await window.fetch(url, { ...init, headers }).catch((error: unknown) => {
       if (!init.signal?.aborted) reach.failed();
       throw error;
     });
+    if (isOfServer(response)) takeAnswer(response);
+    learnTime(response, asked);
     if (!isOfServer(response)) return response;
-    takeAnswer(response);
     // A refused call may be the first sign of another role.
     const isRefused = response.status === UNAUTHORIZED || response.status === FORBIDDEN;
     if (isRefused && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
