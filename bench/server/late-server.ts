@@ -13,16 +13,25 @@ export interface LateServer {
   close(): Promise<void>;
 }
 
-/**
- * Opens a way to a server on which every answer comes later.
- *
- * @param away the milliseconds
- */
-export async function lateServer(to: number, away: number): Promise<LateServer> {
+/** How far away a server is. */
+export interface Distance {
+  /** Milliseconds by which each answer is late. */
+  readonly away: number;
+  /** The bytes a second that all answers share. Absent: any number. */
+  readonly bytesPerSecond?: number;
+}
+
+/** Opens a way to a server on which every answer comes later. */
+export async function lateServer(
+  to: number,
+  { away, bytesPerSecond = Infinity }: Distance,
+): Promise<LateServer> {
   const port = await freePort();
   const sockets = new Set<Socket>();
   let bytes = 0;
   let isCut = false;
+  /** When the line has carried all answers so far, by `performance.now()`. */
+  let freeAt = 0;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = createConnection(to, '127.0.0.1');
@@ -35,10 +44,15 @@ export async function lateServer(to: number, away: number): Promise<LateServer> 
     near.pipe(far);
     far.on('data', (data) => {
       bytes += data.byteLength;
-      setTimeout(() => near.writable && near.write(data), away);
+      freeAt = Math.max(freeAt, performance.now()) + (data.byteLength / bytesPerSecond) * 1_000;
+      setTimeout(() => near.writable && near.write(data), untilThere());
     });
-    far.on('end', () => setTimeout(() => near.end(), away));
+    far.on('end', () => setTimeout(() => near.end(), untilThere()));
   });
+  function untilThere(): number {
+    return Math.max(0, freeAt - performance.now()) + away;
+  }
+
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   function cut(): void {

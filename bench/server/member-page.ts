@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { CopyStatus } from '#hosts/page/device-copy.ts';
 import type { Person } from './people.ts';
 
@@ -103,6 +103,32 @@ export class MemberPage {
         return performance.now() - started;
       },
       [call.path(round), this.#workspace, body === undefined ? undefined : JSON.stringify(body)] as const,
+    );
+  }
+
+  /** The milliseconds until a screen shows what is in it, after the browser has stopped the worker. */
+  async timeOfStart(path: string, shown: (page: Page) => Locator): Promise<number> {
+    const devtools = await this.page.context().newCDPSession(this.page);
+    await this.page.goto('about:blank');
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    await devtools.detach();
+    const started = performance.now();
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await shown(this.page).waitFor();
+    return performance.now() - started;
+  }
+
+  /** Resolves when this page is answered that a candidate is not there. */
+  async isGone(candidate: number): Promise<void> {
+    await this.page.evaluate(
+      async ([path, id]) => {
+        const headers = { Accept: 'application/json', 'Hirelane-Workspace': id };
+        while ((await fetch(path, { headers })).status !== 404) {
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+      },
+      [`/candidates/${candidate}`, this.#workspace] as const,
     );
   }
 }

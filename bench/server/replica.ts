@@ -1,30 +1,31 @@
-import { loadavg } from 'node:os';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { chromium as launchOptions } from '../../scripts/chromium.ts';
 import { mostMemory } from '../memory.ts';
-import { median } from '../quantile.ts';
-import { lateServer, type LateServer } from './late-server.ts';
+import { lateServer, type Distance, type LateServer } from './late-server.ts';
 import { MemberPage, type Call } from './member-page.ts';
 import { asOwner, type Person } from './people.ts';
+import { noTimes, ReplicaFigures } from './replica-figures.ts';
 
-/** Milliseconds by which each answer of the server is late. */
-const AWAY = 40;
+/** The lines to the server that are measured, one after the other. */
+const LINES: Readonly<Record<string, Distance>> = {
+  '40 ms': { away: 40 },
+  '150 ms, 1 Mbit/s': { away: 150, bytesPerSecond: 125_000 },
+};
 
 const ROUNDS = 15;
+
+const STARTS = 5;
 
 /** Milliseconds after which a page has loaded what it loads in advance. */
 const SETTLED = 5_000;
 
 /** How many changes somebody makes while the device is away. */
-const CHANGES = 1_000;
+const CHANGES = 5_000;
 
 /** How many of them are made at once. */
 const PARALLEL = 20;
-
-/** The largest share of the online edition’s time that product §25 aims at. */
-const AIM = 0.25;
 
 const STAGES = ['screen', 'tech'] as const;
 
@@ -35,56 +36,65 @@ const CALLS: readonly Call[] = [
   LIST,
   { name: 'profile', path: (round) => `/candidates/${1 + round}` },
   { name: 'search', path: (round) => `/search?q=${'abcdefghijklmnopqrst'[round] ?? 'a'}n` },
-  {
-    name: 'move',
-    path: () => '/candidates/1',
-    body: (round) => ({ stage: STAGES[round % 2] }),
-  },
+  { name: 'move', path: () => '/candidates/1', body: (round) => ({ stage: STAGES[round % 2] }) },
 ];
 
+/** The members' pages of one line, and what is measured on them. */
+interface Measured {
+  readonly replica: MemberPage;
+  readonly online: MemberPage;
+  readonly away: LateServer;
+  readonly owner: Person;
+  readonly figures: ReplicaFigures;
+}
+
 /**
- * Measures a member’s page with a copy on its device beside one that the server answers, each answer 40 ms late, in turns
- * in one run.
+ * Measures a member’s page with a copy on its device beside one that the server answers, in turns in one run, on each of the
+ * lines.
  */
 export async function measureReplica(owner: Person, contents: Workspace): Promise<void> {
-  const port = Number(new URL(owner.url).port);
-  const away = await lateServer(port, AWAY);
-  const rules = `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${away.port}`;
-  const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), rules] });
-  try {
-    const online = await MemberPage.open(browser, owner, 'off');
-    const memory = await mostMemory(online.page);
-    const replica = await MemberPage.open(browser, owner, 'on');
-    await measureFill(replica, online, away);
-    console.log(`Memory while it was made: ${(await memory.most()).toFixed(0)} MB at most`);
-    await checkRows(replica, contents);
-    await measureCalls(replica, online);
-    console.log(`Memory while it answered: ${(await memory.most()).toFixed(0)} MB at most`);
-    await measureColleague(replica, online, owner);
-    await measureCatchingUp(replica, away, owner);
-    console.log(`Memory while it caught up: ${(await memory.most()).toFixed(0)} MB at most`);
-    await memory.end();
-  } finally {
-    await browser.close();
-    await away.close();
+  for (const [place, [line, distance]] of Object.entries(LINES).entries()) {
+    const port = Number(new URL(owner.url).port);
+    const away = await lateServer(port, distance);
+    const rules = `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${away.port}`;
+    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), rules] });
+    const figures = new ReplicaFigures();
+    try {
+      const online = await MemberPage.open(browser, owner, 'off');
+      const memory = await mostMemory(online.page);
+      const replica = await MemberPage.open(browser, owner, 'on');
+      const measured = { replica, online, away, owner, figures };
+      await measureFill(measured);
+      if (place === 0) await checkRows(replica, contents);
+      await measureCalls(measured);
+      await measureStart(measured);
+      await measureColleague(measured);
+      await measureCatchingUp(measured, contents.candidates.length);
+      await measureErasure(measured, contents.candidates.at(-1 - place)?.id ?? 0);
+      console.log(`Memory: ${(await memory.most()).toFixed(0)} MB at most`);
+      await memory.end();
+    } finally {
+      await browser.close();
+      await away.close();
+    }
+    figures.print(`${line}, ${contents.candidates.length.toLocaleString('en')} candidates`);
   }
 }
 
-/** Prints how long the copy takes to be made, and how long calls take meanwhile. */
-async function measureFill(replica: MemberPage, online: MemberPage, away: LateServer): Promise<void> {
+/** Measures how long the copy takes to be made, and how long calls take meanwhile. */
+async function measureFill({ replica, online, away, figures }: Measured): Promise<void> {
   await replica.copyIs('filling');
   const [started, bytesBefore] = [performance.now(), away.bytes()];
   const ready = replica.copyIs('ready').then(() => true);
-  const times = { server: [] as number[], copy: [] as number[] };
+  const times = noTimes();
   const pause = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 500));
   for (let round = 0; !(await Promise.race([ready, pause()])); round++) {
     times.server.push(await online.timeOf(LIST, round));
     times.copy.push(await replica.timeOf(LIST, round));
   }
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const megabytes = ((away.bytes() - bytesBefore) / 1e6).toFixed(1);
-  console.log(`Copy made in ${seconds} s, ${megabytes} MB over the network (${loadNow()})`);
-  printTimes('list meanwhile', times);
+  figures.addOne('fill', performance.now() - started, `${megabytes} MB over the network`);
+  if (times.copy.length > 0) figures.add('list meanwhile', times);
 }
 
 /** Compares the numbers of rows in the copy with those of the server. */
@@ -96,8 +106,8 @@ async function checkRows(replica: MemberPage, contents: Workspace): Promise<void
   console.log(`${rows.toLocaleString('en')} rows, as many as at the server in each table`);
 }
 
-async function measureCalls(replica: MemberPage, online: MemberPage): Promise<void> {
-  const times = CALLS.map(() => ({ server: [] as number[], copy: [] as number[] }));
+async function measureCalls({ replica, online, figures }: Measured): Promise<void> {
+  const times = CALLS.map(noTimes);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [place, call] of CALLS.entries()) {
       times[place]?.server.push(await online.timeOf(call, round));
@@ -106,13 +116,23 @@ async function measureCalls(replica: MemberPage, online: MemberPage): Promise<vo
       if (call.body) await replica.sync();
     }
   }
-  console.log(`${ROUNDS} rounds, medians (aim: ${AIM} of the server’s; ${loadNow()})`);
-  for (const [place, { name }] of CALLS.entries()) printTimes(name, times[place] ?? { server: [], copy: [] });
+  for (const [place, { name }] of CALLS.entries()) figures.add(name, times[place] ?? noTimes());
 }
 
-/** Prints how long after the server’s answer to a colleague a page shows what they changed. */
-async function measureColleague(replica: MemberPage, online: MemberPage, owner: Person): Promise<void> {
-  const times = { server: [] as number[], copy: [] as number[] };
+/** Measures how long a new page takes to show the first row of the list, with a worker that the browser has stopped. */
+async function measureStart({ replica, online, figures }: Measured): Promise<void> {
+  const times = noTimes();
+  const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first();
+  for (let round = 0; round < STARTS; round++) {
+    times.server.push(await online.timeOfStart('/candidates', firstRow));
+    times.copy.push(await replica.timeOfStart('/candidates', firstRow));
+  }
+  figures.add('start of the list', times);
+}
+
+/** Measures how long after the server’s answer to a colleague a page shows what they changed. */
+async function measureColleague({ replica, online, owner, figures }: Measured): Promise<void> {
+  const times = noTimes();
   for (const { page } of [online, replica]) {
     await page.goto('/candidates/1');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -120,7 +140,7 @@ async function measureColleague(replica: MemberPage, online: MemberPage, owner: 
   }
   const pages = { server: online.page, copy: replica.page };
   for (let round = 0; round < ROUNDS; round++) {
-    const name = `Renamed ${round}`;
+    const name = `Renamed ${round} ${Date.now()}`;
     await asOwner(owner, 'PATCH /candidates/1', { name });
     const answered = performance.now();
     await Promise.all(
@@ -130,47 +150,42 @@ async function measureColleague(replica: MemberPage, online: MemberPage, owner: 
       }),
     );
   }
-  const most = Math.max(...times.copy).toFixed(0);
-  printTimes('a colleague', times, `, ${most} ms at most (aim 1,000 ms; ${loadNow()})`);
+  figures.add('a colleague’s change', times, `${Math.max(...times.copy).toFixed(0)} ms at most`);
 }
 
-async function measureCatchingUp(replica: MemberPage, away: LateServer, owner: Person): Promise<void> {
+/** Measures how long a device that was away takes until it has what others changed meanwhile. */
+async function measureCatchingUp({ replica, away, owner, figures }: Measured, count: number): Promise<void> {
   await replica.page.goto('/jobs');
-  const { revision } = (await asOwner(owner, 'GET /changes?limit=1')) as { readonly revision: number };
   away.cut();
-  for (let round = 0; round < CHANGES / PARALLEL; round++) {
+  for (let first = 0; first < CHANGES; first += PARALLEL) {
     await Promise.all(
-      Array.from({ length: PARALLEL }, (_, place) =>
-        asOwner(owner, `PATCH /candidates/${2 + round * PARALLEL + place}`, { stage: STAGES[round % 2] }),
-      ),
+      Array.from({ length: PARALLEL }, (_, place) => {
+        const id = 2 + ((first + place) % (count - 10));
+        return asOwner(owner, `PATCH /candidates/${id}`, { name: `Changed ${first + place} ${Date.now()}` });
+      }),
     );
   }
-  const asked = performance.now();
-  await asOwner(owner, `GET /replica/changes?after=${revision}&limit=1000`);
-  const answered = performance.now() - asked;
   const bytesBefore = away.bytes();
   away.restore();
   const back = performance.now();
   const { behind, offlineSince } = await replica.sync();
   if (behind > 0 || offlineSince !== null) throw new Error(`The copy is ${behind} changes behind.`);
-  const took = performance.now() - back;
-  console.log(
-    `${CHANGES} changes of others: ${took.toFixed(0)} ms, ${((away.bytes() - bytesBefore) / 1e3).toFixed(0)} kB over the network (aim 300 ms); the server alone answers them in ${answered.toFixed(0)} ms (${loadNow()})`,
-  );
+  const kilobytes = ((away.bytes() - bytesBefore) / 1e3).toFixed(0);
+  const what = `${CHANGES.toLocaleString('en')} changes missed`;
+  figures.addOne(what, performance.now() - back, `${kilobytes} kB over the network`);
 }
 
-interface Times {
-  readonly server: readonly number[];
-  readonly copy: readonly number[];
-}
-
-function printTimes(name: string, times: Times, more = ''): void {
-  const [server, copy] = [median(times.server), median(times.copy)];
-  console.log(
-    `${name.padEnd(15)} server ${server.toFixed(1)} ms, copy ${copy.toFixed(1)} ms: ${(copy / server).toFixed(2)}${more}`,
-  );
-}
-
-function loadNow(): string {
-  return `load ${loadavg()[0]?.toFixed(1)}`;
+/** Measures how long after the call that erases a candidate the device has nothing of them. */
+async function measureErasure(
+  { replica, online, owner, figures }: Measured,
+  candidate: number,
+): Promise<void> {
+  const started = performance.now();
+  await asOwner(owner, 'POST /candidates/erase', { ids: [candidate] });
+  const gone = async (page: MemberPage) => {
+    await page.isGone(candidate);
+    return performance.now() - started;
+  };
+  const [server, copy] = await Promise.all([gone(online), gone(replica)]);
+  figures.add('an erasure', { server: [server], copy: [copy] });
 }
