@@ -95,7 +95,7 @@ test('A copy that was changed behind its back shows the server’s rows again, a
   const { id: jobId } = await team.as<{ id: number }>(OWNER, 'POST', '/jobs', { title: 'Mason', tags: [] });
   const ids: number[] = [];
   for (const name of ['Cleo Berg', 'Dora Lund', 'Eli Park']) {
-    const draft = { name, email: `${name.slice(0, 4)}@example.com`, jobId };
+    const draft = { name, email: `${name.replace(' ', '.')}@example.com`, jobId };
     ids.push((await team.as<{ id: number }>(OWNER, 'POST', '/candidates', draft)).id);
   }
   await ada.openWithCopy('/candidates');

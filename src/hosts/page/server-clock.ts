@@ -30,6 +30,11 @@ export class ServerClock {
     return this.now() - Date.now();
   }
 
+  /** What an earlier process has learnt; 0: nothing. */
+  get remembered(): number {
+    return this.#ahead;
+  }
+
   /** Sets how far the server’s clock is ahead, for the time until an answer comes. */
   remember(ahead: number): void {
     this.#ahead = ahead;

@@ -16,7 +16,8 @@ export class KeptClock {
     this.#records = records;
     this.#path = path;
     this.#clock = clock;
-    this.#kept = clock.ahead;
+    // Answers may have come before the copy was opened.
+    this.#kept = clock.remembered;
   }
 
   /** Must be called when the server has answered. */
