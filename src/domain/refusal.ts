@@ -1,4 +1,4 @@
-import type { LaterChanges } from './replica/later-change.ts';
+import type { LaterChanges } from './later-changes.ts';
 
 /** Why a request is refused. The API answers the sentence; the kind decides the status. */
 export interface Refusal {

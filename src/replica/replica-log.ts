@@ -1,5 +1,6 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
-import { rowsAtStake, type LaterChange } from '#domain/replica/later-change.ts';
+import type { LaterChange } from '#domain/later-changes.ts';
+import { rowsAtStake } from '#domain/replica/later-change.ts';
 import type { ReplicatedTable } from '#domain/replica/tables.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#store/database.ts';
-import { unknownTo, type LaterChanges } from '#domain/replica/later-change.ts';
+import type { LaterChanges } from '#domain/later-changes.ts';
+import { unknownTo } from '#domain/replica/later-change.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { Answers } from './answers.ts';
 import { requestToSend } from './pending-requests.ts';

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import { sameValue, type Change, type RowChange } from '#domain/change.ts';
 import { touchedFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { TableName } from '#domain/tables.ts';
+import type { LaterChange } from '#domain/later-changes.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { isReplicated } from './tables.ts';
 
@@ -10,24 +11,6 @@ import { isReplicated } from './tables.ts';
  * rows. A person decides which of both holds (product §25).
  */
 export const LATER_CHANGE = 'later-change';
-
-/**
- * A row that somebody else has changed since. `before` is the row as it was known to the device, `after` as it is now. They
- * differ in `fields` alone, which the refused write would change back.
- */
-export type LaterChange = RowChange & {
-  readonly fields: readonly string[];
-  /** Who has changed it last, and when. Null: the log no longer has the change, so it is unknown whether there was one. */
-  readonly by: Actor | null;
-  readonly at: Timestamp | null;
-};
-
-/** Why a write is refused: what others have changed since. */
-export interface LaterChanges {
-  /** The revision of the workspace at the refusal. */
-  readonly revision: number;
-  readonly changes: readonly LaterChange[];
-}
 
 /**
  * The rows of a write that can undo a later change. An added row can't. An event of the timeline only tells of the

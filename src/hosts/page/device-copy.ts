@@ -1,6 +1,6 @@
 import type { Access } from '#domain/actor.ts';
 import type { RowChange } from '#domain/change.ts';
-import type { LaterChange } from '#domain/replica/later-change.ts';
+import type { LaterChange } from '#domain/later-changes.ts';
 
 /**
  * The calls that the service worker of a team’s page answers itself. They are about the copy of the workspace on this

@@ -1,7 +1,7 @@
 import { isFromServer } from '#hosts/page/from-server.ts';
 import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import { readJson } from '#web/app/api/send.ts';
-import { learnTime } from '#web/team/server/learn-time.ts';
+import { learnTime } from './learn-time.ts';
 import { takeEarlySession } from './early-session.ts';
 import type { SignedIn } from './people-calls.ts';
 

@@ -6,7 +6,7 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { readJson } from '#web/app/api/send.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { createStore } from '#web/kit/store.ts';
-import { learnTime } from './learn-time.ts';
+import { learnTime } from '#web/team/people/learn-time.ts';
 import { createReach } from './reach.ts';
 
 const UNAUTHORIZED = 401;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NotSentWrite } from '#hosts/page/device-copy.ts';
 import { isErased } from '#domain/erasure/erasing.ts';
-import type { LaterChange } from '#domain/replica/later-change.ts';
+import type { LaterChange } from '#domain/later-changes.ts';
 import { describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { keys } from '#web/app/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { LaterChange } from '#domain/replica/later-change.ts';
+import type { LaterChange } from '#domain/later-changes.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import styles from './not-sent.module.css';

@@ -1,0 +1,21 @@
+import type { Actor } from './actor.ts';
+import type { RowChange } from './change.ts';
+import type { Timestamp } from './time.ts';
+
+/**
+ * A row that somebody else has changed since. `before` is the row as it was known to the device, `after` as it is now. They
+ * differ in `fields` alone, which the refused write would change back.
+ */
+export type LaterChange = RowChange & {
+  readonly fields: readonly string[];
+  /** Who has changed it last, and when. Null: the log no longer has the change, so it is unknown whether there was one. */
+  readonly by: Actor | null;
+  readonly at: Timestamp | null;
+};
+
+/** Why a write is refused: what others have changed since. */
+export interface LaterChanges {
+  /** The revision of the workspace at the refusal. */
+  readonly revision: number;
+  readonly changes: readonly LaterChange[];
+}
