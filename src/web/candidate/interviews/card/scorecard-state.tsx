@@ -40,16 +40,18 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
       </div>
     );
   }
-  // The line has its height before it is known, so that it moves nothing below it.
-  if (!data) return <div className={styles['scorecards']} />;
-  const written = [...data.cards, ...data.sealed]
+  const written = [...(data?.cards ?? []), ...(data?.sealed ?? [])]
     .filter(({ interviewId }) => interviewId === id)
     .map(({ interviewer }) => interviewer.toLowerCase());
   const missing = interviewers.filter((each) => !written.includes(each.toLowerCase()));
   // Where one person is everybody, that person writes every scorecard.
   const isOwn = !members || missing.some((each) => each.toLowerCase() === handle.toLowerCase());
   return (
-    <div className={classNames(styles['line'], styles['scorecards'])}>
+    // Before it is known who wrote one, it has its usual height, with all missing, so that it moves nothing below it.
+    <div
+      className={classNames(styles['line'], styles['scorecards'], !data && styles['unknown'])}
+      inert={!data}
+    >
       <span className={styles['detail']}>
         {missing.length === 0
           ? 'All scorecards are written'
