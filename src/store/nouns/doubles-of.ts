@@ -1,9 +1,10 @@
 import type { Rows } from '#domain/tables.ts';
 import type { RowReader } from '#store/database.ts';
 
-/** The decisions on duplicates that name one of these candidates (product §14). */
+/** The decisions on duplicates that name one of these candidates (product §14), in the order of their keys. */
 export async function doublesOf(tx: RowReader, ids: readonly number[]): Promise<Rows['doubles'][]> {
   const first = await tx.where('doubles', 'candidateId', ids);
   const second = await tx.where('doubles', 'otherId', ids);
-  return [...new Map([...first, ...second].map((double) => [double.id, double])).values()];
+  const byId = new Map([...first, ...second].map((double) => [double.id, double]));
+  return [...byId.values()].toSorted((a, b) => a.id - b.id);
 }
