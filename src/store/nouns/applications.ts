@@ -58,7 +58,8 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const decided = decide(assessment, made);
         if (isRefusal(decided)) return decided;
         // The same form may have come twice, with different keys: once held and taken over, once not held.
-        const [same] = await tx.where('applications', 'ticket', [decided.application.ticket]);
+        const sent = await tx.where('applications', 'ticket', [decided.application.ticket]);
+        const same = sent.find((each) => each.jobId === jobId);
         if (same) return { value: same, rows: [] };
         const { candidate, event, submission } = decided;
         const [candidateId = 0] = await tx.newIds('candidates', 1);
