@@ -6,7 +6,6 @@ import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device
 import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { ServerClock } from '#hosts/page/server-clock.ts';
 import { Device } from '#replica/device.ts';
-import { localRoute } from '#replica/local-routes.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
 import {
   NoReplica,
@@ -22,6 +21,7 @@ import { StoreError } from '#store/store.ts';
 import { CachedFiles } from './cached-files.ts';
 import type { KeptClock } from './kept-clock.ts';
 import type { Line } from './line.ts';
+import { mayBeLong } from './long-calls.ts';
 import type { OfflineSince } from './offline-since.ts';
 import { UnsentRecord } from './unsent-record.ts';
 
@@ -265,9 +265,7 @@ export class OpenCopy {
   async #send(asked: Request): Promise<Response> {
     const request = inNameOf(asked, this.record);
     const { line } = this.#options;
-    // Calls that only the server can answer may take long. An import is one of them, and reading a whole table.
-    const mayBeLong = request.method !== 'GET' && (!isOfCopy(request) || isComparison(request));
-    const response = await (mayBeLong ? line.ask(request, null) : line.ask(request));
+    const response = await ((await mayBeLong(request)) ? line.ask(request, null) : line.ask(request));
     await this.lineChanged();
     await this.#options.keptClock.keep();
     if (response.status === 401) await this.#options.onSignedOut();
@@ -310,15 +308,6 @@ function inNameOf(request: Request, { workspace, owner }: CopyRecord): Request {
   headers.set(WORKSPACE_HEADER, workspace);
   headers.set(PERSON_HEADER, owner.personId);
   return new Request(request, { headers });
-}
-
-/** Whether a request is a write that was made on this device, or keeps the copy up to date. */
-function isOfCopy(request: Request): boolean {
-  return localRoute(request) !== null || new URL(request.url).pathname.startsWith('/replica/');
-}
-
-function isComparison(request: Request): boolean {
-  return new URL(request.url).pathname === '/replica/comparisons';
 }
 
 /** The page learns the server’s time from each answer. */
