@@ -103,11 +103,14 @@ export function emptyRaw(name: string, table: string): Promise<void> {
   });
 }
 
+/** Two files of tests may run in one browser at a time, and share its databases. */
+const ofThisFile = crypto.randomUUID();
+
 let databases = 0;
 
 export function nextName(): string {
   databases += 1;
-  return `hirelane-test-${databases}`;
+  return `hirelane-test-${ofThisFile}-${databases}`;
 }
 
 function rawRows(name: string): Promise<Workspace> {
