@@ -17,7 +17,7 @@ let cases = 0;
 
 async function addCandidate(member: Member): Promise<Row> {
   cases += 1;
-  const { id: jobId } = await member.server<Row>('POST', '/jobs', { title: `Joiner ${cases}`, tags: [] });
+  const { id: jobId } = await member.server<Row>('POST', '/jobs', { title: `Decided ${cases}`, tags: [] });
   const body = { name: `Dana Berg ${cases}`, email: `dana${cases}@example.com`, jobId };
   return member.server<Row>('POST', '/candidates', body);
 }

@@ -29,20 +29,20 @@ test('Two people make jobs of the same title, and both devices come to rest and 
   await olga.openWithCopy('/jobs');
   wire.cut();
   for (const [place, { page }] of [ada, olga].entries()) {
-    const job = { key: `job-${place}`, method: 'POST', path: '/jobs', body: { title: 'Joiner', tags: [] } };
+    const job = { key: `job-${place}`, method: 'POST', path: '/jobs', body: { title: 'Roofer', tags: [] } };
     expect(await page.evaluate(write, job)).toMatchObject({ status: 201, by: 'device' });
   }
   wire.mend();
   const both = [
-    ['Joiner', 'joiner'],
-    ['Joiner', 'joiner-2'],
+    ['Roofer', 'roofer'],
+    ['Roofer', 'roofer-2'],
   ];
   for (const one of [ada, olga]) {
     await expect.poll(() => jobs(one)).toEqual(expect.arrayContaining(both));
     await expect.poll(() => one.status()).toMatchObject({ unsent: 0, behind: 0, notSent: [] });
   }
-  await olga.server('POST', '/jobs', { title: 'Glazier', tags: [] });
+  await olga.server('POST', '/jobs', { title: 'Thatcher', tags: [] });
   for (const one of [ada, olga]) {
-    await expect(one.page.getByRole('link', { name: 'Glazier' })).toBeVisible();
+    await expect(one.page.getByRole('link', { name: 'Thatcher' })).toBeVisible();
   }
 });
