@@ -54,7 +54,7 @@ const BUILD_CHECKS = [
   ],
 ];
 
-/** What needs nothing of the others. It mostly uses the time in which the tests of Node wait. */
+/** These steps need no other step. They mostly use the time in which the tests of Node wait. */
 const BESIDE_TESTS = [
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],

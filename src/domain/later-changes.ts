@@ -8,7 +8,7 @@ import type { Timestamp } from './time.ts';
  */
 export type LaterChange = RowChange & {
   readonly fields: readonly string[];
-  /** Who has changed it last, and when. Null: the log no longer has the change, so it is unknown whether there was one. */
+  /** The author and the moment of its last change. Null: the log no longer reaches back, so there may have been none. */
   readonly by: Actor | null;
   readonly at: Timestamp | null;
 };

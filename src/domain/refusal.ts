@@ -11,7 +11,7 @@ export interface Refusal {
   readonly kind: 'invalid' | 'missing' | 'conflict' | 'stale';
   /** The error of each question, by its id, when answers were refused. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** What others have changed since, when the write would undo it. */
+  /** The changes of others that the write would undo. */
   readonly later?: LaterChanges;
 }
 

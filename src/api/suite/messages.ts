@@ -4,7 +4,7 @@ import type { TestClient } from './test-client.ts';
 
 const HELLO = { candidateId: 1, subject: 'Interview', text: 'When does it suit you?' };
 
-/** Who sends the mail of a host, as `GET /mail` answers it. */
+/** The sender of a host's mail, as `GET /mail` answers it. */
 export interface Sender {
   readonly from: string;
   readonly name: string;

@@ -47,7 +47,7 @@ import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
 import { describeMessages, describeNotSending } from './written-and-received.ts';
 
-/** Who sends the mail of `hostOverStore`. */
+/** The sender of the mail of `hostOverStore`. */
 const SENDER_IN_MEMORY: Sender = { from: 'jobs@acme.example', name: 'Olga Ober' };
 
 /** Tests everything that depends on the host: paths, headers and bodies. All other tests run on the API in memory. */

@@ -26,7 +26,7 @@ export function rowsAtStake(rows: readonly RowChange[]): readonly RowChange[] {
 /** Fields that follow from others, or that are made right by each change: they tell of no decision. */
 const NO_DECISION: Readonly<Record<string, true>> = { order: true, stageSince: true, updatedAt: true };
 
-/** What happened to a field of a row since. */
+/** The first change of a field since. */
 interface Since {
   /** The value that the device knew. */
   readonly known: unknown;
@@ -35,8 +35,8 @@ interface Since {
 }
 
 /**
- * What others have changed since, and a write would undo. What its author has changed since was changed by knowing it. A list
- * keeps what others have added to it or taken from it.
+ * The later changes of others that a write would undo. Later changes of its own author do not count, because the author
+ * knew of them. In a list, items that others have added or removed stay so.
  *
  * @param since all later changes of these rows, the oldest first
  */

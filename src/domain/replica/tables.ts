@@ -17,7 +17,7 @@ export function isReplicated(table: TableName): table is ReplicatedTable {
   return !NOT_REPLICATED.some((name) => name === table);
 }
 
-/** What a device compares with the server: each table that it copies, and the figures that it computes from the rows. */
+/** The parts that a device compares with the server: each table that it copies, and the figures that follow from the rows. */
 export const COMPARED = [...REPLICATED_TABLES, 'lists', 'reports'] as const;
 
 export type Compared = (typeof COMPARED)[number];

@@ -53,7 +53,7 @@ export interface NotSentWrite {
   readonly rows: readonly RowChange[];
   /** The server’s sentence. */
   readonly message: string;
-  /** What others have changed since, and it would have undone. Their person chooses which one holds. Absent: nothing. */
+  /** The later changes of others that it would have undone. Its person chooses which one holds. Absent: there are none. */
   readonly later?: readonly LaterChange[];
   /** How many later writes hang on it, if any. They are tried again and given up with it. */
   readonly hanging?: number;

@@ -30,7 +30,7 @@ export class ServerClock {
     return this.now() - Date.now();
   }
 
-  /** What an earlier process has learnt; 0: nothing. */
+  /** The difference that an earlier process has learnt; 0: none. */
   get remembered(): number {
     return this.#ahead;
   }

@@ -358,7 +358,7 @@ export class DeviceCopies {
   }
 }
 
-/** What the server answers without a session, as this device answers it. */
+/** The server's answer to a call without a session, given by this device. */
 function nobodySignedIn(): Response {
   const init = { status: 401, headers: { [ANSWERED_BY_HEADER]: 'device' } };
   return Response.json({ message: 'Sign in, then try again' }, init);

@@ -28,7 +28,7 @@ export interface DocumentToRead {
   readonly kind: FileKind;
 }
 
-/** What the thread is sent: a file whose kind is asked for, or a document whose text is. */
+/** The message to the thread: a file whose kind is asked for, or a document whose text is. */
 export type DocumentTask = { readonly bytes: Uint8Array } | DocumentToRead;
 
 export type DocumentAnswer = string | null;

@@ -3,10 +3,10 @@ import { CalendarError } from '#calendar/calendar-error.ts';
 import type { Busy } from '#domain/interview/busy.ts';
 import { textsIn, type CaldavReport } from './caldav-report.ts';
 
-/** What was loaded of a person's calendars: texts in the format iCalendar, or answers of a CalDAV server. */
+/** The loaded parts of a person's calendars: texts in the format iCalendar, or answers of a CalDAV server. */
 export type Loaded = { readonly texts: readonly string[] } | { readonly reports: readonly CaldavReport[] };
 
-/** What the thread is sent. */
+/** The message to the thread. */
 export interface CalendarTask {
   readonly loaded: Loaded;
   readonly asked: AskedTime;
