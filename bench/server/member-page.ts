@@ -119,6 +119,17 @@ export class MemberPage {
     return performance.now() - started;
   }
 
+  /** The name of a candidate, as this page is answered. */
+  nameOf(candidate: number): Promise<string> {
+    return this.page.evaluate(
+      async ([path, id]) => {
+        const headers = { Accept: 'application/json', 'Hirelane-Workspace': id };
+        return ((await (await fetch(path, { headers })).json()) as { readonly name: string }).name;
+      },
+      [`/candidates/${candidate}`, this.#workspace] as const,
+    );
+  }
+
   /** Resolves when this page is answered that a candidate is not there. */
   async isGone(candidate: number): Promise<void> {
     await this.page.evaluate(
