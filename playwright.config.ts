@@ -61,6 +61,7 @@ const OF_TEAMS = [
   'device-erasure',
   'device-files',
   'device-heals',
+  'device-left-writes',
   'device-line',
   'device-rest',
   'device-rights',

@@ -91,7 +91,8 @@ export class DeviceCopies {
     const record = { workspace, owner };
     const before = kept.records.get(nameOf(workspace, owner.personId));
     // Their role may have changed, or the copy was refused before.
-    if (JSON.stringify(before) !== JSON.stringify(record)) await this.#replace(record);
+    const isOver = this.#opened.get(nameOf(workspace, owner.personId))?.isOver;
+    if (isOver || JSON.stringify(before) !== JSON.stringify(record)) await this.#replace(record);
     return this.#enter(record);
   }
 
@@ -227,17 +228,26 @@ export class DeviceCopies {
     const { records } = await this.#read();
     const mayHave = new Set(workspaces.filter(({ role }) => role !== 'reviewer').map(({ id }) => id));
     const ended = [...records.values()].filter(
-      ({ owner, workspace, isRefused }) =>
-        owner.personId === person.id && !isRefused && !mayHave.has(workspace),
+      ({ owner, workspace }) => owner.personId === person.id && !mayHave.has(workspace),
     );
-    for (const record of ended) {
-      const isMember = workspaces.some(({ id }) => id === record.workspace);
+    for (const each of ended) {
+      const isMember = workspaces.some(({ id }) => id === each.workspace);
+      // oxlint-disable no-await-in-loop -- a person has few copies
+      const record = each.isRefused ? await this.#openForSending(each, isMember) : each;
+      if (!record) continue;
       // A reviewer’s changes are sent once more, so that the server’s refusal is told.
-      // oxlint-disable-next-line no-await-in-loop -- a person has few copies
       if (isMember) await this.#open(record).sync();
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await this.#refused(record);
+      await this.#refused(record, isMember);
+      // oxlint-enable no-await-in-loop
     }
+  }
+
+  /** Opens what is left of a refused copy, if its person is a member again and something is not sent. */
+  async #openForSending(refused: CopyRecord, isMember: boolean): Promise<CopyRecord | null> {
+    if (!isMember || (await this.#open(refused).status()).unsent === 0) return null;
+    const { isRefused: _, ...record } = refused;
+    await this.#replace(record);
+    return record;
   }
 
   /**
@@ -284,9 +294,14 @@ export class DeviceCopies {
     return isAllSent;
   }
 
-  /** Remembers that the server refuses a copy, so that it is asked again only when its page is opened next. */
-  async #refused(record: CopyRecord): Promise<void> {
-    if (!(await this.#drop(record))) await this.#replace({ ...record, isRefused: true });
+  /**
+   * Remembers that the server refuses a copy, so that it is asked again only when its page is opened next. What a member could
+   * not send at this moment is sent again before that, so that it does not wait for ever.
+   */
+  async #refused(record: CopyRecord, isMember: boolean): Promise<void> {
+    if (await this.#drop(record)) return;
+    const { unsent } = await this.#open(record).status();
+    if (!isMember || unsent === 0) await this.#replace({ ...record, isRefused: true });
   }
 
   /** Opens a copy with another record. */
@@ -313,7 +328,7 @@ export class DeviceCopies {
       line: this.line,
       whenQuiet: this.#whenQuiet,
       onSignedOut: () => this.#forgetSession(record.owner.personId),
-      onRefused: () => this.#refused(record),
+      onRefused: (isMember) => this.#refused(record, isMember),
       offlineSince: new OfflineSince(this.#cache, OFFLINE + name),
       keptClock: new KeptClock(this.#cache, CLOCKS + name, this.line.clock),
     });

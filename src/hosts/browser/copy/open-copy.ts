@@ -8,6 +8,7 @@ import type { ServerClock } from '#hosts/page/server-clock.ts';
 import { Device } from '#replica/device.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
 import {
+  NoMember,
   NoReplica,
   NotApplied,
   saysNoMember,
@@ -44,7 +45,7 @@ interface CopyOptions {
   /** The server no longer knows who asks. */
   readonly onSignedOut: () => Promise<void>;
   /** The person may have no copy. */
-  readonly onRefused: () => Promise<void>;
+  readonly onRefused: (isMember: boolean) => Promise<void>;
 }
 
 /** A copy in use. */
@@ -64,6 +65,7 @@ export class OpenCopy {
   #isComplete = false;
   /** Whether the database failed or is deleted, or the person may have no copy. The server then answers all calls. */
   #isClosed = false;
+  #isOver = false;
   /** Whether rows with bytes may have changed since the files were swept. */
   #mustSweep = true;
 
@@ -99,6 +101,11 @@ export class OpenCopy {
     this.#channel = new BroadcastChannel(copyChannel(workspace));
     // A notice that comes while the copy is deleted is for nobody.
     this.#db.watch((notice) => void this.#announce(notice).catch(() => undefined));
+  }
+
+  /** Whether its person may have no copy. With the right to have one again, it is opened anew. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Answers from this device where that is possible, and else from the server. */
@@ -154,7 +161,8 @@ export class OpenCopy {
     } catch (error) {
       if (error instanceof NoReplica) {
         this.#isClosed = true;
-        return this.#options.onRefused();
+        this.#isOver = true;
+        return this.#options.onRefused(!(error instanceof NoMember));
       }
       if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
       // The server answers all calls until this worker begins anew, so that the copy is not made again and again.
@@ -245,6 +253,7 @@ export class OpenCopy {
   /** Deletes all but what is not sent, because its person has left or may have no copy any more. */
   async leave(): Promise<void> {
     this.#isClosed = true;
+    this.#isOver = true;
     await Promise.all([this.#device.empty(), this.#files.delete()]);
     // The browser’s own files keep deleted rows until they are rewritten.
     await this.#db.compact();

@@ -82,7 +82,9 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
 
   function keepTrying(): void {
     const { state, unsent, offlineSince } = status.read();
-    if (!isWatched || state === 'off' || (unsent === 0 && offlineSince === null)) return;
+    // Where no copy may be kept any more, there may be something that is not sent.
+    const isOver = unsent === 0 && (state === 'off' || offlineSince === null);
+    if (!isWatched || isOver) return;
     timer ??= setTimeout(tryNow, AGAIN);
   }
 
@@ -117,6 +119,7 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
       });
       window.addEventListener('online', tryNow);
       isWatched = true;
+      keepTrying();
       return () => {
         isWatched = false;
         clearTimeout(timer);

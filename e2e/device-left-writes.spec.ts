@@ -1,0 +1,76 @@
+import { addMarked, MARK, newMember, noteOffline, notesAtServer } from './device-members.ts';
+import { storedText } from './device-storage.ts';
+import { expect, test } from './on-wire.ts';
+import { OWNER } from './shared-team.ts';
+
+// The browser reports calls that do not reach the server, and those that it refuses.
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: ['Failed to load resource', 'ERR_', 'EventSource', '403 (Forbidden)', '401 (Unauthorized)'],
+});
+
+test.describe.configure({ mode: 'default' });
+
+/** Answers instead of the server what the device sends by itself. The server says what the person may do. */
+const GATEWAY = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
+
+function isOfDevice(method: string, path: string): boolean {
+  return method === 'POST' || path.startsWith('/replica/');
+}
+
+test('What a new reviewer’s device could not send at first is sent again and told, without opening the page anew', async ({
+  browser,
+  wiredTeam: team,
+  watch,
+}) => {
+  const eve = await newMember(team);
+  const candidate = await addMarked(team);
+  const member = await team.member(browser, eve);
+  watch(member.context);
+  await member.openWithCopy(`/candidates/${candidate}`);
+  team.wire.cut();
+  await noteOffline(member, candidate, 'Steady hands');
+  await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
+  team.wire.mend();
+  team.wire.answerWith(GATEWAY, isOfDevice);
+  await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+  expect(await member.status()).toMatchObject({ state: 'off', unsent: 1, notSent: [] });
+
+  team.wire.mend();
+  await expect.poll(() => member.status()).toMatchObject({ unsent: 0, notSent: [{ key: 'Steady hands' }] });
+  expect(await notesAtServer(team, candidate)).toEqual([]);
+  await member.context.close();
+});
+
+test('What somebody had not sent before they were removed is told when they are back as a reviewer', async ({
+  browser,
+  wiredTeam: team,
+  watch,
+}) => {
+  const eve = await newMember(team);
+  const candidate = await addMarked(team);
+  const member = await team.member(browser, eve);
+  watch(member.context);
+  await member.openWithCopy(`/candidates/${candidate}`);
+  team.wire.cut();
+  await noteOffline(member, candidate, 'Quiet hands');
+  await team.as(OWNER, 'DELETE', `/people/${eve.id}`);
+  team.wire.mend();
+  await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+
+  await team.join(eve, 'again');
+  await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
+  await team.memberIn(member.page, eve);
+  let failures = 0;
+  team.wire.answerWith(GATEWAY, (method, path) => {
+    const fails = isOfDevice(method, path);
+    failures += Number(fails);
+    return fails;
+  });
+  await member.page.goto(new URL('/', member.page.url()).href);
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  team.wire.mend();
+  await expect.poll(() => member.status()).toMatchObject({ unsent: 0, notSent: [{ key: 'Quiet hands' }] });
+  expect(await notesAtServer(team, candidate)).toEqual([]);
+  await member.context.close();
+});
