@@ -73,8 +73,9 @@ export class TeamServer {
     await this.#end('SIGKILL');
   }
 
-  /** Starts the server again after its end. */
-  async startAgain(): Promise<void> {
+  /** Starts the server again after its end. @param settings further settings from now on */
+  async startAgain(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    Object.assign(this.#env, settings);
     this.#process = (await run(this.#env, /Hirelane is at/)).process;
   }
 

@@ -39,7 +39,7 @@ import {
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readBackup } from './read-backup.ts';
-import { readInput, readKey, readReservedIds, readSeenSeq } from './read-input.ts';
+import { readInput, readKey, readReservedIds, readHappenedAgo, readSeenSeq } from './read-input.ts';
 import { untilPermitted } from './until-permitted.ts';
 
 /**
@@ -137,7 +137,9 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           const ids = writes ? readReservedIds(c.req, reserving) : undefined;
           // A refusal tells what others have changed, which not everybody who may write may read.
           const seen = writes && allows(context.access, 'read') ? readSeenSeq(c.req) : undefined;
-          const write = writes ? { ...toWrite(name, input, context, key, clock), ids, seen } : undefined;
+          // The moment of an assessment’s edition is in its ETag, so it is the moment of its change.
+          const ago = seen === undefined || route.etag ? undefined : readHappenedAgo(c.req);
+          const write = writes ? { ...toWrite(name, input, context, key, clock), ids, seen, ago } : undefined;
           // The cast is safe, because the route's schemas have checked the input.
           const given = {
             ...input,

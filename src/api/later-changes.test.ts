@@ -9,13 +9,15 @@ import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { createApi } from './app.ts';
 
-const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
+let now: string;
+const clock = { now: () => new Date(now) };
 
 let store: Store;
 let access: Access;
 
 beforeEach(() => {
   access = 'admin';
+  now = '2026-01-10T12:00:00.000Z';
   const db = openMemoryDatabase(smallWorkspace, testWrite('seed', { at: SEEDED }));
   store = openStore(db, { ...LOG_BOUNDS, changes: 300 });
 });
@@ -129,11 +131,11 @@ describe('A write with the header Seen-Seq', () => {
     expect(errorBody.parse(await refused.json()).later?.changes).toMatchObject([{ id: 1, by: null }]);
   });
 
-  test('tells nothing to a reviewer, who may not read all rows', async () => {
-    const seen = await revision();
-    await call('bo', 'POST /candidates/1/notes', { text: 'Hello' });
+  test('tells nothing to a reviewer, who may not read all rows, so the header is not read', async () => {
+    const note = () => call('ada', 'POST /candidates/1/notes', { text: 'Hi' }, { 'Seen-Seq': 'x' });
+    expect((await note()).status).toBe(400);
     access = 'note';
-    expect((await call('ada', 'POST /candidates/1/notes', { text: 'Hi' }, seen)).status).toBe(201);
+    expect((await note()).status).toBe(201);
   });
 
   test.each(['-1', '1.5', 'x', ''])('is refused when it is “%s”', async (seq) => {
@@ -142,5 +144,51 @@ describe('A write with the header Seen-Seq', () => {
       400,
       { message: `The header Seen-Seq must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}` },
     ]);
+  });
+});
+
+describe('A write with the header Happened-Ago', () => {
+  const HOUR = 3_600_000;
+
+  /** A move that was made an hour before three o’clock, by somebody who knew the change of noon. */
+  async function moveLate(ago: number) {
+    await call('bo', 'POST /candidates/2/notes', { text: 'Noon' });
+    const seen = await revision();
+    now = '2026-01-10T15:00:00.000Z';
+    const headers = { ...seen, 'Happened-Ago': String(ago) };
+    return (await call('ada', 'PATCH /candidates/1', { stage: 'tech' }, headers)).json();
+  }
+
+  test.each([
+    ['before it arrives, as long as it says', HOUR, '2026-01-10T14:00:00.000Z'],
+    ['not before the last change that its author knew', 1_000 * HOUR, '2026-01-10T12:00:00.000Z'],
+    ['when it arrives, if that is within a minute', 59_999, '2026-01-10T15:00:00.000Z'],
+  ])('happened %s (product §25)', async (_, ago, at) => {
+    expect(await moveLate(ago)).toMatchObject({ stage: 'tech', stageSince: at });
+  });
+
+  test('is in the log with both moments, and reports count it on the day when it happened (product §25)', async () => {
+    await call('bo', 'POST /candidates/2/notes', { text: 'Saturday' });
+    const seen = await revision();
+    now = '2026-01-12T12:00:00.000Z';
+    const headers = { ...seen, 'Happened-Ago': String(47 * HOUR) };
+    await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, headers);
+    expect((await store.changes.list({ after: 0, order: 'newest', limit: 1 }))[0]).toMatchObject({
+      at: now,
+      happenedAt: '2026-01-10T13:00:00.000Z',
+    });
+    const api = createApi(async () => ({ store, actor: 'ada', access }), clock);
+    const asOf = async (day: string) => {
+      const response = await api.request(`/candidates?asOf=${day}&timeZone=UTC`);
+      const { data } = (await response.json()) as { data: { id: number; stage: string }[] };
+      return data.find(({ id }) => id === 1)?.stage;
+    };
+    expect([await asOf('2026-01-09'), await asOf('2026-01-10')]).toEqual(['applied', 'rejected']);
+  });
+
+  test('keeps the moment of its change as an assessment, whose edition has it', async () => {
+    const headers = { ...(await revision()), 'Happened-Ago': String(HOUR) };
+    const saved = await call('ada', 'PUT /assessments/1', { title: 'A', sections: [] }, headers);
+    expect(await saved.json()).toMatchObject({ updatedAt: now });
   });
 });

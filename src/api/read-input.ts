@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
-import { idempotencyKey, reservedIds, seenSeq } from '#contract/shared-schemas.ts';
+import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from '#contract/shared-schemas.ts';
 import { idsBrought, readBroughtIds, readReservation } from '#domain/replica/reserved-ids.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
 import type { ReservedIds } from '#store/write.ts';
@@ -61,6 +61,12 @@ export function readReservedIds(
 export function readSeenSeq(request: HonoRequest): number | undefined {
   const seq = request.header('Seen-Seq');
   return seq === undefined ? undefined : parse(seenSeq, seq, 'header Seen-Seq');
+}
+
+/** How many milliseconds ago the author made a write; undefined when the write does not say. */
+export function readHappenedAgo(request: HonoRequest): number | undefined {
+  const ago = request.header('Happened-Ago');
+  return ago === undefined ? undefined : parse(happenedAgo, ago, 'header Happened-Ago');
 }
 
 /** Validates the ids in a path. An invalid id gets 404, like an id that does not exist. */

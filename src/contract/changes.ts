@@ -26,6 +26,8 @@ export const rowChange: z.ZodMiniType = z.discriminatedUnion(
 export const change = z.strictObject({
   seq: ordinal,
   at: timestamp,
+  /** When it happened, if a device sent it later. Absent: at `at`. */
+  happenedAt: z.optional(timestamp),
   by: schemaOf(actor),
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
   rows: z.array(rowChange as z.ZodMiniType<RowChange, RowChange>),

@@ -6,7 +6,7 @@ import { TAGS } from './openapi-tags.ts';
 import { OPERATION_IDS } from './operation-ids.ts';
 import { takesTokens, type OwnCall, type OwnCalls } from './own-call.ts';
 import { isWrite, splitName, statusesOf, successOf, type Route } from './route.ts';
-import { idempotencyKey, reservedIds, seenSeq } from './shared-schemas.ts';
+import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from './shared-schemas.ts';
 
 /** The parts of a document that do not come from the contract. */
 interface DocumentParts {
@@ -101,6 +101,7 @@ const WRITE_HEADERS_SENT = z.object({
   'Idempotency-Key': z.optional(idempotencyKey),
   'Reserved-Ids': z.optional(reservedIds),
   'Seen-Seq': z.optional(seenSeq),
+  'Happened-Ago': z.optional(happenedAgo),
 });
 
 function operation(schemas: Schemas, name: RouteName, route: Route, example: unknown) {

@@ -105,5 +105,8 @@ export const reservedIds = z
     z.regex(BROUGHT_IDS, 'must be a token and the ids of each table, like token;notes=812.820-822'),
   );
 
+/** The header `Happened-Ago`: how many milliseconds ago the author made the write, on a device that was away. */
+export const happenedAgo = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
 /** The header `Seen-Seq`: the last change that the author of a write knew. */
 export const seenSeq = wholeNumber(0, Number.MAX_SAFE_INTEGER);

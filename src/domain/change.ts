@@ -39,7 +39,10 @@ export function rowChange<Name extends TableName>(
 export interface Change {
   /** Increases by one with each change. The seq of the last change is the workspace's revision. */
   readonly seq: number;
+  /** When it arrived. Each change of a workspace is later than the one before it. */
   readonly at: Timestamp;
+  /** When it happened, if a device sent it later (decision 111). Absent: at `at`. */
+  readonly happenedAt?: Timestamp | undefined;
   readonly by: Actor;
   readonly command: Command;
   readonly rows: readonly RowChange[];

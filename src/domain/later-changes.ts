@@ -8,7 +8,7 @@ import type { Timestamp } from './time.ts';
  */
 export type LaterChange = RowChange & {
   readonly fields: readonly string[];
-  /** The author and the moment of its last change. Null: the log no longer reaches back, so there may have been none. */
+  /** The author of its last change, and when that happened. Null: the log no longer reaches back, so there may have been none. */
   readonly by: Actor | null;
   readonly at: Timestamp | null;
 };

@@ -85,7 +85,13 @@ async function listChanges(
 }
 
 function toLogged(change: ReplicaChange, { charactersBefore, characters }: LoggedChange): LoggedChange {
-  const { seq, at, by, command, rows, undoable, undoes, added, left, key } = change;
+  const { seq, at, happenedAt, by, command, rows, undoable, undoes, added, left, key } = change;
   const logged = { seq, at, by, command, rows, undoable, undoes, key, charactersBefore, characters };
-  return { ...logged, ...(added && { added }), ...(left && { left }), answer: null };
+  return {
+    ...logged,
+    ...(happenedAt !== undefined && { happenedAt }),
+    ...(added && { added }),
+    ...(left && { left }),
+    answer: null,
+  };
 }

@@ -9,8 +9,10 @@ import { CHANGED, CHANGED_UNKNOWN } from './sending.ts';
 let server: ServerInTest;
 let ada: DeviceInTest;
 
+let moment: number;
+
 async function start(bounds?: LogBounds): Promise<void> {
-  let moment = Date.parse('2026-01-11T00:00:00.000Z');
+  moment = Date.parse('2026-01-11T00:00:00.000Z');
   server = new ServerInTest(suiteWorkspace, { now: () => new Date((moment += 100)) }, bounds);
   ada = server.device('ada');
   await ada.device.sync();
@@ -105,6 +107,36 @@ describe('A colleague’s later decision', () => {
   });
 });
 
+describe('What others have changed', () => {
+  beforeEach(async () => {
+    ada.isOnline = false;
+    await edit('/candidates/1', { stage: 'rejected' });
+    await bo('PATCH', '/candidates/1', { stage: 'hired' });
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect(await notSent()).toMatchObject([{ later: [{ id: 1 }] }]);
+  });
+
+  it('of a candidate leaves the device with an erasure (product §25)', async () => {
+    await bo('POST', '/candidates/erase', { ids: [1] });
+    await ada.device.sync();
+    const [told, ...others] = await notSent();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ rows: [], command: { route: 'erased' } });
+    expect(told).not.toHaveProperty('later');
+  });
+
+  it('leaves the device with the right to a copy (product §25)', async () => {
+    server.removed.add('ada');
+    await expect(ada.device.sync()).rejects.toThrow('403');
+    const [told] = await notSent();
+    expect(told).toMatchObject({ command: { body: { stage: 'rejected' } } });
+    // The event of the move is of its person.
+    expect(told?.rows.map(({ table }) => table)).toEqual(['timelines']);
+    expect(told).not.toHaveProperty('later');
+  });
+});
+
 describe('Nothing is asked about', () => {
   it.each<readonly [string, string, object]>([
     ['another field', '/candidates/1', { rating: 4 }],
@@ -182,5 +214,48 @@ describe('A device that was away for longer than the log', () => {
     expect(await notSent()).toMatchObject([
       { message: CHANGED_UNKNOWN, later: [{ id: 2, by: null, after: { stage: 'hired' } }] },
     ]);
+  });
+});
+
+describe('A change that is sent 60 days later', () => {
+  const DAY = 86_400_000;
+
+  it('is dated when it was made, in its rows and in the log, on all devices (product §25)', async () => {
+    const olga = server.device('olga');
+    await olga.device.sync();
+    ada.isOnline = false;
+    await edit('/candidates/1', { stage: 'tech' });
+    await ada.call('POST', '/candidates/1/notes', { text: 'Good hands' });
+    const made = (await ada.dump()).candidates.find(({ id }) => id === 1)!.stageSince;
+    moment += 60 * DAY;
+    ada.isOnline = true;
+    await ada.device.sync();
+    await olga.device.sync();
+    for (const one of [ada, olga]) {
+      // oxlint-disable-next-line no-await-in-loop -- one device after the other
+      const { candidates, notes } = await one.dump();
+      const { stageSince } = candidates.find(({ id }) => id === 1)!;
+      expect(Math.abs(Date.parse(stageSince) - Date.parse(made))).toBeLessThan(60_000);
+      const note = notes.find(({ text }) => text === 'Good hands')!;
+      expect(Math.abs(Date.parse(note.createdAt) - Date.parse(made))).toBeLessThan(60_000);
+    }
+    const [, change] = await server.changes();
+    expect(change).toMatchObject({ happenedAt: (await atServer(1))?.stageSince });
+    expect(Date.parse(change!.at) - Date.parse(made)).toBeGreaterThan(59 * DAY);
+    ada.isOnline = false;
+    expect((await ada.changes())[1]).toMatchObject({ happenedAt: change!.happenedAt });
+  });
+
+  it('says how long ago it was made, so that the clock of the device need not be right', async () => {
+    const sent: (string | null)[] = [];
+    ada.before = ({ method, headers }) => void (method === 'PATCH' && sent.push(headers.get('Happened-Ago')));
+    ada.isOnline = false;
+    await edit('/candidates/1', { stage: 'tech' });
+    moment += 3 * DAY;
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect(sent).toHaveLength(1);
+    expect(Number(sent[0]) - 3 * DAY).toBeLessThan(60_000);
+    expect(Number(sent[0])).toBeGreaterThanOrEqual(3 * DAY);
   });
 });

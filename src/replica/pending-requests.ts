@@ -21,15 +21,17 @@ export function requestAgain({ command }: PendingWrite, key: string, origin: str
  */
 export async function requestToSend(
   tx: Reading,
-  { key, command, ids, seen }: PendingWrite,
+  { key, at, command, ids, seen }: PendingWrite,
   {
     log,
     origin,
     done,
+    now,
   }: {
     readonly log: ReplicaLog;
     readonly origin: string;
     readonly done: ReadonlyMap<string, number | null>;
+    readonly now: Date;
   },
 ): Promise<Request | null> {
   const reserved = reservedHeader(ids, log.state);
@@ -39,7 +41,10 @@ export async function requestToSend(
     requestOf(sent, origin, {
       'Idempotency-Key': key,
       ...(reserved !== null && { 'Reserved-Ids': reserved }),
-      ...(seen !== undefined && { 'Seen-Seq': String(seen) }),
+      ...(seen !== undefined && {
+        'Seen-Seq': String(seen),
+        'Happened-Ago': String(Math.max(0, now.getTime() - Date.parse(at))),
+      }),
     })
   );
 }

@@ -75,7 +75,7 @@ export class Sending {
       const next = open.find(({ key }) => !held.has(key) && !answers.hanging.has(key));
       if (!next) return null;
       const request = (write: PendingWrite) =>
-        db.read((tx) => requestToSend(tx, write, { log, origin, done: answers.done }));
+        db.read((tx) => requestToSend(tx, write, { log, origin, done: answers.done, now: now() }));
       try {
         await this.#send(next, request);
       } catch (error) {

@@ -30,6 +30,8 @@ export interface Write {
    * is decided on the rows as they are.
    */
   readonly seen?: number | undefined;
+  /** How many milliseconds before `askedAt` its author made it, on a device that was away. Absent: just now. */
+  readonly ago?: number | undefined;
 }
 
 export type ReservedIds = ReadonlyMap<TableName, readonly number[]>;

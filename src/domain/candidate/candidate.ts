@@ -124,14 +124,24 @@ export function newCandidate(
 
 /**
  * Moves a candidate to any stage. Each change makes one event; moving to the same stage changes nothing (product §4).
- * Leaving Rejected removes the reason.
+ * Leaving Rejected removes the reason. A move is after the one before it, although a device may send it later.
  */
-export function moveToStage(candidate: Candidate, stage: Stage, { by, at }: Authorship): CandidateChange {
+export function moveToStage(
+  candidate: Candidate,
+  stage: Stage,
+  { by, at: happened }: Authorship,
+): CandidateChange {
   if (candidate.stage === stage) return { candidate, event: null };
+  const at = laterOf(happened, candidate.stageSince);
   return {
     candidate: { ...candidate, stage, stageSince: at, ...NO_REASON },
     event: { at, by, fromStage: candidate.stage, toStage: stage, note: '' },
   };
+}
+
+/** A moment, or right after another one if it is not later. */
+function laterOf(at: Timestamp, other: Timestamp): Timestamp {
+  return at > other ? at : new Date(Date.parse(other) + 1).toISOString();
 }
 
 /**

@@ -42,12 +42,12 @@ interface Since {
  */
 export function laterChanges(
   rows: readonly RowChange[],
-  since: readonly Pick<Change, 'rows' | 'by' | 'at'>[],
+  since: readonly Pick<Change, 'rows' | 'by' | 'at' | 'happenedAt'>[],
   author: Actor,
 ): LaterChange[] {
   const wanted = new Map(rowsAtStake(rows).map((row) => [nameOf(row), row]));
   const fields = new Map<string, Map<string, Since>>();
-  for (const { rows: changed, by, at } of since) {
+  for (const { rows: changed, by, at: arrivedAt, happenedAt: at = arrivedAt } of since) {
     for (const row of changed) {
       const name = nameOf(row);
       if (!wanted.has(name)) continue;

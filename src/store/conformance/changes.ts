@@ -3,7 +3,7 @@ import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { NOON, ONE, seqOf, testWrite, written } from './writes.ts';
+import { NOON, ONE, SEEDED, seqOf, testWrite, written } from './writes.ts';
 
 export function describeChanges(open: OpenStore): void {
   describe('the log of changes', () => {
@@ -45,6 +45,44 @@ export function describeChanges(open: OpenStore): void {
           undoes: null,
         },
       ]);
+    });
+
+    it('keeps when a change happened beside when it arrived, and its rows tell when it happened (product §25)', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate, addNote } = commandsOn(store);
+      const late = { at: ONE, seen: 1, ago: 90 * 60_000 };
+      const { value: moved } = await written(editCandidate(1, { stage: 'offer' }, late));
+      const { value: note } = await written(addNote(1, 'Hello', { ...late, ago: 75 * 60_000 }));
+      const [first, second] = ['2026-01-10T11:30:00.000Z', '2026-01-10T11:45:00.000Z'];
+      expect([moved.stageSince, note.createdAt]).toEqual([first, second]);
+      expect(await store.changes.list({ after: 1, limit: 10 })).toMatchObject([
+        { at: ONE, happenedAt: first },
+        { at: msAfter(ONE, 1), happenedAt: second },
+      ]);
+      expect((await store.candidates.timeline(1))?.map(({ at }) => at)).toContain(first);
+    });
+
+    it('dates a change neither before what its author knew nor after now (product §25)', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate, addNote } = commandsOn(store);
+      const early = await written(editCandidate(1, { stage: 'offer' }, { at: ONE, seen: 1, ago: 1e15 }));
+      expect(early.value.stageSince).toBe(SEEDED);
+      const soon = await written(addNote(1, 'Hello', { at: ONE, seen: 1, ago: 59_000 }));
+      expect(soon.value.createdAt).toBe(msAfter(ONE, 1));
+      const [, change] = await store.changes.list({ after: 1, limit: 10 });
+      expect(change).not.toHaveProperty('happenedAt');
+      const unknown = await written(addNote(1, 'Hello', { at: ONE, seen: 0, ago: 1e15 }));
+      expect(unknown.value.createdAt).toBe('2025-01-09T13:00:00.000Z');
+    });
+
+    it('dates a move after the one before it, although it is sent later (product §25)', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate } = commandsOn(store);
+      await written(editCandidate(1, { stage: 'offer' }, { at: NOON }));
+      const { value } = await written(
+        editCandidate(1, { stage: 'hired' }, { at: ONE, seen: 1, ago: 100 * 60_000 }),
+      );
+      expect(value.stageSince).toBe(msAfter(NOON, 1));
     });
 
     it('gives each change a later moment than the one before it, whatever the clock says', async () => {

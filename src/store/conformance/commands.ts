@@ -19,7 +19,7 @@ import { editView, newView, type View, type ViewEdit } from '#domain/view/view.t
 import type { Store } from '#store/store.ts';
 import { testWrite, type GivenWrite } from './writes.ts';
 
-type Given = Pick<GivenWrite, 'key' | 'at'>;
+type Given = Pick<GivenWrite, 'key' | 'at' | 'seen' | 'ago'>;
 
 /** Short functions for the product's writes. They use the same decisions of the domain as the API. */
 export function commandsOn(store: Store) {

@@ -15,8 +15,8 @@ export type GivenWrite = Partial<Omit<Write, 'askedAt'> & Write['command']> & { 
 
 /** A test's write: at noon and without a key, unless given. */
 export function testWrite(route: string, given: GivenWrite = {}): Write {
-  const { by = LOCAL_ACTOR, key = null, at = NOON, params = {}, body = null } = given;
-  return { by, key, askedAt: at, command: { route, params, body } };
+  const { by = LOCAL_ACTOR, key = null, at = NOON, params = {}, body = null, ids, seen, ago } = given;
+  return { by, key, askedAt: at, command: { route, params, body }, ids, seen, ago };
 }
 
 /** The value and seq of a write. Throws when the write was refused or its row was missing. */

@@ -36,9 +36,19 @@ export function madeAfter(
   return { by, at: next === undefined || askedAt > next ? askedAt : next };
 }
 
-/** The change to add to the log for a write. */
-export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): LoggedChange {
+/**
+ * The change to add to the log for a write.
+ *
+ * @param happenedAt when it happened; by default when it arrives
+ */
+export function changeAfter(
+  last: Last,
+  write: Write,
+  effect: Effect<unknown>,
+  happenedAt?: Timestamp,
+): LoggedChange {
   return loggedAfter(last, write, {
+    ...(happenedAt !== undefined && happenedAt < madeAfter(last, write).at && { happenedAt }),
     rows: effect.rows,
     undoable: true,
     undoes: effect.undoes ?? null,
@@ -83,7 +93,7 @@ export function erasureAfter(last: Last, write: Write, answer: unknown): LoggedC
 function loggedAfter(
   last: Last,
   write: Write,
-  content: Pick<LoggedChange, 'rows' | 'undoable' | 'undoes' | 'answer' | 'added' | 'left'>,
+  content: Pick<LoggedChange, 'happenedAt' | 'rows' | 'undoable' | 'undoes' | 'answer' | 'added' | 'left'>,
 ): LoggedChange {
   const { key, command } = write;
   const change = { seq: last ? last.seq + 1 : 1, ...madeAfter(last, write), command, ...content, key };
@@ -101,6 +111,17 @@ export function answerOf(change: LoggedChange): unknown {
 
 /** The fields of a logged change that the API returns. */
 export function toChange(logged: LoggedChange): Change {
-  const { seq, at, by, command, rows, undoable, undoes, added, left } = logged;
-  return { seq, at, by, command, rows, undoable, undoes, ...(added && { added }), ...(left && { left }) };
+  const { seq, at, happenedAt, by, command, rows, undoable, undoes, added, left } = logged;
+  return {
+    seq,
+    at,
+    ...(happenedAt !== undefined && { happenedAt }),
+    by,
+    command,
+    rows,
+    undoable,
+    undoes,
+    ...(added && { added }),
+    ...(left && { left }),
+  };
 }

@@ -72,11 +72,10 @@ async function changesAfter(
 
 /** Whether a change may be one of these rows, by its subjects. */
 function isAboutAny(rows: readonly RowChange[]): (subjects: ChangeSubjects) => boolean {
-  const candidates = new Set(rows.map(candidateIn));
-  const kinds = new Set(
-    rows.flatMap((row) => (candidateIn(row) === null ? TABLES[row.table].changeKind : []) ?? []),
-  );
+  const candidates = new Set(rows.flatMap((row) => candidateIn(row) ?? []));
+  const others = rows.filter((row) => candidateIn(row) === null);
+  const kinds = new Set(others.flatMap(({ table }) => TABLES[table].changeKind ?? []));
   return (subjects) =>
-    [...subjects.candidates].some((id) => candidates.has(id)) ||
+    [...candidates].some((id) => subjects.candidates.has(id)) ||
     [...kinds].some((kind) => subjects.kinds.has(kind));
 }

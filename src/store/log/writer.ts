@@ -8,6 +8,7 @@ import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { LogIndex } from './log-index.ts';
 import { overlapAfter } from './overlaps.ts';
 import { prepareLaterChanges, refuseLaterChanges } from './refuse-later-changes.ts';
+import { happenedAt } from './happened.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
 import { answerOf, changeAfter, erasureAfter, madeAfter, replacementAfter, type Effect } from './log.ts';
 import type { Outcome, ReservedIds, Write, Written } from '#store/write.ts';
@@ -40,7 +41,7 @@ export class Writer {
 
   /**
    * @param decide reads rows and decides what to write; returns null when the row to change does not exist. `made` says who
-   *   makes the change, and when.
+   *   makes the change, and when it happened.
    */
   rows<T>(
     write: Write,
@@ -56,7 +57,9 @@ export class Writer {
   ): Promise<Outcome<T>> {
     return this.#once<T, Outcome<T>>(write, async (tx) => {
       const last = await tx.lastChange();
-      const effect = await decide(tx, madeAfter(last, write));
+      const { by, at: arrivesAt } = madeAfter(last, write);
+      const at = await happenedAt(tx, write, arrivesAt);
+      const effect = await decide(tx, { by, at });
       if (effect === null || isRefusal(effect)) return effect;
       const decided = effect.rows.filter((row) => !sameValue(row.before, row.after));
       // An undo is refused by its own rule when somebody has changed the same since.
@@ -75,7 +78,7 @@ export class Writer {
       if (effect.undoes === undefined && rows.length + added.length === 0) {
         return { value: effect.value, seq: null };
       }
-      const change = changeAfter(last, write, { ...effect, rows });
+      const change = changeAfter(last, write, { ...effect, rows }, at);
       await tx.commit([...rows, ...added], change, floorUnder(change, this.#bounds));
       return written<T>(change);
     });

@@ -30,6 +30,7 @@ export const MIGRATIONS: MigrationProvider = {
       '014-retention': { up: (db) => runAll(db, RETENTION) },
       '015-interviews': { up: (db) => runAll(db, INTERVIEWS) },
       '016-indexes': { up: (db) => runAll(db, INDEXES) },
+      '017-happened-at': { up: (db) => runAll(db, HAPPENED_AT) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -325,3 +326,6 @@ const INDEXES = [
   sql`CREATE INDEX doubles_of_other ON doubles (workspace_id, other_id)`,
   sql`CREATE INDEX offers_of_state ON offers (workspace_id, state)`,
 ];
+
+/** Adds when a change happened that a device sent later. */
+const HAPPENED_AT = [sql`ALTER TABLE changes ADD COLUMN happened_at timestamptz(3)`];

@@ -10,6 +10,7 @@ import type { Schema } from './schema.ts';
 const LOGGED = [
   'seq',
   'at',
+  'happened_at as happenedAt',
   'by',
   'key',
   'command',
@@ -60,13 +61,18 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
   };
 }
 
-type LoggedRow = Omit<LoggedChange, 'added' | 'left'> & {
-  readonly [Field in 'added' | 'left']: LoggedChange[Field] | null;
+type LoggedRow = Omit<LoggedChange, 'happenedAt' | 'added' | 'left'> & {
+  readonly [Field in 'happenedAt' | 'added' | 'left']: LoggedChange[Field] | null;
 };
 
 /** Converts a row of the log. Leaves out the optional fields that are null. */
-function toLogged({ added, left, ...change }: LoggedRow): LoggedChange {
-  return { ...change, ...(added && { added }), ...(left && { left }) };
+function toLogged({ happenedAt, added, left, ...change }: LoggedRow): LoggedChange {
+  return {
+    ...change,
+    ...(happenedAt && { happenedAt }),
+    ...(added && { added }),
+    ...(left && { left }),
+  };
 }
 
 export function workspaceRow(db: Kysely<Schema>, workspace: string) {

@@ -34,6 +34,7 @@ interface ChangesTable {
   workspace_id: string;
   seq: number;
   at: Timestamp;
+  happened_at: Timestamp | null;
   by: Actor;
   key: string | null;
   command: Json<Command>;

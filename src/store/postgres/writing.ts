@@ -119,11 +119,11 @@ async function fill(
 
 function log(workspace: string, change: LoggedChange) {
   const { seq, at, by, key, command, rows, undoable, undoes, answer, charactersBefore, characters } = change;
-  const { added, left } = change;
+  const { happenedAt = null, added, left } = change;
   return sql`INSERT INTO changes
-    (workspace_id, seq, at, by, key, command, rows, undoable, undoes, added, "left", answer, characters_before,
+    (workspace_id, seq, at, happened_at, by, key, command, rows, undoable, undoes, added, "left", answer, characters_before,
       characters)
-    VALUES (${workspace}::uuid, ${seq}, ${at}::timestamptz, ${by}, ${key}, ${JSON.stringify(command)}::json,
+    VALUES (${workspace}::uuid, ${seq}, ${at}::timestamptz, ${happenedAt}::timestamptz, ${by}, ${key}, ${JSON.stringify(command)}::json,
       ${JSON.stringify(rows)}::json, ${undoable}, ${undoes}::bigint, ${orNull(added)}::json, ${orNull(left)}::json,
       ${JSON.stringify(answer ?? null)}::json,
       ${charactersBefore}, ${characters})`;

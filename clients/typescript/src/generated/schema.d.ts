@@ -4886,6 +4886,8 @@ export interface components {
             seq: number;
             /** Format: date-time */
             at: string;
+            /** Format: date-time */
+            happenedAt?: string;
             by: string;
             command: {
                 route: string;
@@ -5611,6 +5613,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -5686,6 +5689,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -5806,6 +5810,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -5940,6 +5945,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -6055,6 +6061,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6128,6 +6135,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6179,6 +6187,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -6290,6 +6299,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6377,6 +6387,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6456,6 +6467,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6574,6 +6586,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6658,6 +6671,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6766,6 +6780,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6811,6 +6826,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -6887,6 +6903,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -6939,6 +6956,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -6975,6 +6993,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7053,6 +7072,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -7109,6 +7129,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7145,6 +7166,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7255,6 +7277,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -7326,6 +7349,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -7402,6 +7426,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7438,6 +7463,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7758,6 +7784,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7822,6 +7849,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7885,6 +7913,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -7962,6 +7991,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -8026,6 +8056,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -8062,6 +8093,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -8121,6 +8153,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -8242,6 +8275,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -8388,6 +8422,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -8451,6 +8486,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -8646,6 +8682,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -8709,6 +8746,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -8890,6 +8928,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9032,6 +9071,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9205,6 +9245,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -9352,6 +9393,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -9409,6 +9451,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -9554,6 +9597,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9676,6 +9720,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9754,6 +9799,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9807,6 +9853,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9843,6 +9890,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9895,6 +9943,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -9960,6 +10009,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -10108,6 +10158,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -10223,6 +10274,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10390,6 +10442,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10511,6 +10564,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10634,6 +10688,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;
@@ -10682,6 +10737,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 id: number;
@@ -10826,6 +10882,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 jobId: number;
@@ -10907,6 +10964,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 jobId: number;
@@ -11394,6 +11452,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path: {
                 seq: number;
@@ -11481,6 +11540,8 @@ export interface operations {
                             seq: number;
                             /** Format: date-time */
                             at: string;
+                            /** Format: date-time */
+                            happenedAt?: string;
                             by: string;
                             command: {
                                 route: string;
@@ -11717,6 +11778,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 "Reserved-Ids"?: string;
                 "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
             };
             path?: never;
             cookie?: never;

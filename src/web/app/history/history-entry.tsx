@@ -2,7 +2,7 @@ import { Database } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Author } from '#web/app/host/author.tsx';
 import { KIND_ICONS } from '#web/app/kind-icons.ts';
-import { timeOfDay } from '#web/app/time/format.ts';
+import { dateAndTime, timeOfDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './history-panel.module.css';
@@ -10,7 +10,7 @@ import type { Entry, ToUndo } from './use-history.ts';
 
 /** A change, its time, and a button to undo or redo it. */
 export function HistoryEntry({
-  entry: { at, by, text, kind, isUndone, toUndo, obstacle },
+  entry: { at, happenedAt, by, text, kind, isUndone, toUndo, obstacle },
 }: {
   entry: Entry;
 }) {
@@ -27,6 +27,12 @@ export function HistoryEntry({
           {isUndone && 'Undone · '}
           <Author by={by} />
           <time dateTime={at}>{timeOfDay(at)}</time>
+          {happenedAt !== null && (
+            <>
+              {' · done '}
+              <time dateTime={happenedAt}>{dateAndTime(happenedAt)}</time>
+            </>
+          )}
           {!toUndo && obstacle !== null && ` · ${obstacle}`}
         </span>
       </div>

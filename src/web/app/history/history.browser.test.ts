@@ -60,6 +60,17 @@ test('H opens the history, from wherever one is, Escape closes it, and the focus
   await expect.element(button).toHaveFocus();
 });
 
+test('A change that a device sent later is on the day when it arrived, and says when it was done (product §25)', async () => {
+  const { api } = await openProfile();
+  const { data } = await api.get<{ data: { at: string }[] }>('/changes');
+  const happenedAt = new Date(2026, 8, 29, 10, 30).toISOString();
+  const late = { ...data[0], seq: 2, at: new Date().toISOString(), happenedAt, undoable: true };
+  api.answer('GET /changes', { data: [late], revision: 2 });
+  await openHistory();
+  const line = panel().getByRole('region', { name: 'Today' }).getByRole('listitem');
+  await expect.element(line).toHaveTextContent(/\d [AP]M · done Sep 29, 2026, 10:30 AM/);
+});
+
 test('The history stands by day, each day under its heading', async () => {
   const { api } = await openProfile();
   const { data } = await api.get<{ data: { at: string }[] }>('/changes');

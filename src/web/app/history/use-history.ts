@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Actor, Authorship } from '#domain/actor.ts';
+import type { Change } from '#domain/change.ts';
 import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import { subjectsOf, type ChangeFilter } from '#domain/history/change-subjects.ts';
 import { changeToggledBy, describeChange } from '#domain/history/describe-change.ts';
@@ -33,6 +34,8 @@ export interface ToUndo {
 export interface Entry {
   readonly seq: number;
   readonly at: Timestamp;
+  /** When it happened, if a device sent it later. Null: at `at`. */
+  readonly happenedAt: Timestamp | null;
   readonly by: Actor;
   readonly text: string;
   /** The kind of the change. Null when it replaced the whole workspace. */
@@ -61,7 +64,7 @@ function given(filter: ChangeFilter): Partial<ChangeFilter> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
 }
 
-type LoggedChange = ChangeInPart & Authorship & { readonly seq: number };
+type LoggedChange = ChangeInPart & Authorship & Pick<Change, 'seq' | 'happenedAt'>;
 
 interface Page {
   readonly changes: readonly LoggedChange[];
@@ -87,10 +90,11 @@ function entriesOf(pages: readonly Page[]): Entry[] {
   const rejections = rejectionsIn(all);
   return pages.flatMap(({ changes, names }) =>
     changes.flatMap((change): Entry[] => {
-      const { seq, at, by } = change;
+      const { seq, at, happenedAt = null, by } = change;
       const action = actions.get(seq);
       const [kind = null] = subjectsOf(change).kinds;
-      const about = { seq, at, by, kind, isUndone: change.undoes === null && action?.isUndone === true };
+      const isUndone = change.undoes === null && action?.isUndone === true;
+      const about = { seq, at, happenedAt, by, kind, isUndone };
       const steps = stepsOf(rejections.get(seq), actions, loaded);
       if (steps && seq !== rejections.get(seq)?.reason) return [];
       if (change.undoes === null) {
