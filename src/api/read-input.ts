@@ -50,8 +50,10 @@ export function readReservedIds(
   const header = request.header('Reserved-Ids');
   if (header === undefined) return undefined;
   const brought = readBroughtIds(parse(reservedIds, header, 'header Reserved-Ids'));
-  const signed = reserving?.read(brought.token) ?? null;
-  const ids = signed === null ? null : idsBrought(brought, readReservation(signed));
+  const ids = idsBrought(brought, (token) => {
+    const signed = reserving?.read(token) ?? null;
+    return signed === null ? null : readReservation(signed);
+  });
   if (!ids)
     throw new HTTPException(400, { message: 'These ids were not reserved for you in this workspace' });
   return ids;

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import { reservationText } from '#domain/replica/reserved-ids.ts';
+import { RESERVABLE_TABLES } from '#domain/replica/tables.ts';
 import type { Implement } from './implement.ts';
 
 export function serveReplica(implement: Implement): void {
@@ -17,8 +18,15 @@ export function serveReplica(implement: Implement): void {
 
   implement('POST /replica/ids', async ({ store, body, reserving }) => {
     if (!reserving) return null;
-    const reservation = await store.replica.reserveIds(body.count);
-    return { ...reservation, token: reserving.sign(reservationText(reservation)) };
+    const { count, counts } = body;
+    const everywhere =
+      count === undefined ? {} : Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, count]));
+    const reservation = await store.replica.reserveIds({ ...everywhere, ...counts });
+    return {
+      ...reservation,
+      ...(count !== undefined && { count }),
+      token: reserving.sign(reservationText(reservation)),
+    };
   });
 
   implement('POST /replica/comparisons', async ({ store, body, onCopyDiffers }) => {

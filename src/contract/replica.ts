@@ -12,6 +12,9 @@ import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { filled, flag, natural, ordinal, wholeNumber, withDefault } from './shared-schemas.ts';
 
+/** The maximum number of ids for which one number asks in each table. */
+const MOST_IN_EACH = 1_000;
+
 /** The maximum number of rows in one answer. */
 const MOST_ROWS = 2_000;
 
@@ -30,6 +33,20 @@ const replicaChange = z.extend(z.omit(change, { rowCount: true }), {
   /** Set for an erasure: the ids of the candidates whose rows are gone. */
   erased: z.optional(z.array(ordinal)),
 });
+
+function reservedCount(most: number) {
+  return ordinal.check(z.lte(most));
+}
+
+/** An object with a value for some of the tables in which ids are reserved. */
+function byTable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.strictObject(
+    Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, z.optional(schema)])) as Record<
+      ReservableTable,
+      z.ZodMiniOptional<Schema>
+    >,
+  );
+}
 
 /** The calls with which a device keeps a copy of the workspace (product §25). */
 export const replicaRoutes = routes({
@@ -65,17 +82,25 @@ export const replicaRoutes = routes({
   'POST /replica/ids': {
     access: 'write',
     summary:
-      'Reserves ids for the rows that a device will add: in each table the `count` ids from `first` on. Only writes with the header `Reserved-Ids` use them, which begins with `token`.',
-    body: z.strictObject({ count: ordinal.check(z.lte(MOST_RESERVED)) }),
+      'Reserves ids for the rows that a device will add: as many in each table as `counts` says, or else `count`. Each table’s ids begin with `first`. Only writes with the header `Reserved-Ids` use them, where `token` stands before them.',
+    body: z
+      .strictObject({
+        /** The number of ids in each table that `counts` does not name. Without it there are none. */
+        count: z.optional(reservedCount(MOST_IN_EACH)),
+        /** The number of ids by table. */
+        counts: z.optional(byTable(reservedCount(MOST_RESERVED))),
+      })
+      .check(
+        z.refine(({ count, counts = {} }) => count !== undefined || Object.keys(counts).length > 0, {
+          error: 'must say how many ids to reserve',
+        }),
+      ),
     changesNothing: true,
     answer: z.strictObject({
-      first: z.strictObject(
-        Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, ordinal])) as Record<
-          ReservableTable,
-          typeof ordinal
-        >,
-      ),
-      count: ordinal,
+      first: byTable(ordinal),
+      counts: byTable(ordinal),
+      /** The `count` of the call. */
+      count: z.optional(ordinal),
       token: filled,
     }),
     missing: 'Ids can’t be reserved here',

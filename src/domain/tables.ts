@@ -80,6 +80,22 @@ export function perTableWithIds<Value>(valueOf: (table: TableWithIds) => Value):
   >;
 }
 
+/** A number for each of some tables whose rows have ids of their own. */
+export type IdCounts = { readonly [Name in TableWithIds]?: number | undefined };
+
+/** Makes a record with a value for each table of which `counts` has a number. */
+export function perCounted(
+  counts: IdCounts,
+  valueOf: (table: TableWithIds, count: number) => number,
+): IdCounts {
+  return Object.fromEntries(
+    TABLES_WITH_IDS.flatMap((table) => {
+      const count = counts[table];
+      return count === undefined ? [] : [[table, valueOf(table, count)]];
+    }),
+  );
+}
+
 /** Makes a record with a value for each table. */
 export function perTable<Value>(valueOf: (table: TableName) => Value): Record<TableName, Value> {
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, valueOf(name)])) as Record<TableName, Value>;

@@ -7,7 +7,7 @@ import { KnownLog } from './known-log.ts';
 import { Replica } from './replica.ts';
 import { EMPTY_STATE, LOCAL_SEQS } from './replica-log.ts';
 
-const IDS = { first: {}, count: 9, token: 'token' } as unknown as Parameters<Replica['reserve']>[0];
+const IDS = { first: { jobs: 5 }, counts: { jobs: 9 }, token: 'token' };
 
 function openReplica(revision: number) {
   const db = openMemoryDatabase(emptyWorkspace(), testWrite('seed', { at: SEEDED }), revision);

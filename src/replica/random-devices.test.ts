@@ -16,6 +16,7 @@ import { times } from '../../scripts/soak-size.ts';
 import { CALM, inIndexedDb, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { LOCAL_ROUTES } from './local-routes.ts';
 import { pendingIn } from './replica-log.ts';
+import { NONE_LEFT } from './reserved-ids.ts';
 import { Wires } from './wires-in-test.ts';
 
 const DEVICES = ['ada', 'bo', 'cy'];
@@ -170,6 +171,7 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
     const its = own[next.device]!;
     const response = await send(devices[next.device]!, next, key, its);
     const seq = Number(response.headers.get('Change-Seq') ?? 0);
+    expect(await response.clone().text()).not.toContain(NONE_LEFT);
     if (!response.ok || seq === 0) return;
     acknowledged[next.device]!.push(key);
     its.seqs.push(seq);

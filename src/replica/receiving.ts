@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts';
 import type { Exclusive } from './exclusive.ts';
 import { placeAfter, type Replica } from './replica.ts';
 import type { FillPlace, PendingWrite } from './replica-log.ts';
-import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
+import { idsToReserve } from './reserved-ids.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { NotApplied, type ReservedIds, type RowsPage } from './server.ts';
 
@@ -106,8 +106,9 @@ export class Receiving {
   /** Reserves ids when few are left. */
   async reserve(): Promise<void> {
     const { replica, server, turn } = this.#options;
-    if (!hasFewIds(await replica.log())) return;
-    const ids = await server.json<ReservedIds>('POST', '/replica/ids', { count: RESERVED_AT_ONCE });
+    const counts = idsToReserve(await replica.log());
+    if (!counts) return;
+    const ids = await server.json<ReservedIds>('POST', '/replica/ids', { counts });
     await turn.run(() => replica.reserve(ids));
   }
 

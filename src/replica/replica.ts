@@ -24,7 +24,7 @@ import {
   type ReplicaLog,
   type SyncState,
 } from './replica-log.ts';
-import { usedIds } from './reserved-ids.ts';
+import { neededReservations, usedIds } from './reserved-ids.ts';
 import { isAboutNobody, withoutThese } from './undelivered.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { ReservedIds, RowsPage } from './server.ts';
@@ -50,9 +50,6 @@ export interface LeftOut extends Refused {
 
 /** The number of stored rows whose keys are read at once. */
 const KEYS_AT_ONCE = 500;
-
-/** How many reservations are remembered, for writes that use ids of an earlier one. */
-const REMEMBERED_RESERVATIONS = 5;
 
 /**
  * A copy of a server’s workspace in a local database (decision 085). Its state is the last sync in the local log and the
@@ -217,10 +214,7 @@ export class Replica {
   }
 
   async reserve(ids: ReservedIds): Promise<void> {
-    await this.#keep((state) => ({
-      ...state,
-      reserved: [...state.reserved, ids].slice(-REMEMBERED_RESERVATIONS),
-    }));
+    await this.#keep((state) => ({ ...state, reserved: [...state.reserved, ids] }));
   }
 
   /** Notes that the pending writes are sent now, so that a later process knows that the server may have them. */
@@ -321,8 +315,9 @@ export class Replica {
 
 /** The part of the state that outlives a sync which brings no changes of the server. */
 function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
-  const { notSent, reserved } = log.state;
-  return { changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
+  const { notSent } = log.state;
+  const ids = { reserved: neededReservations(log), used: usedIds(log) };
+  return { changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, ...ids };
 }
 
 /**

@@ -10,11 +10,11 @@ export interface RowsPage {
   readonly isLast: boolean;
 }
 
-/** Ids that the server keeps for this device. */
-export interface ReservedIds extends Reservation {
+/** Ids that the server keeps for this device. The first releases reserved as many in each table. */
+export type ReservedIds = (Reservation | (Pick<Reservation, 'first'> & { readonly count: number })) & {
   /** Shows the server that the ids were reserved for this person. */
   readonly token: string;
-}
+};
 
 /** Sends a request to the server. Rejects when the server can’t be reached. */
 export type ToServer = (request: Request) => Promise<Response>;

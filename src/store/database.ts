@@ -9,7 +9,7 @@ import type { IndexedField, WantedValues } from '#domain/indexed-fields.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Rows, TableName, TableWithIds } from '#domain/tables.ts';
+import type { IdCounts, Rows, TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Permit } from './write.ts';
 
@@ -36,9 +36,10 @@ export interface Database {
    * Reserves ids that no row ever has, except of a write that brings them along (`Write.ids`). It changes no rows and is
    * not logged.
    *
-   * @returns the first id for each table; the others are the `count - 1` numbers after it
+   * @param counts the number of ids in each of some tables
+   * @returns the first id of each of these tables; the others are the numbers after it
    */
-  reserveIds(count: number): Promise<Readonly<Record<TableWithIds, number>>>;
+  reserveIds(counts: IdCounts): Promise<IdCounts>;
   /**
    * Returns the same page as the domain's `selectCandidates`, in a way that is fast on this engine.
    *

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Change } from '#domain/change.ts';
-import type { Reservation } from '#domain/replica/reserved-ids.ts';
+import type { Reservation, ReservedCounts } from '#domain/replica/reserved-ids.ts';
 import type { Compared, ReplicatedTable } from '#domain/replica/tables.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { PageRange } from './database.ts';
@@ -18,7 +18,7 @@ export interface ReplicaStore {
    */
   changes(range: PageRange, reader: Actor, how?: 'without erasures'): Promise<ReplicaChanges | null>;
   /** Reserves ids that no row ever has, except of a write that brings them along (`Write.ids`). */
-  reserveIds(count: number): Promise<Reservation>;
+  reserveIds(counts: ReservedCounts): Promise<Reservation>;
   /** The digest of a table, or of figures, at a revision. Null: the workspace is at another one. */
   digest(of: Compared, seq: number): Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contract, type Answer } from '#contract/contract.ts';
 import { broughtIdsText } from '#domain/replica/reserved-ids.ts';
-import { REPLICATED_TABLES, RESERVABLE_TABLES } from '#domain/replica/tables.ts';
+import { REPLICATED_TABLES, RESERVABLE_TABLES, type ReservableTable } from '#domain/replica/tables.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import type { Reading } from '#store/database.ts';
@@ -154,8 +154,11 @@ export function describeReplicatedScorecards(api: TestClient): void {
 
 /** Tests reserved ids on a host that reserves them. */
 export function describeReserving(api: TestClient): void {
-  type Reserved = Answer<'POST /replica/ids'>;
-  const reserve = (count: number): Promise<Reserved> => api.ok('POST /replica/ids', { body: { count } });
+  interface Reserved extends Omit<Answer<'POST /replica/ids'>, 'first'> {
+    readonly first: Readonly<Record<ReservableTable, number>>;
+  }
+  const reserve = async (count: number) =>
+    (await api.ok('POST /replica/ids', { body: { count } })) as Reserved;
   const addNote = (header: string) => ({
     params: ada,
     body: { text: 'Hello' },
@@ -174,10 +177,36 @@ export function describeReserving(api: TestClient): void {
       expect(note.id < first.notes || note.id >= first.notes + 3).toBe(true);
     });
 
+    test('reserves as many ids in single tables as it is asked for', async () => {
+      const before = await reserve(1);
+      const body = { counts: { candidates: 2, timelines: 20_000 } };
+      const { first, counts, token } = await api.ok('POST /replica/ids', { body });
+      expect(counts).toEqual(body.counts);
+      expect(first).toEqual({
+        candidates: before.first.candidates + 1,
+        timelines: before.first.timelines + 1,
+      });
+      const header = `${token};candidates=${(first.candidates ?? 0) + 1}`;
+      const added = { body: sampleCandidateDraft(), headers: { 'Reserved-Ids': header } };
+      expect((await api.ok('POST /candidates', added)).id).toBe(before.first.candidates + 2);
+      const after = await reserve(1);
+      expect(after.first.candidates).toBe(before.first.candidates + 3);
+      expect(after.first.notes).toBe(before.first.notes + 1);
+    });
+
+    test('reserves as many as `count` says in each table that `counts` does not name', async () => {
+      const { counts } = await api.ok('POST /replica/ids', { body: { count: 3, counts: { notes: 5 } } });
+      expect(counts).toMatchObject({ jobs: 3, candidates: 3, notes: 5 });
+    });
+
     test.each([
       [{ count: 0 }, 'The body’s count must be more than 0'],
       [{ count: 1_001 }, 'The body’s count can’t be more than 1000'],
-      [{}, 'The body’s count is missing'],
+      [{ counts: { notes: 20_001 } }, 'The body’s counts.notes can’t be more than 20000'],
+      [{ counts: { notes: 0 } }, 'The body’s counts.notes must be more than 0'],
+      [{ counts: { scorecards: 1 } }, 'The body’s counts has an unknown field “scorecards”'],
+      [{ counts: {} }, 'The body must say how many ids to reserve'],
+      [{}, 'The body must say how many ids to reserve'],
     ])('refuses %j', async (body, message) => {
       expect(await api.refused('POST /replica/ids', { body })).toEqual({ status: 400, message });
     });
@@ -192,7 +221,7 @@ export function describeReserving(api: TestClient): void {
       ] as const);
       const { id } = await api.ok('POST /candidates', {
         body: sampleCandidateDraft(),
-        headers: { 'Reserved-Ids': broughtIdsText(token, ids) },
+        headers: { 'Reserved-Ids': broughtIdsText([{ token, ids }]) },
       });
       expect(id).toBe(first.candidates + 5);
       const { timelines } = await api.dump();
@@ -206,6 +235,20 @@ export function describeReserving(api: TestClient): void {
       const add = async () => (await api.ok('POST /candidates/{id}/notes', addNote(header))).id;
       expect(await add()).toBe(notes + 4);
       expect(await add()).toBe(notes + 10);
+    });
+
+    test('names the ids of several reservations, each with its token', async () => {
+      const [one, other] = [await reserve(2), await reserve(2)];
+      const header = `${one.token};candidates=${one.first.candidates}, ${other.token};timelines=${other.first.timelines + 1}`;
+      const { id } = await api.ok('POST /candidates', {
+        body: sampleCandidateDraft(),
+        headers: { 'Reserved-Ids': header },
+      });
+      expect(id).toBe(one.first.candidates);
+      const { timelines } = await api.dump();
+      expect(timelines.find(({ candidateId }) => candidateId === id)?.id).toBe(other.first.timelines + 1);
+      const swapped = `${other.token};notes=${one.first.notes}, ${one.token};notes=${one.first.notes + 1}`;
+      expect((await api.refused('POST /candidates/{id}/notes', addNote(swapped))).status).toBe(400);
     });
 
     test('answers a repeated write as the first time', async () => {
@@ -239,7 +282,7 @@ export function describeReserving(api: TestClient): void {
       });
     });
 
-    test.each(['', 'token;notes', 'token;notes=1-', 'token;notes=-1', 'token;notes=1,2', 'to ken;notes=1'])(
+    test.each(['', 'token;notes', 'token;notes=1-', 'token;notes=-1', 'token;notes=1,', 'to ken;notes=1'])(
       'is refused when it is “%s”',
       async (header) => {
         expect(await api.refused('POST /candidates/{id}/notes', addNote(header))).toEqual({

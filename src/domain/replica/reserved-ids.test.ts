@@ -5,6 +5,7 @@ import {
   BROUGHT_IDS,
   broughtIdsText,
   idsBrought,
+  MOST_RESERVED,
   readBroughtIds,
   readReservation,
   reservationText,
@@ -14,11 +15,20 @@ import { RESERVABLE_TABLES, type ReservableTable } from './tables.ts';
 const first = Object.fromEntries(
   RESERVABLE_TABLES.map((table, place) => [table, place * 1_000 + 5]),
 ) as Record<ReservableTable, number>;
-const reservation = readReservation(reservationText({ first, count: 100 }));
+const counts = Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, 100]));
+const texts: Readonly<Record<string, string>> = {
+  token: reservationText({ first, counts }),
+  few: reservationText({ first: { jobs: 905, notes: 3 }, counts: { jobs: 2, notes: 1 } }),
+  many: reservationText({ first: { jobs: 1 }, counts: { jobs: MOST_RESERVED } }),
+  'of.the-first_release': '2;jobs=5;notes=812',
+};
 
-/** The ids of a header, which were reserved from 5 on for jobs. */
+/** The ids of a header whose tokens are names of the texts above. */
 function brought(header: string): Record<string, readonly number[]> | null {
-  const ids = idsBrought(readBroughtIds(header), reservation);
+  const ids = idsBrought(readBroughtIds(header), (token) => {
+    const text = texts[token];
+    return text === undefined ? null : readReservation(text);
+  });
   return ids && Object.fromEntries(ids);
 }
 
@@ -54,6 +64,17 @@ test.each([
   ['token;unsealings=5', null],
   ['token;assessments=5', null],
   ['token;jobs=5;nothing=5', null],
+  ['token;jobs=104, few;jobs=905-906', { jobs: [104, 905, 906] }],
+  ['token;jobs=104,few;notes=3;jobs=906,token;jobs=5', { jobs: [104, 906, 5], notes: [3] }],
+  ['few;jobs=907', null],
+  ['few;candidates=5', null],
+  ['token;jobs=5, other', null],
+  ['token;jobs=5, other;jobs=5', null],
+  ['of.the-first_release;jobs=5-6;notes=813', { jobs: [5, 6], notes: [813] }],
+  ['of.the-first_release;jobs=7', null],
+  ['of.the-first_release;candidates=5', null],
+  [`many;jobs=1-${MOST_RESERVED}.1`, null],
+  [`many;jobs=1-${MOST_RESERVED}, many;jobs=1`, null],
 ])('The header “%s” brings %j', (header, ids) => {
   expect(header).toMatch(BROUGHT_IDS);
   expect(brought(header)).toEqual(ids);
@@ -68,6 +89,9 @@ test.each([
   'token;jobs=5-6-7',
   'token;jobs=1..2',
   'a b',
+  'token;jobs=5,',
+  ', token',
+  'token,, token',
 ])('“%s” is no such header', (header) => expect(header).not.toMatch(BROUGHT_IDS));
 
 test('Whatever reserved ids a device sends, the server reads the same ids in the same order', () => {
@@ -76,10 +100,13 @@ test('Whatever reserved ids a device sends, the server reads the same ids in the
   fc.assert(
     fc.property(tables, ids, (names, places) => {
       const given = new Map(names.map((table) => [table, places.map((place) => first[table] + place)]));
-      const header = broughtIdsText('a.token-of_letters', given);
+      const other = { token: 'few', ids: new Map([['jobs' as const, [906]]]) };
+      const header = broughtIdsText([other, { token: 'token', ids: given }]);
       expect(header).toMatch(BROUGHT_IDS);
-      expect(readBroughtIds(header).token).toBe('a.token-of_letters');
-      expect(brought(header)).toEqual(Object.fromEntries(given));
+      expect(brought(header)).toEqual({
+        ...Object.fromEntries(given),
+        jobs: [906, ...(given.get('jobs') ?? [])],
+      });
     }),
     { seed: inject('seed') },
   );

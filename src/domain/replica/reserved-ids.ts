@@ -2,58 +2,74 @@ import type { TableName } from '#domain/tables.ts';
 import { idsIn, rangesOf, type IdRange } from './id-ranges.ts';
 import { RESERVABLE_TABLES, type ReservableTable } from './tables.ts';
 
-/** The maximum number of ids that one call reserves in each table. */
-export const MOST_RESERVED = 1_000;
+/** The maximum number of ids that one call reserves in each table, and that a write brings along for one. */
+export const MOST_RESERVED = 20_000;
 
-/** The ids that the server reserved for a device: in each table the `count` ids from the first one on. */
+/** The tables in which ids are reserved, each with its number of ids. */
+export type ReservedCounts = { readonly [Table in ReservableTable]?: number | undefined };
+
+/** The ids that the server reserved for a device: in each table as many as `counts` says, from the `first` one on. */
 export interface Reservation {
-  readonly first: Readonly<Record<ReservableTable, number>>;
-  readonly count: number;
+  readonly first: ReservedCounts;
+  readonly counts: ReservedCounts;
 }
 
-/** The ids that a write brings along, and the token that proves that they were reserved. */
-interface BroughtIds {
+/** Ids that a write brings along, and the token that proves that they were reserved. */
+export interface BroughtIds {
   readonly token: string;
   readonly ranges: ReadonlyMap<TableName, readonly IdRange[]>;
 }
 
 /** The text of a reservation that a host signs. */
-export function reservationText({ first, count }: Reservation): string {
-  return [count, ...RESERVABLE_TABLES.map((table) => `${table}=${first[table]}`)].join(';');
+export function reservationText({ first, counts }: Reservation): string {
+  return RESERVABLE_TABLES.flatMap((table) => {
+    const [from, count] = [first[table], counts[table]];
+    return from === undefined || count === undefined ? [] : [`${table}=${from}=${count}`];
+  }).join(';');
 }
 
-/** Reads a text that `reservationText` wrote. A table that is newer than the text has no ids. */
+/** Reads a text that `reservationText` wrote, now or in an earlier release: `500;jobs=5` has 500 ids in each table. */
 export function readReservation(text: string): ReadonlyMap<string, IdRange> {
-  const [count, ...tables] = text.split(';');
+  const parts = text.split(';').map((part) => part.split('='));
+  const [[all = ''] = []] = parts;
   return new Map(
-    tables.map((each) => {
-      const [table = '', first] = each.split('=');
-      return [table, { first: Number(first), count: Number(count) }];
-    }),
+    parts.flatMap(([table = '', first, count = all]) =>
+      first === undefined ? [] : [[table, { first: Number(first), count: Number(count) }]],
+    ),
   );
 }
 
-/** The value of the header `Reserved-Ids`, such as `token;candidates=5003-5004;notes=812.820`. */
-export function broughtIdsText(token: string, ids: ReadonlyMap<TableName, readonly number[]>): string {
-  const tables = Array.from(ids, ([table, of]) => `${table}=${rangesOf(of).map(rangeText).join('.')}`);
-  return [token, ...tables].join(';');
+/** The value of the header `Reserved-Ids`, such as `token;candidates=5003-5004;notes=812.820, other;notes=901`. */
+export function broughtIdsText(
+  brought: readonly { readonly token: string; readonly ids: ReadonlyMap<TableName, readonly number[]> }[],
+): string {
+  return brought
+    .map(({ token, ids }) =>
+      [token, ...Array.from(ids, ([table, of]) => `${table}=${rangesOf(of).map(rangeText).join('.')}`)].join(
+        ';',
+      ),
+    )
+    .join(', ');
 }
 
 function rangeText({ first, count }: IdRange): string {
   return count === 1 ? String(first) : `${first}-${first + count - 1}`;
 }
 
-/** The format of the header `Reserved-Ids`. */
-export const BROUGHT_IDS = /^[\w.-]+(?:;[a-z]+=\d{1,15}(?:-\d{1,15})?(?:\.\d{1,15}(?:-\d{1,15})?)*)*$/;
+/** The format of the header `Reserved-Ids`: for each reservation its token and the ids that it covers. */
+export const BROUGHT_IDS =
+  /^[\w.-]+(?:;[a-z]+=\d{1,15}(?:-\d{1,15})?(?:\.\d{1,15}(?:-\d{1,15})?)*|, ?[\w.-]+)*$/;
 
 /** Reads a value of the header that matches `BROUGHT_IDS`. */
-export function readBroughtIds(text: string): BroughtIds {
-  const [token = '', ...tables] = text.split(';');
-  const ranges = tables.map((each) => {
-    const [table, list = ''] = each.split('=');
-    return [table as TableName, list.split('.').map(readRange)] as const;
+export function readBroughtIds(text: string): readonly BroughtIds[] {
+  return text.split(/, ?/).map((part) => {
+    const [token = '', ...tables] = part.split(';');
+    const ranges = tables.map((each) => {
+      const [table, list = ''] = each.split('=');
+      return [table as TableName, list.split('.').map(readRange)] as const;
+    });
+    return { token, ranges: new Map(ranges) };
   });
-  return { token, ranges: new Map(ranges) };
 }
 
 function readRange(text: string): IdRange {
@@ -61,18 +77,30 @@ function readRange(text: string): IdRange {
   return { first, count: last - first + 1 };
 }
 
-/** The ids that a write brings along, each once and in their order; null when one of them was not reserved. */
+/**
+ * The ids that a write brings along, each once and in their order; null when one of them was not reserved.
+ *
+ * @param reservationOf the reservation of a token; null when the token is not valid
+ */
 export function idsBrought(
-  { ranges }: BroughtIds,
-  reservation: ReadonlyMap<string, IdRange>,
+  brought: readonly BroughtIds[],
+  reservationOf: (token: string) => ReadonlyMap<string, IdRange> | null,
 ): ReadonlyMap<TableName, readonly number[]> | null {
-  const ids = new Map<TableName, readonly number[]>();
-  for (const [table, of] of ranges) {
-    const reserved = reservation.get(table);
-    if (!reserved || !of.every((range) => isWithin(range, reserved))) return null;
-    ids.set(table, [...new Set(of.flatMap(idsIn))]);
+  const ids = new Map<TableName, Set<number>>();
+  for (const { token, ranges } of brought) {
+    const reservation = reservationOf(token);
+    if (!reservation) return null;
+    for (const [table, of] of ranges) {
+      const reserved = reservation.get(table);
+      if (!reserved || !of.every((range) => isWithin(range, reserved))) return null;
+      const known = ids.get(table) ?? new Set();
+      // A short header can name many ids over and over.
+      if (of.reduce((sum, { count }) => sum + count, known.size) > MOST_RESERVED) return null;
+      for (const id of of.flatMap(idsIn)) known.add(id);
+      ids.set(table, known);
+    }
   }
-  return ids;
+  return new Map(Array.from(ids, ([table, of]) => [table, [...of]]));
 }
 
 function isWithin({ first, count }: IdRange, reserved: IdRange): boolean {

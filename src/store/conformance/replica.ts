@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newCandidate } from '#domain/candidate/candidate.ts';
 import { planImport } from '#domain/import/import-plan.ts';
 import { newNote } from '#domain/note/note.ts';
-import { REPLICATED_TABLES, RESERVABLE_TABLES } from '#domain/replica/tables.ts';
+import { REPLICATED_TABLES, RESERVABLE_TABLES, type ReservableTable } from '#domain/replica/tables.ts';
 import { sampleCandidateDraft, sampleFile, sampleNote } from '#domain/samples/sample-rows.ts';
 import { keyOf } from '#domain/tables.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
@@ -21,6 +21,12 @@ const notes = Array.from({ length: 600 }, (_, place) =>
 function note(store: Store, candidateId: number, ids: ReservedIds | undefined, key: string | null = null) {
   const write = testWrite('POST /candidates/{id}/notes', { params: { id: candidateId }, key });
   return store.notes.add({ ...write, ids }, candidateId, (made) => newNote('From a device', made));
+}
+
+/** Reserves as many ids in each table. */
+async function reserve(store: Store, count: number) {
+  const counts = Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, count]));
+  return (await store.replica.reserveIds(counts)).first as Readonly<Record<ReservableTable, number>>;
 }
 
 export function describeReplica(open: OpenStore): void {
@@ -171,27 +177,39 @@ export function describeReplica(open: OpenStore): void {
   describe('reserved ids', () => {
     it('are never handed out to others, also not after a restart, a backup or an erasure', async () => {
       const { store, reopen } = await open(smallWorkspace);
-      const { first, count } = await store.replica.reserveIds(5);
-      expect(count).toBe(5);
+      const first = await reserve(store, 5);
       expect(Object.keys(first).toSorted()).toEqual([...RESERVABLE_TABLES].toSorted());
       expect(first.notes).toBe(4);
-      const second = await store.replica.reserveIds(1);
-      for (const table of RESERVABLE_TABLES) expect(second.first[table]).toBe(first[table] + 5);
+      const second = await reserve(store, 1);
+      for (const table of RESERVABLE_TABLES) expect(second[table]).toBe(first[table] + 5);
 
       const again = await reopen(smallWorkspace);
       const { texts } = await again.erasures.preview([4]);
       const marks = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
       await written(again.erasures.erase(testWrite('POST /candidates/erase'), [4], marks));
       expect((await written(note(again, 1, undefined))).value.id).toBe(10);
-      await again.replica.reserveIds(5);
+      await reserve(again, 5);
       await written(again.workspace.replace(testWrite('PUT /backup'), smallWorkspace));
       expect((await written(note(again, 1, undefined))).value.id).toBe(16);
+    });
+
+    it('are as many in each table as are asked for, and none in the others', async () => {
+      const { store } = await open(smallWorkspace);
+      const before = await reserve(store, 1);
+      const counts = { candidates: 3, timelines: 20_000 };
+      const { first } = await store.replica.reserveIds(counts);
+      expect(first).toEqual({ candidates: before.candidates + 1, timelines: before.timelines + 1 });
+      const after = await reserve(store, 1);
+      for (const table of RESERVABLE_TABLES) {
+        const count = { jobs: 0, ...counts }[table as keyof typeof counts] ?? 0;
+        expect(after[table]).toBe(before[table] + 1 + count);
+      }
     });
 
     it('change no row and no revision', async () => {
       const { store, rows, loggedSeqs } = await open(smallWorkspace);
       const before = await rows();
-      await store.replica.reserveIds(1_000);
+      await reserve(store, 1_000);
       expect(await rows()).toEqual(before);
       expect(await loggedSeqs()).toEqual([1]);
       expect(await store.changes.revision()).toBe(1);
@@ -199,14 +217,14 @@ export function describeReplica(open: OpenStore): void {
 
     it('are different ones for everybody who asks at once', async () => {
       const { store } = await open(smallWorkspace);
-      const all = await Promise.all([1, 2, 3, 4].map(() => store.replica.reserveIds(10)));
-      const firsts = all.map(({ first }) => first.candidates).toSorted((a, b) => a - b);
+      const all = await Promise.all([1, 2, 3, 4].map(() => reserve(store, 10)));
+      const firsts = all.map(({ candidates }) => candidates).toSorted((a, b) => a - b);
       expect(firsts).toEqual([5, 15, 25, 35]);
     });
 
     it('are used by the write that brings them, in their order, and new ones after them', async () => {
       const { store, rows } = await open(smallWorkspace);
-      const { first } = await store.replica.reserveIds(10);
+      const first = await reserve(store, 10);
       const ids = new Map([['candidates', [first.candidates + 4]]] as const);
       const draft = sampleCandidateDraft({ name: 'Barbara', email: 'barbara@example.com', jobId: 1 });
       const write = testWrite('POST /candidates', { key: 'k' });
@@ -224,7 +242,7 @@ export function describeReplica(open: OpenStore): void {
 
     it('are not used when a row has them already', async () => {
       const { store } = await open(smallWorkspace);
-      const { first } = await store.replica.reserveIds(2);
+      const first = await reserve(store, 2);
       const ids = new Map([['notes', [first.notes]]] as const);
       expect((await written(note(store, 1, ids))).value.id).toBe(first.notes);
       expect((await written(note(store, 2, ids))).value.id).toBe(first.notes + 2);
@@ -232,7 +250,7 @@ export function describeReplica(open: OpenStore): void {
 
     it('are not used up by a write that is refused', async () => {
       const { store } = await open(smallWorkspace);
-      const { first } = await store.replica.reserveIds(1);
+      const first = await reserve(store, 1);
       const ids = new Map([['notes', [first.notes]]] as const);
       await seqOf(note(store, 1, undefined, 'k'));
       expect(
@@ -250,7 +268,7 @@ export function describeReplica(open: OpenStore): void {
     it('may leave gaps between the rows of an import, which can be undone', async () => {
       const { store, rows } = await open(smallWorkspace);
       const before = await rows();
-      const { first } = await store.replica.reserveIds(9);
+      const first = await reserve(store, 9);
       const ids = new Map([['candidates', [first.candidates + 2, first.candidates + 7]]] as const);
       const people = ['Barbara', 'Cleo', 'Dora'].map((name) => ({
         name,

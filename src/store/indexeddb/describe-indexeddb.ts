@@ -84,9 +84,9 @@ function describeDatabase(): void {
         return (await written(store.notes.add(write, 1, (made) => newNote('Hello', made)))).value.id;
       };
       const last = await add(other);
-      expect((await one.replica.reserveIds(10)).first.notes).toBe(last + 1);
+      expect((await one.replica.reserveIds({ notes: 10 })).first.notes).toBe(last + 1);
       expect(await add(other)).toBe(last + 11);
-      expect((await other.replica.reserveIds(10)).first.notes).toBe(last + 12);
+      expect((await other.replica.reserveIds({ notes: 10 })).first.notes).toBe(last + 12);
       expect(await add(one)).toBe(last + 22);
     });
 

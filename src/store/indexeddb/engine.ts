@@ -76,11 +76,11 @@ export function indexedDbEngine(
       return value;
     },
 
-    async reserveIds(count) {
+    async reserveIds(counts) {
       let onStored = (): void => undefined;
       const first = await connection.write(async (tx) => {
         onStored = await pending.store(tx);
-        return reserveIds(tx, (await logEnds.last(tx))?.nextIds, count);
+        return reserveIds(tx, (await logEnds.last(tx))?.nextIds, counts);
       });
       onStored();
       return first;

@@ -1,9 +1,10 @@
 import {
+  perCounted,
   perTableWithIds,
   TABLE_NAMES,
   TABLES_WITH_IDS,
+  type IdCounts,
   type TableName,
-  type TableWithIds,
 } from '#domain/tables.ts';
 import type { NextIds } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
@@ -32,21 +33,21 @@ export async function nextIdsNow(tx: Transaction, afterChange: NextIds = {}): Pr
 }
 
 /**
- * Reserves `count` ids in each table. The next ids are stored beside the log, because a reservation is no change.
+ * Reserves ids: as many in each table as `counts` says. The next ids are stored beside the log, because a reservation is no
+ * change.
  *
- * @returns the first of these ids
+ * @returns the first id of each of these tables
  */
 export async function reserveIds(
   tx: Transaction,
   afterChange: NextIds | undefined,
-  count: number,
-): Promise<Record<TableWithIds, number>> {
+  counts: IdCounts,
+): Promise<IdCounts> {
   const next = await nextIdsNow(tx, afterChange);
   const last = await Promise.all(TABLES_WITH_IDS.map((table) => lastId(tx, table)));
   const rows = TABLES_WITH_IDS.map((table, place) => ({ table, id: last[place] ?? 0 }));
   const above = nextIdsAbove(rows, next);
-  const first = perTableWithIds((table) => above[table] ?? 1);
-  const content = perTableWithIds((table) => first[table] + count);
+  const content = perTableWithIds((table) => (above[table] ?? 1) + (counts[table] ?? 0));
   await tx.table('copies').put([{ key: [...RESERVED], seq: 0, content }]);
-  return first;
+  return perCounted(counts, (table) => above[table] ?? 1);
 }

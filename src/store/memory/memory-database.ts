@@ -12,14 +12,7 @@ import { countByParent } from '#domain/foreign-keys.ts';
 import { hasWanted } from '#domain/indexed-fields.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
-import {
-  keyOf,
-  perTableWithIds,
-  type Rows,
-  TABLE_NAMES,
-  TABLES_WITH_IDS,
-  type TableName,
-} from '#domain/tables.ts';
+import { keyOf, perCounted, type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
   ChangeRange,
@@ -82,12 +75,14 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
     read,
     histories: (work) => read(async () => work(historiesIn(state))),
     write: (work) => inTurn(() => writeNow(work)),
-    reserveIds: (count) =>
+    reserveIds: (counts) =>
       inTurn(async () => {
-        const { nextIds } = state;
-        const first = perTableWithIds((table) => nextIds.get(table) ?? 1);
-        const next = new Map(nextIds);
-        for (const table of TABLES_WITH_IDS) next.set(table, first[table] + count);
+        const next = new Map(state.nextIds);
+        const first = perCounted(counts, (table, count) => {
+          const id = next.get(table) ?? 1;
+          next.set(table, id + count);
+          return id;
+        });
         state = { ...state, nextIds: next };
         return first;
       }),

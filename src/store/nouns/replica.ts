@@ -1,14 +1,8 @@
 import type { Actor } from '#domain/actor.ts';
 import { countTouched, replacesEverything, type AddedRows } from '#domain/change.ts';
 import { idsIn } from '#domain/replica/id-ranges.ts';
-import type { Reservation } from '#domain/replica/reserved-ids.ts';
 import { erases, isErasedWithOthers } from '#domain/erasure/erasing.ts';
-import {
-  isReplicated,
-  RESERVABLE_TABLES,
-  type Compared,
-  type ReplicatedTable,
-} from '#domain/replica/tables.ts';
+import { isReplicated, type Compared, type ReplicatedTable } from '#domain/replica/tables.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import { canonicalText } from '#store/canonical-text.ts';
 import type { Database, LoggedChange, PageRange, Reading } from '#store/database.ts';
@@ -37,11 +31,7 @@ export function replicaStore(db: Database): ReplicaStore {
     rows: (table, range) => db.read((tx) => pageOf(tx, table, range)),
     changes: (range, reader, how) =>
       db.read((tx) => changesAfter(tx, range, { reader, takesErasures: how !== 'without erasures' })),
-    async reserveIds(count) {
-      const all = await db.reserveIds(count);
-      const first = Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, all[table]]));
-      return { first: first as Reservation['first'], count };
-    },
+    reserveIds: async (counts) => ({ first: await db.reserveIds(counts), counts }),
     async digest(of, seq) {
       // The digest of a large table takes long.
       if ((await db.read(revisionOf)) !== seq) return null;

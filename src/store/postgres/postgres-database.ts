@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/changes/change-notice.ts';
-import { perTableWithIds, TABLES_WITH_IDS, type TableWithIds } from '#domain/tables.ts';
+import { perCounted, TABLES_WITH_IDS, type IdCounts } from '#domain/tables.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { Permit } from '#store/write.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
@@ -89,7 +89,7 @@ export function postgresDatabase(
     read: (work) => read((tx) => work(readingOf(tx, workspace))),
     histories: (work) => histories.use(work),
     write: (work, permit = []) => withRetries(() => writeOnce(work, permit), NOT_WRITTEN),
-    reserveIds: (count) => withRetries(() => reserveIds(db, workspace, count), NOT_WRITTEN),
+    reserveIds: (counts) => withRetries(() => reserveIds(db, workspace, counts), NOT_WRITTEN),
     listCandidates(query, alsoFound) {
       if (!asksForHistory(query)) return read((tx) => listCandidates(tx, workspace, query, alsoFound));
       return histories.use(async (everybody, tx) => {
@@ -131,18 +131,17 @@ async function lock(tx: Transaction<Schema>, workspace: string, permit: Permit):
 }
 
 /** Raises the next ids of a workspace. The statement waits for the lock that writes hold on the row. */
-async function reserveIds(
-  db: Kysely<Schema>,
-  workspace: string,
-  count: number,
-): Promise<Record<TableWithIds, number>> {
-  const columns = TABLES_WITH_IDS.map((table) => sql.ref(nextIdColumn(table)));
-  const set = columns.map((column) => sql`${column} = ${column} + ${count}::bigint`);
+async function reserveIds(db: Kysely<Schema>, workspace: string, counts: IdCounts): Promise<IdCounts> {
+  const tables = TABLES_WITH_IDS.filter((table) => counts[table] !== undefined);
+  const columns = tables.map((table) => sql.ref(nextIdColumn(table)));
+  const set = tables.map(
+    (table, place) => sql`${columns[place]} = ${columns[place]} + ${counts[table]}::bigint`,
+  );
   const { rows } = await sql<WorkspaceRow>`UPDATE workspaces SET ${sql.join(set)} WHERE id = ${workspace}
     RETURNING ${sql.join(columns)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The workspace does not exist.');
-  return perTableWithIds((table) => row[nextIdColumn(table)] - count);
+  return perCounted(counts, (table, count) => row[nextIdColumn(table)] - count);
 }
 
 /** Runs a transaction, and runs it again after a failure that may be temporary. */

@@ -2011,7 +2011,7 @@ export interface paths {
         put?: never;
         /**
          * Reserves ids for the rows that a device will add.
-         * @description Reserves ids for the rows that a device will add: in each table the `count` ids from `first` on. Only writes with the header `Reserved-Ids` use them, which begins with `token`.
+         * @description Reserves ids for the rows that a device will add: as many in each table as `counts` says, or else `count`. Each table’s ids begin with `first`. Only writes with the header `Reserved-Ids` use them, where `token` stands before them.
          */
         post: operations["reserveIds"];
         delete?: never;
@@ -11598,7 +11598,31 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    count: number;
+                    count?: number;
+                    counts?: {
+                        jobs?: number;
+                        reasons?: number;
+                        candidates?: number;
+                        timelines?: number;
+                        notices?: number;
+                        sites?: number;
+                        submissions?: number;
+                        notes?: number;
+                        steps?: number;
+                        applications?: number;
+                        retentions?: number;
+                        consents?: number;
+                        views?: number;
+                        doubles?: number;
+                        files?: number;
+                        templates?: number;
+                        messages?: number;
+                        kits?: number;
+                        interviews?: number;
+                        bookings?: number;
+                        offers?: number;
+                        erasures?: number;
+                    };
                 };
             };
         };
@@ -11611,30 +11635,54 @@ export interface operations {
                 content: {
                     "application/json": {
                         first: {
-                            jobs: number;
-                            reasons: number;
-                            candidates: number;
-                            timelines: number;
-                            notices: number;
-                            sites: number;
-                            submissions: number;
-                            notes: number;
-                            steps: number;
-                            applications: number;
-                            retentions: number;
-                            consents: number;
-                            views: number;
-                            doubles: number;
-                            files: number;
-                            templates: number;
-                            messages: number;
-                            kits: number;
-                            interviews: number;
-                            bookings: number;
-                            offers: number;
-                            erasures: number;
+                            jobs?: number;
+                            reasons?: number;
+                            candidates?: number;
+                            timelines?: number;
+                            notices?: number;
+                            sites?: number;
+                            submissions?: number;
+                            notes?: number;
+                            steps?: number;
+                            applications?: number;
+                            retentions?: number;
+                            consents?: number;
+                            views?: number;
+                            doubles?: number;
+                            files?: number;
+                            templates?: number;
+                            messages?: number;
+                            kits?: number;
+                            interviews?: number;
+                            bookings?: number;
+                            offers?: number;
+                            erasures?: number;
                         };
-                        count: number;
+                        counts: {
+                            jobs?: number;
+                            reasons?: number;
+                            candidates?: number;
+                            timelines?: number;
+                            notices?: number;
+                            sites?: number;
+                            submissions?: number;
+                            notes?: number;
+                            steps?: number;
+                            applications?: number;
+                            retentions?: number;
+                            consents?: number;
+                            views?: number;
+                            doubles?: number;
+                            files?: number;
+                            templates?: number;
+                            messages?: number;
+                            kits?: number;
+                            interviews?: number;
+                            bookings?: number;
+                            offers?: number;
+                            erasures?: number;
+                        };
+                        count?: number;
                         token: string;
                     };
                 };
