@@ -1,8 +1,9 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderOnPage } from '#web/test/render-on-page.ts';
 import { PromptDialog } from './dialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { LoadingModal } from './modal.tsx';
 import { withStyles } from './style-sheets.ts';
 
@@ -40,16 +41,15 @@ test('Text that is typed into a dialog while its code is loaded is in its field'
 test('So is text that is typed before the code of a lazily loaded dialog has come', async () => {
   let goOn: () => void = () => undefined;
   const pressed = new Promise<void>((resolve) => (goOn = resolve));
-  const Lazy = lazy(async () => {
-    await pressed;
-    return { default: PromptDialog };
-  });
-  const close = vi.fn<() => void>();
-  renderOnPage(
-    <Suspense fallback={<LoadingModal aria-label="Save view" onClose={close} />}>
-      <Lazy title="Save view" label="Name" onConfirm={() => undefined} onCancel={close} />
-    </Suspense>,
+  const Lazy = lazyPart(
+    async () => {
+      await pressed;
+      return PromptDialog;
+    },
+    ({ onCancel }) => <LoadingModal aria-label="Save view" onClose={onCancel} />,
   );
+  const close = vi.fn<() => void>();
+  renderOnPage(<Lazy title="Save view" label="Name" onConfirm={() => undefined} onCancel={close} />);
   await expect.element(page.getByRole('dialog', { name: 'Save view' })).toHaveFocus();
   await userEvent.keyboard('Offers');
   goOn();

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { MenuChecks, MenuChoice, MenuEntry } from './menu-list.tsx';
-import { withStyles } from './style-sheets.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 interface MenuButtonProps {
   /** The accessible name of the menu. The button is named by its content. */
@@ -20,13 +20,7 @@ interface MenuButtonProps {
 
 // React Aria's menu is large and not always needed, so it is loaded when the pointer or the focus comes near the
 // button.
-const loadMenu = () => withStyles(() => import('./menu-list.tsx'));
-const MenuList = lazy(() => loadMenu().then(({ MenuList: list }) => ({ default: list })));
-
-function fetchMenu(): void {
-  // If this fails, opening the menu loads it again and shows the failure.
-  loadMenu().catch(() => undefined);
-}
+const MenuList = lazyPart(async () => (await import('./menu-list.tsx')).MenuList);
 
 /**
  * Whether a key on a button opens its menu at the first item. Enter and Space are handled here, and not by the click
@@ -58,17 +52,15 @@ export function MenuButton({ className, tooltip, children, ...list }: MenuButton
         aria-controls={start ? menuId : undefined}
         data-tooltip={tooltip}
         className={className}
-        onPointerEnter={fetchMenu}
-        onFocus={fetchMenu}
+        onPointerEnter={MenuList.fetch}
+        onFocus={MenuList.fetch}
         onClick={() => setStart(start ? null : 'first')}
         onKeyDown={onKeyDown}
       >
         {children}
       </button>
       {start && (
-        <Suspense>
-          <MenuList {...list} id={menuId} start={start} trigger={button} onClose={() => setStart(null)} />
-        </Suspense>
+        <MenuList {...list} id={menuId} start={start} trigger={button} onClose={() => setStart(null)} />
       )}
     </>
   );

@@ -1,30 +1,32 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, type FunctionComponent, type KeyboardEvent } from 'react';
+import { lazyPart, type LazyPart } from './lazy-part.tsx';
 import { useLayer } from './layers.ts';
 import type { ModalProps } from './modal-layer.tsx';
 import { isAlone } from './shortcut.ts';
 import { createStore } from './store.ts';
-import { withStyles } from './style-sheets.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-let loadedLayer: ComponentType<ModalProps> | null = null;
+/** React Aria's modal, which is too large for the first page. */
+const ModalLayer = lazyPart<ModalProps>(
+  async () => (await import('./modal-layer.tsx')).ModalLayer,
+  (props) => <LoadingModal {...props} />,
+);
 
-/** Loads React Aria's modal, which is too large for the first page. After that, a modal opens at once. */
-export async function fetchModal() {
-  const { ModalLayer } = await withStyles(() => import('./modal-layer.tsx'));
-  loadedLayer = ModalLayer;
-  return { default: ModalLayer };
+/**
+ * A dialog whose module and styles are loaded when it is first opened. Meanwhile no key reaches the page behind it, and what
+ * is typed is in its field then.
+ *
+ * @param label the name of the dialog while it is loaded
+ */
+export function lazyDialog<Props extends Pick<ModalProps, 'onClose'>>(
+  label: string,
+  load: () => Promise<FunctionComponent<Props>>,
+): LazyPart<Props> {
+  return lazyPart(load, ({ onClose }) => <LoadingModal aria-label={label} onClose={onClose} />);
 }
 
-const LazyLayer = lazy(fetchModal);
+/** Loads the code of modals. After that, a modal opens at once. */
+export const fetchModal = ModalLayer.load;
 
 /**
  * A dialog over the page. It is open while it is rendered, and nothing else can be reached. Escape closes it, and the
@@ -32,15 +34,11 @@ const LazyLayer = lazy(fetchModal);
  */
 export function Modal(props: ModalProps) {
   useLayer(props.onClose);
-  // The component is kept in the state, because a different one would be mounted anew.
-  const [Layer] = useState(() => loadedLayer ?? LazyLayer);
   return (
-    <Suspense fallback={<LoadingModal {...props} />}>
-      <Layer {...props}>
-        {props.children}
-        <TypedAhead />
-      </Layer>
-    </Suspense>
+    <ModalLayer {...props}>
+      {props.children}
+      <TypedAhead />
+    </ModalLayer>
   );
 }
 

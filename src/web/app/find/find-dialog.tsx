@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Loading } from '#web/kit/loading.tsx';
 import { Modal } from '#web/kit/modal.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const FindList = lazy(() =>
-  withStyles(() => import('./find-list.tsx')).then(({ FindList: list }) => ({ default: list })),
-);
+const FindList = lazyPart(async () => (await import('./find-list.tsx')).FindList, <Loading />);
 
 /**
  * The dialog of Find. It opens at once, so that no key reaches the page behind it. Its content is loaded at the first
@@ -27,9 +25,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal aria-label="Find anything" onKeyDown={keepTyped} onClose={onClose}>
-      <Suspense fallback={<Loading />}>
-        <FindList typed={typed} onClose={onClose} />
-      </Suspense>
+      <FindList typed={typed} onClose={onClose} />
     </Modal>
   );
 }

@@ -1,14 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const HistoryPanel = lazy(() =>
-  withStyles(() => import('./history-panel.tsx')).then(({ HistoryPanel: panel }) => ({ default: panel })),
-);
+const HistoryPanel = lazyDialog('History', async () => (await import('./history-panel.tsx')).HistoryPanel);
 
 /** Opens the history in a panel beside the screen, by a button in the top bar and by the key H. */
 export function HistoryButton() {
@@ -29,11 +27,7 @@ export function HistoryButton() {
       >
         <History />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <HistoryPanel onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {isOpen && <HistoryPanel onClose={() => setOpenAt(null)} />}
     </>
   );
 }

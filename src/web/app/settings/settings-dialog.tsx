@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import type { SettingsSection } from '#web/app/host/settings-section.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const SettingsPages = lazy(() =>
-  withStyles(() => import('./settings-pages.tsx')).then((module) => ({ default: module.SettingsPages })),
-);
+const SettingsPages = lazyPart(async () => (await import('./settings-pages.tsx')).SettingsPages, <Loading />);
 
 interface SettingsDialogProps {
   sections: readonly SettingsSection[];
@@ -29,9 +27,7 @@ export function SettingsDialog({ sections, first, onClose }: SettingsDialogProps
   }, [pathname, openedOn]);
   return (
     <Dialog title="Settings" isLarge onClose={onClose}>
-      <Suspense fallback={<Loading />}>
-        <SettingsPages sections={sections} first={first} />
-      </Suspense>
+      <SettingsPages sections={sections} first={first} />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
-import { Loading } from '#web/kit/loading.tsx';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Select } from '#web/kit/select.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { PageTabs, panelId, tabId } from './page-tabs.tsx';
@@ -62,12 +61,10 @@ export function SettingsPages({ sections, first }: SettingsPagesProps) {
             hidden={label !== shown}
             className={styles['page']}
           >
-            <Suspense fallback={<Loading />}>
-              {its.map(({ section }, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a page's sections keep their places
-                <Fragment key={place}>{section}</Fragment>
-              ))}
-            </Suspense>
+            {its.map(({ section }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a page's sections keep their places
+              <Fragment key={place}>{section}</Fragment>
+            ))}
           </div>
         ))}
     </div>

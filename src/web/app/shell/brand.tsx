@@ -1,14 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import styles from './brand.module.css';
-
-/** The product's name, as a link to the start. */
-export function BrandLink() {
-  return (
-    <Link to="/" activeOptions={{ exact: true }} className={styles['brand']}>
-      <Mark />
-    </Link>
-  );
-}
 
 /** The product's name without a link. */
 export function Brand() {
@@ -19,7 +9,8 @@ export function Brand() {
   );
 }
 
-function Mark() {
+/** The product's picture and name. */
+export function Mark() {
   return (
     <>
       <img src="/favicon.svg" alt="" width={20} height={20} draggable={false} />

@@ -1,12 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useShortcut } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const KeysDialog = lazy(() =>
-  withStyles(() => import('./keys-dialog.tsx')).then(({ KeysDialog: dialog }) => ({ default: dialog })),
-);
+const KeysDialog = lazyDialog('Keys', async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Opens the dialog with the screen's keys by the key ?. */
 export function Keys() {
@@ -15,9 +13,5 @@ export function Keys() {
   useShortcut('?', () => setOpen(true));
   useShellActions([{ label: 'Keys', act: () => setOpen(true) }]);
   if (!isOpen) return null;
-  return (
-    <Suspense>
-      <KeysDialog pathname={pathname} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <KeysDialog pathname={pathname} onClose={() => setOpen(false)} />;
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
@@ -7,14 +7,11 @@ import { SettingsDialog } from '#web/app/settings/settings-dialog.tsx';
 import { GENERAL, settingsPages } from '#web/app/host/settings-section.ts';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
-import { LoadingModal } from '#web/kit/modal.tsx';
 import { useStore } from '#web/kit/store.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import styles from './profile-menu.module.css';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const ProfileDialog = lazy(() =>
-  withStyles(() => import('./profile-dialog.tsx')).then(({ ProfileDialog: dialog }) => ({ default: dialog })),
-);
+const ProfileDialog = lazyDialog('Profile', async () => (await import('./profile-dialog.tsx')).ProfileDialog);
 
 interface ProfileMenuProps extends HostMenuProps {
   /** A group of choices before all other items. */
@@ -93,11 +90,7 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>
-      {isProfileOpen && (
-        <Suspense fallback={<LoadingModal aria-label="Profile" onClose={closeProfile} />}>
-          <ProfileDialog onClose={closeProfile} />
-        </Suspense>
-      )}
+      {isProfileOpen && <ProfileDialog onClose={closeProfile} />}
       {settingsAt !== null && (
         <SettingsDialog sections={sections} first={settingsAt} onClose={closeSettings} />
       )}

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { pageIsQuiet, screenIsShown } from '#web/app/api/page-is-quiet.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
@@ -10,7 +10,7 @@ import { useHost, type SettingsOf } from '#web/app/host/host.ts';
 import { fetchModal } from '#web/kit/modal.tsx';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
-import { BrandLink } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
@@ -66,7 +66,10 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
-  useEffect(() => void fetchModalAhead(), []);
+  useEffect(() => {
+    screenIsShown();
+    void fetchModalAhead();
+  }, []);
   return (
     <div className={styles['shell']}>
       <a href="#main" className={styles['skip']}>
@@ -90,11 +93,7 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
         <p>Hirelane</p>
         <DataNote />
       </footer>
-      {DevelopmentControls && (
-        <Suspense>
-          <DevelopmentControls />
-        </Suspense>
-      )}
+      {DevelopmentControls && <DevelopmentControls />}
       {beside}
       <Toaster />
       <TooltipLayer />

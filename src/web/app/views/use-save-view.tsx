@@ -1,15 +1,13 @@
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { paramsOf } from '#web/app/address/view-link.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import type { MenuEntry } from '#web/kit/menu-list.tsx';
-import { LoadingModal } from '#web/kit/modal.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 
-const loadDialog = () => withStyles(() => import('./name-dialogs.tsx'));
-const NewView = lazy(() => loadDialog().then(({ NewView: dialog }) => ({ default: dialog })));
+const NewView = lazyDialog('Save view', async () => (await import('./name-dialogs.tsx')).NewView);
 
 interface SavingView {
   readonly open: () => void;
@@ -29,9 +27,7 @@ export function useSaveView(screen: ViewScreen, search: object): SavingView {
     open,
     item: { id: 'save-view', label: 'Save view…', icon: <BookmarkPlus />, onAction: open },
     dialog: isOpen && (
-      <Suspense fallback={<LoadingModal aria-label="Save view" onClose={() => setOpen(false)} />}>
-        <NewView screen={screen} params={paramsOf(screen, search)} onClose={() => setOpen(false)} />
-      </Suspense>
+      <NewView screen={screen} params={paramsOf(screen, search)} onClose={() => setOpen(false)} />
     ),
   };
 }

@@ -1,18 +1,16 @@
 import { ArrowLeft, ArrowRight, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { sameValue } from '#domain/change.ts';
 import type { View, ViewParams } from '#domain/view/view.ts';
 import { MenuButton } from '#web/kit/menu.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { Truncate } from '#web/kit/truncate.tsx';
 import { linkTo, shownParams } from '#web/app/address/view-link.ts';
 import { ViewLink } from './view-link-anchor.tsx';
 import styles from './view-line.module.css';
 import { useEditView } from './use-edit-view.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const RenameView = lazy(() =>
-  withStyles(() => import('./name-dialogs.tsx')).then(({ RenameView: dialog }) => ({ default: dialog })),
-);
+const RenameView = lazyDialog('Rename view', async () => (await import('./name-dialogs.tsx')).RenameView);
 
 interface ViewItemProps {
   view: View;
@@ -66,11 +64,7 @@ export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps
         <Ellipsis />
         <span className="visually-hidden">Options of {view.name}</span>
       </MenuButton>
-      {isNaming && (
-        <Suspense>
-          <RenameView view={view} onClose={() => setNaming(false)} />
-        </Suspense>
-      )}
+      {isNaming && <RenameView view={view} onClose={() => setNaming(false)} />}
     </li>
   );
 }

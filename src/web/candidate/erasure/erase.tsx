@@ -1,4 +1,7 @@
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
 /** The dialog that erases candidates, loaded when it is first opened. */
-export const Erase = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog);
+export const Erase = lazyDialog(
+  'Erase for good?',
+  async () => (await import('./erase-dialog.tsx')).EraseDialog,
+);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { useDropped } from '#web/app/device/use-dropped.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
@@ -8,7 +8,6 @@ import { announce } from '#web/kit/announce.ts';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { FileList, useDeleteFile } from './file-list.tsx';
@@ -20,9 +19,11 @@ import { OtherFiles, type OtherApplication } from './other-files.tsx';
 import { cvOf, isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, type ReceiveMail } from './use-uploads.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const TakeFromCv = lazy(() =>
-  withStyles(() => import('./take-from-cv.tsx')).then(({ TakeFromCv: dialog }) => ({ default: dialog })),
+const TakeFromCv = lazyDialog(
+  'Take from the CV',
+  async () => (await import('./take-from-cv.tsx')).TakeFromCv,
 );
 
 const ACCEPTED = [...FILE_KINDS, 'jpg', 'htm', 'md', 'mht'].map((kind) => `.${kind}`).join(',');
@@ -149,9 +150,7 @@ export function FilesCard({
       </Card>
       {reading && <FileReader key={reading.id} file={reading} onClose={() => setReading(null)} />}
       {takingFrom && (
-        <Suspense>
-          <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
-        </Suspense>
+        <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
       )}
     </div>
   );

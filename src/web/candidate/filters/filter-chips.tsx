@@ -1,9 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CandidateFilters, FiltersInUse } from '#web/app/address/candidate-filters.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { ChipList } from './chip-list.tsx';
 import styles from './filter-chips.module.css';
-import { fetchPanel, LazyFilterPanel } from './lazy-filter-panel.ts';
+import { LazyFilterPanel } from './lazy-filter-panel.ts';
 import { FILTER_KINDS, type FilterKind, type SetFilter } from './set-filters.ts';
 
 interface FilterChipsProps {
@@ -25,20 +25,18 @@ export function FilterChips({ filters, kinds = FILTER_KINDS, className, onChange
         kinds={kinds}
         className={classNames(styles['chips'], className)}
         onEdit={(filter, chip) => setEdited({ filter, chip })}
-        onNear={fetchPanel}
+        onNear={LazyFilterPanel.fetch}
         onChange={onChange}
       />
       {edited && (
-        <Suspense>
-          <LazyFilterPanel
-            filters={filters}
-            kinds={kinds}
-            edited={edited.filter}
-            trigger={trigger}
-            onChange={onChange}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <LazyFilterPanel
+          filters={filters}
+          kinds={kinds}
+          edited={edited.filter}
+          trigger={trigger}
+          onChange={onChange}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );

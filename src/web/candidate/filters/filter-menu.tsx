@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   countFilters,
   type CandidateFilters,
@@ -8,7 +8,7 @@ import {
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import styles from './filter-menu.module.css';
-import { fetchPanel, LazyFilterPanel } from './lazy-filter-panel.ts';
+import { LazyFilterPanel } from './lazy-filter-panel.ts';
 import { FILTER_KINDS, type FilterKind } from './set-filters.ts';
 
 interface FilterMenuProps {
@@ -37,8 +37,8 @@ export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMe
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="F"
-        onPointerEnter={fetchPanel}
-        onFocusCapture={fetchPanel}
+        onPointerEnter={LazyFilterPanel.fetch}
+        onFocusCapture={LazyFilterPanel.fetch}
         onClick={() => setOpen(!isOpen)}
       >
         Filter
@@ -50,16 +50,14 @@ export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMe
         )}
       </Button>
       {isOpen && (
-        <Suspense>
-          <LazyFilterPanel
-            filters={filters}
-            kinds={kinds}
-            edited={null}
-            trigger={button}
-            onChange={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LazyFilterPanel
+          filters={filters}
+          kinds={kinds}
+          edited={null}
+          trigger={button}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

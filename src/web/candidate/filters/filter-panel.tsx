@@ -19,7 +19,7 @@ import { allGroups, useFilterOptions, type FilterGroup, type FilterOption } from
 import styles from './filter-panel.module.css';
 import { KIND_LABELS, type FilterKind, type SetFilter } from './set-filters.ts';
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   filters: FiltersInUse;
   /** The kinds that the screen offers. */
   kinds: readonly FilterKind[];

@@ -4,7 +4,7 @@ import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { KeptOffline } from '#web/app/host/kept-offline.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
 import styles from './composer.module.css';
@@ -20,7 +20,8 @@ import { useAttachments } from './use-attachments.ts';
 import { useComposer } from './use-composer.ts';
 import { useTextFocus } from './use-text-focus.ts';
 
-const LinkDialog = lazyPart(
+const LinkDialog = lazyDialog(
+  'Interview link',
   async () => (await import('#web/candidate/interviews/schedule/link-dialog.tsx')).LinkDialog,
 );
 

@@ -1,8 +1,12 @@
 import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { LoadingModal } from '#web/kit/modal.tsx';
 import { useStore } from '#web/kit/store.ts';
-import { composition } from '#web/candidate/mail/compose.ts';
+import { closeComposer, composition } from '#web/candidate/mail/compose.ts';
 
-const ComposerDialog = lazyPart(async () => (await import('./composer-dialog.tsx')).ComposerDialog);
+const ComposerDialog = lazyPart(
+  async () => (await import('./composer-dialog.tsx')).ComposerDialog,
+  <LoadingModal aria-label="Message" onClose={closeComposer} />,
+);
 
 /** On every screen, the dialog that writes mail while it is open. Its code is loaded when it is first opened. */
 export function Composer() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mayBeSentAgain, type Message } from '#domain/message/message.ts';
 import { callForFile } from '#web/app/api/call.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
@@ -6,17 +6,16 @@ import { useOffline } from '#web/app/host/use-offline.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import { subjectOf } from './message-words.ts';
 import styles from './message.module.css';
 import { useWriteMessages } from './use-write-messages.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const PickCandidate = lazy(() =>
-  withStyles(() => import('#web/candidate/records/pick-candidate.tsx')).then(({ PickCandidate: dialog }) => ({
-    default: dialog,
-  })),
+const PickCandidate = lazyDialog(
+  'Move the message',
+  async () => (await import('#web/candidate/records/pick-candidate.tsx')).PickCandidate,
 );
 interface MessageActionsProps {
   message: Message;
@@ -70,17 +69,15 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
       )}
       {more.length > 0 && <MoreMenu size="small" label={`More about “${subjectOf(message)}”`} items={more} />}
       {isMoving && (
-        <Suspense>
-          <PickCandidate
-            title="Move the message to"
-            without={candidateId}
-            onPick={(candidate) => {
-              setMoving(false);
-              move(message, candidate);
-            }}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
+        <PickCandidate
+          title="Move the message to"
+          without={candidateId}
+          onPick={(candidate) => {
+            setMoving(false);
+            move(message, candidate);
+          }}
+          onClose={() => setMoving(false)}
+        />
       )}
     </div>
   );

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import { OwnerFace } from './owner-face.tsx';
 import styles from './owner.module.css';
 import { setOwner } from './set-owner.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const OwnerMenu = lazy(() =>
-  withStyles(() => import('./owner-menu.tsx')).then(({ OwnerMenu: menu }) => ({ default: menu })),
-);
+const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu);
 
 /** Shows who takes care of a candidate, and changes it by a menu or the key O. */
 export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
@@ -41,17 +39,15 @@ export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
         </span>
       </Button>
       {opened && (
-        <Suspense>
-          <OwnerMenu
-            label={`Owner of ${candidate.name}`}
-            button={opened}
-            current={owner}
-            onChoose={(handle) =>
-              handle !== owner && void setOwner(candidate, handle, teammateName(handle, teammates))
-            }
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <OwnerMenu
+          label={`Owner of ${candidate.name}`}
+          button={opened}
+          current={owner}
+          onChoose={(handle) =>
+            handle !== owner && void setOwner(candidate, handle, teammateName(handle, teammates))
+          }
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

@@ -29,7 +29,7 @@ import { useLayer } from '#web/kit/layers.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './peek-panel.module.css';
-import type { Peeked } from './use-peek.ts';
+import type { Peeked } from './peeked.ts';
 
 export interface PeekPanelProps {
   peeked: Peeked;

@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-
-/** The candidate whose profile is shown beside the board or the list. */
-export interface Peeked {
-  readonly id: number;
-  /** The ids of the column or page when the profile was opened. J and K follow this order even after a move. */
-  readonly order: readonly number[];
-}
+import { Peek } from './peek.tsx';
+import type { Peeked } from './peeked.ts';
 
 interface PeekFrom {
   /** The element that contains the rows. Each row has `data-candidate`. */
@@ -73,6 +69,8 @@ export function usePeek({ root, orderOf }: PeekFrom) {
     const id = target instanceof Element ? candidateAt(target) : null;
     if (peeked && id !== null && id !== peeked.id) setPeeked({ id, order: orderOf(id) });
   });
+  // Loads the panel's code after the rows are there, so that the first profile opens at once.
+  useEffect(() => void pageIsQuiet().then(Peek.fetch), []);
   useEffect(() => {
     const rows = root.current;
     rows?.addEventListener('focusin', follow);

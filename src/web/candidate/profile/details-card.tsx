@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { detailsProblems } from '#web/candidate/details/details-text.ts';
@@ -9,11 +9,10 @@ import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import styles from '#web/kit/form.module.css';
 import type { DetailsDraft, DetailsEdit } from './use-details-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const DetailsFields = lazy(() =>
-  import('#web/candidate/details/details-fields.tsx').then(({ DetailsFields: fields }) => ({
-    default: fields,
-  })),
+const DetailsFields = lazyPart(
+  async () => (await import('#web/candidate/details/details-fields.tsx')).DetailsFields,
 );
 
 /** The details that are in the head of the profile. */
@@ -94,9 +93,7 @@ function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
 
   return (
     <form className={styles['form']} onSubmit={save} noValidate>
-      <Suspense>
-        <DetailsFields takesFocus text={draft.text} problems={problems} onChange={draft.type} />
-      </Suspense>
+      <DetailsFields takesFocus text={draft.text} problems={problems} onChange={draft.type} />
       <div className={styles['actions']}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSaving}>

@@ -1,4 +1,7 @@
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
 /** The dialog that runs the retention rule, loaded when it is first opened. */
-export const RunRule = lazyPart(async () => (await import('./run-dialog.tsx')).RunDialog);
+export const RunRule = lazyDialog(
+  'Run the retention rule?',
+  async () => (await import('./run-dialog.tsx')).RunDialog,
+);

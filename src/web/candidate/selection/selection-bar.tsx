@@ -1,24 +1,18 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { ArrowRightLeft, AtSign, Download, Eraser, Mail, Tag, UserX } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import { Button } from '#web/kit/button.tsx';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { BarButton } from './bar-button.tsx';
 import { CompareButton } from './compare-button.tsx';
 import styles from './selection-bar.module.css';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const loadTagDialog = () => withStyles(() => import('./tag-dialog.tsx'));
-const TagDialog = lazy(() => loadTagDialog().then(({ TagDialog: dialog }) => ({ default: dialog })));
-
-function fetchTagDialog(): void {
-  // After a failure, opening the dialog loads it again and shows the failure.
-  loadTagDialog().catch(() => undefined);
-}
+const TagDialog = lazyDialog('Tag', async () => (await import('./tag-dialog.tsx')).TagDialog);
 
 interface SelectionBarProps {
   ids: readonly number[];
@@ -81,7 +75,7 @@ export function SelectionBar({
           <BarButton
             label="Tag…"
             icon={<Tag />}
-            onPointerEnter={fetchTagDialog}
+            onPointerEnter={TagDialog.fetch}
             onClick={() => setTagged(ids)}
           />
           <BarButton label="Write…" icon={<Mail />} aria-keyshortcuts="W" onClick={write} />
@@ -98,11 +92,7 @@ export function SelectionBar({
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear
       </Button>
-      {tagged && (
-        <Suspense>
-          <TagDialog ids={tagged} onClose={() => setTagged(null)} />
-        </Suspense>
-      )}
+      {tagged && <TagDialog ids={tagged} onClose={() => setTagged(null)} />}
     </div>
   );
 }

@@ -1,21 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import styles from './stage-control.module.css';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 // React Aria's menu is large, so it is loaded when the pointer or the focus comes near the button.
-const loadMenu = () => withStyles(() => import('./stage-menu.tsx'));
-const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
-
-function fetchMenu(): void {
-  // If this fails, opening the menu loads it again and shows the failure.
-  loadMenu().catch(() => undefined);
-}
+const StageMenu = lazyPart(async () => (await import('./stage-menu.tsx')).StageMenu);
 
 interface StageControlProps {
   candidate: Pick<CandidateWithJob, 'name' | 'stage' | 'stageSince'>;
@@ -41,23 +35,21 @@ export function StageControl({ candidate: { name, stage, stageSince }, onMove }:
         aria-description={span ? `In ${label} for ${span.words}` : undefined}
         className={styles['control']}
         data-stage={stage}
-        onPointerEnter={fetchMenu}
-        onFocus={fetchMenu}
+        onPointerEnter={StageMenu.fetch}
+        onFocus={StageMenu.fetch}
       >
         <span>{label}</span> {span && <span className={styles['span']}>· {span.short}</span>}
         <ChevronDown />
       </button>
       {menuAt && (
-        <Suspense>
-          <StageMenu
-            label={`Move ${name} to`}
-            button={menuAt}
-            current={stage}
-            startAt={nextStage(stage)}
-            onMove={onMove}
-            onClose={() => setMenuAt(null)}
-          />
-        </Suspense>
+        <StageMenu
+          label={`Move ${name} to`}
+          button={menuAt}
+          current={stage}
+          startAt={nextStage(stage)}
+          onMove={onMove}
+          onClose={() => setMenuAt(null)}
+        />
       )}
     </>
   );

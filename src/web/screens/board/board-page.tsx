@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
@@ -20,19 +20,17 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { SaveView } from '#web/app/views/save-view.tsx';
 import { Views } from '#web/app/views/views.tsx';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { useBoard } from './use-board.ts';
 import type { ColumnLoad } from './use-column.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 const route = getRouteApi('/candidates/board');
 
-const PastBoard = lazy(() =>
-  withStyles(() => import('./as-of/past-board.tsx')).then(({ PastBoard: board }) => ({ default: board })),
-);
+const PastBoard = lazyPart(async () => (await import('./as-of/past-board.tsx')).PastBoard, <Loading />);
 
 /** The board's filters. Its columns are the stages. */
 const KINDS = FILTER_KINDS.filter((kind) => kind !== 'stage');
@@ -88,9 +86,7 @@ export function BoardPage() {
           {chosen.isMissing && <MissingJob job={job} onShowAll={() => filter({ job: null })} />}
         </LiveBoard>
       ) : (
-        <Suspense fallback={<Loading />}>
-          <PastBoard asOf={{ ...asOf, day }} filters={search} />
-        </Suspense>
+        <PastBoard asOf={{ ...asOf, day }} filters={search} />
       )}
     </Page>
   );

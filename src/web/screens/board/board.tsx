@@ -1,14 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import {
-  lazy,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  useEffect,
-} from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { DragPreview } from 'react-aria/useDrag';
 import type { BoardColumns } from '#domain/candidate/board.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -27,7 +18,6 @@ import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
 import { createStore } from '#web/kit/store.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
 import { useLeavePlace, usePlaceLeft } from './board-place.ts';
 import styles from './board.module.css';
@@ -39,15 +29,10 @@ import type { MoveMenuTarget } from './move-menu.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
 import { useComeBack } from './use-come-back.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 // React Aria's menu is large, so it is loaded when the pointer or the focus enters the board.
-const loadMoveMenu = () => withStyles(() => import('./move-menu.tsx'));
-const MoveMenu = lazy(() => loadMoveMenu().then(({ MoveMenu: menu }) => ({ default: menu })));
-
-function fetchMoveMenu(): void {
-  // If this fails, opening the menu tries again and shows the failure.
-  loadMoveMenu().catch(() => undefined);
-}
+const MoveMenu = lazyPart(async () => (await import('./move-menu.tsx')).MoveMenu);
 
 interface BoardProps extends BoardState {
   /** The filters of the URL. */
@@ -140,8 +125,8 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
         className={styles['board']}
         data-drags-picked={dragsPicked || undefined}
         onKeyDown={onKeyDown}
-        onFocus={fetchMoveMenu}
-        onPointerEnter={fetchMoveMenu}
+        onFocus={MoveMenu.fetch}
+        onPointerEnter={MoveMenu.fetch}
       >
         <DragSource>
           {STAGES.map((stage) => (
@@ -195,11 +180,7 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
           onClose={peek.close}
         />
       )}
-      {menu && (
-        <Suspense>
-          <MoveMenu {...menu} onClose={() => setMenu(null)} />
-        </Suspense>
-      )}
+      {menu && <MoveMenu {...menu} onClose={() => setMenu(null)} />}
     </BoardContext>
   );
 }

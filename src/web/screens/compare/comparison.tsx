@@ -1,24 +1,20 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './compare-page.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Compared } from './use-compared.ts';
 import { useDecide } from './use-decide.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 // React Aria's menu is large, so it is loaded when it is opened.
-const StageMenu = lazy(() =>
-  withStyles(() => import('#web/candidate/selection/stage-menu.tsx')).then(({ StageMenu: menu }) => ({
-    default: menu,
-  })),
-);
+const StageMenu = lazyPart(async () => (await import('#web/candidate/selection/stage-menu.tsx')).StageMenu);
 
 interface ComparisonProps {
   compared: readonly Compared[];
@@ -92,16 +88,14 @@ export function Comparison({ compared, from }: ComparisonProps) {
         onDecide={decide}
       />
       {menu && inMenu && (
-        <Suspense>
-          <StageMenu
-            label={`Move ${inMenu.name} to`}
-            button={menu.button}
-            current={inMenu.stage}
-            startAt={nextStage(inMenu.stage)}
-            onMove={(to: Stage) => decide(inMenu, to)}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
+        <StageMenu
+          label={`Move ${inMenu.name} to`}
+          button={menu.button}
+          current={inMenu.stage}
+          startAt={nextStage(inMenu.stage)}
+          onMove={(to: Stage) => decide(inMenu, to)}
+          onClose={() => setMenu(null)}
+        />
       )}
     </div>
   );

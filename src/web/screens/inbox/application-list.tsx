@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { nextStage } from '#domain/stage.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
@@ -12,7 +12,6 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import type { InboxEntry } from './decide.ts';
 import { InboxTable } from './inbox-table.tsx';
 import { InboxToolbar } from './inbox-toolbar.tsx';
@@ -20,10 +19,10 @@ import { NoApplications } from './no-applications.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useInboxPlace } from './use-inbox-place.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 // React Aria's menu is large, so it is loaded when it is first opened.
-const loadMenu = () => withStyles(() => import('#web/candidate/selection/stage-menu.tsx'));
-const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
+const StageMenu = lazyPart(async () => (await import('#web/candidate/selection/stage-menu.tsx')).StageMenu);
 
 const route = getRouteApi('/inbox');
 
@@ -79,16 +78,14 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
         />
       )}
       {menu && (
-        <Suspense>
-          <StageMenu
-            label={`Move ${menu.entry.candidate.name} to`}
-            button={menu.button}
-            current={menu.entry.candidate.stage}
-            startAt={nextStage(menu.entry.candidate.stage)}
-            onMove={(to) => void decideAbout(menu.entry, to)}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
+        <StageMenu
+          label={`Move ${menu.entry.candidate.name} to`}
+          button={menu.button}
+          current={menu.entry.candidate.stage}
+          startAt={nextStage(menu.entry.candidate.stage)}
+          onMove={(to) => void decideAbout(menu.entry, to)}
+          onClose={() => setMenu(null)}
+        />
       )}
       {peek.peeked && (
         <Peek peeked={peek.peeked} profileState={profileState()} onStep={peek.step} onClose={peek.close} />

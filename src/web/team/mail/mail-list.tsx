@@ -1,23 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { applyByMail, attachMail, type Applicant, type ListedMail } from './incoming-calls.ts';
 import { MailItem } from './mail-item.tsx';
 import styles from './mail.module.css';
+import { lazyDialog } from '#web/kit/modal.tsx';
 
-const PickCandidate = lazy(() =>
-  withStyles(() => import('#web/candidate/records/pick-candidate.tsx')).then(({ PickCandidate: dialog }) => ({
-    default: dialog,
-  })),
+const PickCandidate = lazyDialog(
+  'Attach the mail',
+  async () => (await import('#web/candidate/records/pick-candidate.tsx')).PickCandidate,
 );
-const ApplicationDialog = lazy(() =>
-  withStyles(() => import('./application-dialog.tsx')).then(({ ApplicationDialog: dialog }) => ({
-    default: dialog,
-  })),
+const ApplicationDialog = lazyDialog(
+  'New application',
+  async () => (await import('./application-dialog.tsx')).ApplicationDialog,
 );
 
 interface MailListProps {
@@ -112,23 +110,21 @@ export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListP
           />
         ))}
       </ul>
-      <Suspense>
-        {asking?.about === 'candidate' && (
-          <PickCandidate
-            title="Attach the mail to"
-            onPick={({ id, name }) => attach(asking.mail, id, name)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {asking?.about === 'application' && (
-          <ApplicationDialog
-            mail={asking.mail}
-            isBusy={isPending}
-            onApply={(applicant) => apply(asking.mail, applicant)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-      </Suspense>
+      {asking?.about === 'candidate' && (
+        <PickCandidate
+          title="Attach the mail to"
+          onPick={({ id, name }) => attach(asking.mail, id, name)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.about === 'application' && (
+        <ApplicationDialog
+          mail={asking.mail}
+          isBusy={isPending}
+          onApply={(applicant) => apply(asking.mail, applicant)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }

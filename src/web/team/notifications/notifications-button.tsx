@@ -4,12 +4,13 @@ import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import styles from './notifications-button.module.css';
 import { notificationsQuery } from './notifications-queries.ts';
 import { showNote } from './show-note.ts';
 
-const NotificationsPanel = lazyPart(
+const NotificationsPanel = lazyDialog(
+  'Notifications',
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 );
 

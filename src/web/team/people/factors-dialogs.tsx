@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
@@ -14,8 +14,9 @@ import { ask, tell } from './people-calls.ts';
 import { factorsQuery, sessionsQuery } from './people-queries.ts';
 import { NO_PROOF, passwordMissing, ProofFields, proofProblems, type Proof } from './proof-fields.tsx';
 import { tellOtherPages } from './session-changes.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: code }) => ({ default: code })));
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
 
 interface FactorsDialogProps {
   what: 'on' | 'off' | 'codes';
@@ -96,9 +97,7 @@ function ShowApp({ secret, uri, onOn }: Begun & { onOn: () => Promise<void> }) {
         Scan this with the app, or type the key into it. Then enter the code it shows.
       </DialogDetail>
       <div className={styles['qr']}>
-        <Suspense>
-          <QrCode text={uri} label="QR code of the key, for your authenticator app" />
-        </Suspense>
+        <QrCode text={uri} label="QR code of the key, for your authenticator app" />
       </div>
       <div className={styles['copied']}>
         <TextField

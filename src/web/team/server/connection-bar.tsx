@@ -3,12 +3,15 @@ import type { CopyStatus } from '#hosts/page/device-copy.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { useStore, type ReadableStore } from '#web/kit/store.ts';
 import styles from './connection-bar.module.css';
 import type { RefusedWrites } from './copy/not-sent-dialog.tsx';
 
-const NotSentDialog = lazyPart(async () => (await import('./copy/not-sent-dialog.tsx')).NotSentDialog);
+const NotSentDialog = lazyDialog(
+  'Not sent',
+  async () => (await import('./copy/not-sent-dialog.tsx')).NotSentDialog,
+);
 
 /** Milliseconds for which a gap in the connection, or the sending of changes, is not worth a word. */
 const SHORT = 2_000;

@@ -4,13 +4,15 @@ import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import type { ProfileMenuProps } from '#web/app/host/host.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
 
-const NewWorkspaceDialog = lazyPart(
+const NewWorkspaceDialog = lazyDialog(
+  'New workspace',
   async () => (await import('./new-workspace-dialog.tsx')).NewWorkspaceDialog,
 );
-const ConfirmEmailDialog = lazyPart(
+const ConfirmEmailDialog = lazyDialog(
+  'Confirm your email',
   async () => (await import('#web/team/people/confirm-email.tsx')).ConfirmEmailDialog,
 );
 

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import styles from './demo-bar.module.css';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const RemoveDemoAtOnce = lazy(() =>
-  withStyles(() => import('#web/app/browser/storage/later.ts')).then(({ RemoveDemoAtOnce: remove }) => ({
-    default: remove,
-  })),
+const RemoveDemoAtOnce = lazyPart(
+  async () => (await import('#web/app/browser/storage/later.ts')).RemoveDemoAtOnce,
 );
 
 /** Tells the person that this is demo data, and offers what to do next. */
@@ -37,11 +35,7 @@ export function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
           Keep looking
         </Button>
       </div>
-      {isAsking && (
-        <Suspense>
-          <RemoveDemoAtOnce onEnd={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <RemoveDemoAtOnce onEnd={() => setAsking(false)} />}
     </section>
   );
 }

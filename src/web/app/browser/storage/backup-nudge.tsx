@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readDated, writeDated } from '#web/app/device/local-storage.ts';
+import { partOf } from '#web/kit/lazy-part.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { useBackupDue } from './use-backup-due.ts';
 
@@ -8,10 +9,10 @@ const KEY = 'hirelane-backup-reminder';
 const WEEK_MS = 7 * 86_400_000;
 
 /** The reminder's component. When its module can't be loaded, nothing is shown. */
-const BackupReminder = lazy(() =>
+const BackupReminder = partOf(() =>
   withStyles(() => import('./later.ts')).then(
-    ({ BackupReminder: reminder }) => ({ default: reminder }),
-    () => ({ default: () => null }),
+    ({ BackupReminder: reminder }) => reminder,
+    () => () => null,
   ),
 );
 
@@ -22,11 +23,7 @@ export function BackupNudge() {
   return (
     <p>
       Your data stays in this browser
-      {isReminding && (
-        <Suspense>
-          <BackupReminder onDismiss={dismiss} />
-        </Suspense>
-      )}
+      {isReminding && <BackupReminder onDismiss={dismiss} />}
     </p>
   );
 }

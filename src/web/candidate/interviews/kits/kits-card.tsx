@@ -4,13 +4,16 @@ import { useRef, useState } from 'react';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { KitList } from './kit-list.tsx';
 import { kitsOf, type Kit } from './kit-queries.ts';
 import styles from './kits.module.css';
 
-const KitDialog = lazyPart(async () => (await import('./kit-dialog.tsx')).KitDialog);
-const CopyKitsDialog = lazyPart(async () => (await import('./copy-kits-dialog.tsx')).CopyKitsDialog);
+const KitDialog = lazyDialog('Interview', async () => (await import('./kit-dialog.tsx')).KitDialog);
+const CopyKitsDialog = lazyDialog(
+  'Copy interviews',
+  async () => (await import('./copy-kits-dialog.tsx')).CopyKitsDialog,
+);
 
 interface KitsCardProps {
   /** The kits of the workspace. */

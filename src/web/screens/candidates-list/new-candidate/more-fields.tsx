@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   hasDetailsProblem,
   hasDetailsText,
@@ -9,11 +9,10 @@ import {
 import { Button } from '#web/kit/button.tsx';
 import form from '#web/kit/form.module.css';
 import styles from './more-fields.module.css';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const DetailsFields = lazy(() =>
-  import('#web/candidate/details/details-fields.tsx').then(({ DetailsFields: fields }) => ({
-    default: fields,
-  })),
+const DetailsFields = lazyPart(
+  async () => (await import('#web/candidate/details/details-fields.tsx')).DetailsFields,
 );
 
 interface MoreFieldsProps {
@@ -43,14 +42,12 @@ export function MoreFields({ text, problems, onChange }: MoreFieldsProps) {
       </Button>
       {isOpen && (
         <div id={id} className={form['form']}>
-          <Suspense>
-            <DetailsFields
-              text={text}
-              problems={problems}
-              appliedHint="Today, unless you say otherwise"
-              onChange={onChange}
-            />
-          </Suspense>
+          <DetailsFields
+            text={text}
+            problems={problems}
+            appliedHint="Today, unless you say otherwise"
+            onChange={onChange}
+          />
         </div>
       )}
     </div>

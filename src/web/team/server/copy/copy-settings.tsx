@@ -4,7 +4,7 @@ import type { Copies } from '#domain/team/copies.ts';
 import { fileSize } from '#web/app/backup/file-size.ts';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { chooseCopy, wantsCopy, type DeviceCopy } from './device-copy.ts';
@@ -14,7 +14,10 @@ import { protectCopy } from './protect-copy.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import { useStorageUsed } from './use-storage-used.ts';
 
-const NotSentDialog = lazyPart(async () => (await import('./not-sent-dialog.tsx')).NotSentDialog);
+const NotSentDialog = lazyDialog(
+  'Not sent',
+  async () => (await import('./not-sent-dialog.tsx')).NotSentDialog,
+);
 
 interface CopySettingsProps {
   /** Who keeps copies, as the owners and admins chose. */
