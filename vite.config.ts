@@ -1,4 +1,6 @@
 import { defineConfig } from 'vite';
+import { budgetsPlugin } from './scripts/budgets/budgets-plugin.ts';
+import { BROWSER_BUDGETS } from './scripts/budgets/table.ts';
 import { PAGE_BUILD, PAGE_WORKERS, pagePlugins } from './scripts/page-config.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
@@ -10,6 +12,7 @@ export default defineConfig({
     ...pagePlugins(),
     startScriptPlugin('src/web/start.ts'),
     serviceWorkerPlugin('src/hosts/browser/service-worker.ts'),
+    budgetsPlugin(BROWSER_BUDGETS),
   ],
   build: PAGE_BUILD,
   worker: PAGE_WORKERS,

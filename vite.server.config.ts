@@ -1,4 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
+import { budgetsPlugin } from './scripts/budgets/budgets-plugin.ts';
+import { SERVER_BUDGETS } from './scripts/budgets/table.ts';
 import { PAGE_BUILD, PAGE_WORKERS, pagePlugins } from './scripts/page-config.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
@@ -28,6 +30,7 @@ export default defineConfig({
     startScriptPlugin('src/web/start-server.ts'),
     pageAsIndex(),
     serviceWorkerPlugin('src/hosts/browser/team-worker.ts'),
+    budgetsPlugin(SERVER_BUDGETS),
   ],
   worker: PAGE_WORKERS,
   build: {

@@ -4,6 +4,9 @@ import { bundleClassicScript } from './classic-script.ts';
 
 const FILE = 'start.js';
 
+/** The modules that the first script loads ahead: the screens, and the two halves of the server's page. */
+const SCREEN = /-page\.tsx$|\/src\/web\/(?:server-workspace|team\/bare-screens)\.tsx$/;
+
 /**
  * Serves the page's first script as a classic script at /start.js, before all other scripts. A build adds the list
  * of files that each screen needs.
@@ -55,10 +58,12 @@ function bundle(
 function screenFiles(output: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(output).filter((file) => file.type === 'chunk');
   const pageFiles = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((it) => filesOf(it, output)));
-  const screens = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('-page.tsx'));
+  const screens = chunks.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((module) => (SCREEN.test(module) ? [[module, chunk] as const] : [])),
+  );
   return Object.fromEntries(
-    screens.map((chunk) => [
-      basename(chunk.facadeModuleId ?? '', '.tsx'),
+    screens.map(([module, chunk]) => [
+      basename(module, '.tsx'),
       filesOf(chunk, output).filter((file) => !pageFiles.has(file)),
     ]),
   );

@@ -1,0 +1,23 @@
+/** What a cold visit to a screen may load before its rows. */
+export interface Budget {
+  /** The modules that the page loads for the screen. */
+  readonly loads: readonly string[];
+  /** The most kB (1,000 bytes) of scripts and style sheets, compressed by gzip. */
+  readonly kilobytes: number;
+  /** The figure that is wanted, where the budget is above it. */
+  readonly aim?: number;
+  /** How many calls to the API are sent before the rows. The team edition also asks for the session. */
+  readonly calls: number;
+  /**
+   * The rooms whose code the screen loads: folders of the page's floors (`screens/board`) and packages (`react-aria`). A
+   * module of another room fails the build.
+   */
+  readonly rooms: readonly string[];
+}
+
+/** The budgets of an edition. */
+export interface Budgets {
+  readonly screens: Readonly<Record<string, Budget>>;
+  /** The most kB of the service worker, compressed by gzip, and the figure that is wanted. */
+  readonly worker: { readonly kilobytes: number; readonly aim: number };
+}
