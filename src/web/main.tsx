@@ -8,9 +8,7 @@ import { browserHost } from './app/browser/browser-host.tsx';
 import { createAppRouter } from './routes/routes.tsx';
 import { markFocusedByKey } from './kit/focused-by-key.ts';
 import { watchStyleSheets } from './kit/style-sheets.ts';
-
-/** Milliseconds that the first render waits at most for rows, so that no frame without rows is shown. */
-const WAITS_FOR_ROWS_MS = 50;
+import { firstRows } from './routes/first-rows.ts';
 
 const root = document.getElementById('root');
 // Without the element the browser is too old, and public/browser-check.js tells the person.
@@ -21,7 +19,6 @@ async function start(element: HTMLElement): Promise<void> {
   markFocusedByKey();
   watchStyleSheets();
   const router = createAppRouter();
-  const waitedLongEnough = new Promise((resolve) => setTimeout(resolve, WAITS_FOR_ROWS_MS));
-  await Promise.race([Promise.all([browserHost.earlyAnswersCame(), router.load()]), waitedLongEnough]);
+  await firstRows(browserHost, router);
   createRoot(element).render(<App host={browserHost} router={router} />);
 }

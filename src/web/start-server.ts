@@ -1,12 +1,24 @@
-import { askSession } from './team/people/early-session.ts';
 import { applyStoredTheme } from './app/theme/theme.ts';
+import { screenStart } from './routes/first-calls.ts';
+import { preloadFiles } from './routes/preload-files.ts';
+import { askSession } from './team/people/early-session.ts';
+import { callWorkspaceEarly } from './team/people/early-workspace.ts';
+import { barePathOf } from './team/people/own-path.ts';
 
 // The first script of a server's page, in a separate file (scripts/start-script-plugin.ts). It runs before the first
-// paint and while the app is loading, so it already asks who is signed in.
+// paint and while the app is loading. It asks who is signed in, and then sends the first calls of their workspace.
 
 askSession();
 try {
   applyStoredTheme();
+  if (barePathOf(window.location.pathname)) {
+    document.documentElement.dataset['bare'] = '';
+    preloadFiles(['bare-screens']);
+  } else {
+    const screen = screenStart(window.location);
+    preloadFiles(['server-workspace', screen?.module ?? '']);
+    callWorkspaceEarly(screen?.calls ?? []);
+  }
 } catch {
-  // The browser allows no storage, so the system's theme is used.
+  // The browser lacks a feature or allows no storage. The app then works without it.
 }

@@ -88,6 +88,11 @@ const SCREENS: readonly {
       toRequest('GET /candidates/{id}/files', { params: { id } }),
       toRequest('GET /candidates/{id}/duplicates', { params: { id } }),
       toRequest('GET /candidates/{id}/steps', { params: { id } }),
+      toRequest('GET /candidates/{id}/messages', { params: { id } }),
+      toRequest('GET /candidates/{id}/interviews', { params: { id } }),
+      toRequest('GET /candidates/{id}/applications', { params: { id } }),
+      toRequest('GET /candidates/{id}/consents', { params: { id } }),
+      toRequest('GET /candidates/{id}/offers', { params: { id } }),
     ],
   },
   {

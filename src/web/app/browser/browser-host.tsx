@@ -1,13 +1,17 @@
-import { lazy } from 'react';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { connect } from '#hosts/browser/connect.ts';
+import {
+  earlyAnswersCame,
+  firstEarlyAnswer,
+  peekEarlyAnswer,
+  takeEarlyAnswer,
+} from '#web/app/api/early-calls.ts';
 import type { Host } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { LOCAL_SESSION } from '#web/app/host/session.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
 import { noticeTrouble } from './recovery/current-trouble.ts';
 import { DemoNotice } from './demo/demo-notice.tsx';
-import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './calls/early-calls.ts';
 import { localProfile } from './local-profile.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, isReplaced, lookForReleases } from './release.ts';
@@ -58,7 +62,7 @@ export const browserHost: Host = {
   HostNotice: () => <NewRelease isReady={isReplaced} />,
   // The bundler removes this branch and its module from the production build.
   DevelopmentControls: import.meta.env.DEV
-    ? lazy(() => import('./dev-reset.tsx').then(({ DevReset }) => ({ default: DevReset })))
+    ? lazyPart(async () => (await import('./dev-reset.tsx')).DevReset)
     : null,
 };
 

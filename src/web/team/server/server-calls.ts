@@ -2,6 +2,7 @@ import type { Answer } from '#contract/contract.ts';
 import { OtherAnswered } from '#web/team/people/other-answered.ts';
 import { isNoMember } from '#domain/team/no-member.ts';
 import { ANSWERED_BY_HEADER, RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { takeEarlyAnswer } from '#web/app/api/early-calls.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { readJson } from '#web/app/api/send.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
@@ -57,12 +58,14 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
     const headers = new Headers(init.headers);
     headers.set(WORKSPACE_HEADER, workspace);
     const asked = performance.now();
-    const response = await window.fetch(url, { ...init, headers }).catch((error: unknown) => {
+    const early = takeEarlyAnswer(url, init);
+    const response = await (early ?? window.fetch(url, { ...init, headers })).catch((error: unknown) => {
       if (!init.signal?.aborted) reach.failed();
       throw error;
     });
     if (isOfServer(response)) takeAnswer(response);
-    learnTime(response, asked);
+    // An early answer was asked for at an unknown time.
+    if (!early) learnTime(response, asked);
     if (!isOfServer(response)) return response;
     // A refused call may be the first sign of another role.
     const isRefused = response.status === UNAUTHORIZED || response.status === FORBIDDEN;

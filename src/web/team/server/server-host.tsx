@@ -1,5 +1,6 @@
 import { ACCESS_OF } from '#domain/team/role.ts';
 import { connectTeamWorker } from '#hosts/browser/connect-team.ts';
+import { earlyAnswersCame, peekEarlyAnswer, takeEarlyChannel } from '#web/app/api/early-calls.ts';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import type { CareersAddress, Host } from '#web/app/host/host.ts';
@@ -7,6 +8,7 @@ import { NewRelease } from '#web/app/host/new-release.tsx';
 import { loadCareersAddress } from '#web/team/careers/careers-calls.ts';
 import { createIncoming } from '#web/team/mail/incoming.ts';
 import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
+import { earlyRevision } from '#web/team/people/early-workspace.ts';
 import type { OwnWorkspace, SignedIn } from '#web/team/people/people-calls.ts';
 import { watchOtherPages } from '#web/team/people/session-changes.ts';
 import { followTab, pathIn } from '#web/team/people/tab-workspace.ts';
@@ -133,8 +135,8 @@ export function createServerHost(
       void pageIsQuiet().then(incoming.changed);
     },
     fetch,
-    peekEarlyAnswer: () => undefined,
-    earlyAnswersCame: async () => undefined,
+    peekEarlyAnswer,
+    earlyAnswersCame,
     needsNetwork: true,
     isOffline,
     staysOnDevice: false,
@@ -158,9 +160,16 @@ export function createServerHost(
     logOut,
     members,
     watch(listener) {
+      // From here on, this page hears of changes by itself.
+      takeEarlyChannel()?.close();
       const ends = [
         watchServer(
-          { workspace: id, askRevision, onIncomingMails: () => void incoming.changed() },
+          {
+            workspace: id,
+            askRevision,
+            earlyRevision: earlyRevision(),
+            onIncomingMails: () => void incoming.changed(),
+          },
           passOn(copy, listener),
         ),
         copy.watch(listener),

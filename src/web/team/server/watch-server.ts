@@ -11,6 +11,11 @@ interface ServerWatch {
    * @param hasStreamEnded whether a stream was open until now, or was closed because the page was hidden
    */
   readonly askRevision: (hasStreamEnded: boolean) => Promise<number | null>;
+  /**
+   * The revision before the page's first calls, which may have been sent before the stream was opened. Undefined: they were
+   * not. Null: they were, but it is unknown.
+   */
+  readonly earlyRevision?: Promise<number | null | undefined>;
   /** Called when mails that belong to nobody may have changed, which are beside the workspace's changes. */
   readonly onIncomingMails: () => void;
 }
@@ -22,7 +27,7 @@ interface ServerWatch {
  * @returns a function that stops watching
  */
 export function watchServer(
-  { workspace, askRevision, onIncomingMails }: ServerWatch,
+  { workspace, askRevision, earlyRevision, onIncomingMails }: ServerWatch,
   listener: (notice: ChangeNotice) => void,
 ): () => void {
   /** The last reported change, or null before the first message of the server. */
@@ -32,6 +37,12 @@ export function watchServer(
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
+  /** Resolves when the revision before the first calls is known. Null after that. */
+  let base = earlyRevision?.then((revision) => {
+    last ??= revision ?? null;
+    isLate ||= revision === null;
+    base = undefined;
+  });
 
   function tell({ seq, rows }: ChangeNotice): void {
     // The first message on a stream has only the seq of the last change. The rows of earlier changes are unknown.
@@ -50,7 +61,9 @@ export function watchServer(
     let wasOpen = false;
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       wasOpen = true;
-      tell(JSON.parse(data) as ChangeNotice);
+      const notice = JSON.parse(data) as ChangeNotice;
+      if (base) void base.then(() => tell(notice));
+      else tell(notice);
     });
     opened.addEventListener('incoming-mails', onIncomingMails);
     opened.addEventListener('error', () => {

@@ -1,6 +1,6 @@
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
-import { takeEarlyChannel } from './early-calls.ts';
+import { takeEarlyChannel } from '#web/app/api/early-calls.ts';
 
 /**
  * Calls the listener after every change that any tab or worker makes to the database.

@@ -1,8 +1,7 @@
 import { orAborted } from '#hosts/browser/or-aborted.ts';
-import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
-import type { Request } from '#web/app/api/request.ts';
+import type { Request } from './request.ts';
 
-/** The calls that the script in the page's head sent before the app started (src/web/start.ts). */
+/** The calls that the script in the page's head sent before the app started (src/web/start.ts, src/web/start-server.ts). */
 interface EarlyCalls {
   /** The page's `fetch` at that time. */
   readonly fetch: typeof window.fetch;
@@ -25,12 +24,21 @@ declare global {
   }
 }
 
+interface EarlyCallOptions {
+  /** The channel that announces changes, after which the answers are out of date. */
+  readonly channel?: BroadcastChannel;
+  /** Whether an answer comes from whom it should. */
+  readonly isOwn?: (response: Response) => boolean;
+}
+
 /** Sends the app's first calls before the app starts. */
-export function callEarly(calls: readonly Request[]): void {
+export function callEarly(
+  calls: readonly Request[],
+  { channel, isOwn = () => true }: EarlyCallOptions = {},
+): void {
   const answers = new Map<string, Promise<Response>>();
   const came = new Map<string, unknown>();
-  const channel = new BroadcastChannel(CHANGES_CHANNEL);
-  channel.addEventListener('message', () => {
+  channel?.addEventListener('message', () => {
     answers.clear();
     came.clear();
   });
@@ -39,11 +47,17 @@ export function callEarly(calls: readonly Request[]): void {
   }
   // Ignores failures here, because the caller that takes the answer handles them.
   const allCame = Promise.allSettled([...answers].map(([url, answer]) => readAhead(url, answer)));
-  window.earlyCalls = { fetch: window.fetch, answers, came, allCame, channel };
+  window.earlyCalls = {
+    fetch: window.fetch,
+    answers,
+    came,
+    allCame,
+    channel: channel ?? null,
+  };
 
   async function readAhead(url: string, answer: Promise<Response>): Promise<void> {
     const response = await answer;
-    if (!response.ok) return;
+    if (!response.ok || !isOwn(response)) return;
     const json: unknown = await response.clone().json();
     if (answers.has(url)) came.set(url, json);
   }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
-import { toRequest } from '#web/app/api/request.ts';
 import {
   callEarly,
   earlyAnswersCame,
@@ -9,7 +8,8 @@ import {
   peekEarlyAnswer,
   takeEarlyAnswer,
 } from './early-calls.ts';
-import { watchChanges } from './watch-changes.ts';
+import { toRequest } from './request.ts';
+import { watchChanges } from '#web/app/browser/calls/watch-changes.ts';
 
 const JOBS = toRequest('GET /jobs', { query: { page: 1 } });
 const fetched = vi.spyOn(window, 'fetch');
@@ -68,7 +68,7 @@ test('An error that came is told to the call that takes it, and to nobody before
 });
 
 test('After a change of the workspace no early answer is given', async () => {
-  callEarly([JOBS]);
+  callEarly([JOBS], { channel: new BroadcastChannel(CHANGES_CHANNEL) });
   await earlyAnswersCame();
   const other = new BroadcastChannel(CHANGES_CHANNEL);
   other.postMessage({ seq: 2, rows: 'everything' });
@@ -79,7 +79,7 @@ test('After a change of the workspace no early answer is given', async () => {
 });
 
 test('Who stops watching leaves the channel that was opened early to whoever began before', async () => {
-  callEarly([JOBS]);
+  callEarly([JOBS], { channel: new BroadcastChannel(CHANGES_CHANNEL) });
   const heard = vi.fn<(notice: ChangeNotice) => void>();
   onTestFinished(watchChanges(heard));
   watchChanges(() => undefined)();
@@ -88,6 +88,13 @@ test('Who stops watching leaves the channel that was opened early to whoever beg
   const notice: ChangeNotice = { seq: 2, rows: 'everything' };
   other.postMessage(notice);
   await expect.poll(() => heard.mock.calls).toEqual([[notice]]);
+});
+
+test('The answer of somebody else is not known before it is taken', async () => {
+  callEarly([JOBS], { isOwn: ({ headers }) => headers.has('Release') });
+  await earlyAnswersCame();
+  expect(peekEarlyAnswer(JOBS.url)).toBeUndefined();
+  expect(await takeEarlyAnswer(JOBS.url, JOBS.init)).toBeDefined();
 });
 
 test('A call that is aborted rejects at once, though its answer was asked for early', async () => {
