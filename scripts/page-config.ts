@@ -92,6 +92,8 @@ export const PAGE_BUILD = {
         groups: [
           // React is a file of its own, so that it is parsed in parallel with the other files.
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 6 },
+          // PDF.js has a name of its own, because the check of features leaves its file out (scripts/test.mjs).
+          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//, priority: 6 },
           // The code for the first screen is one file. Without this it would be twenty files, because other chunks
           // share parts of it.
           { name: 'app', tags: ['$initial'], priority: 5 },
