@@ -33,11 +33,9 @@ export function ConnectionBar({ line: ofPage, copy }: ConnectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const refused = status.notSent.length;
   const line = lineOf(status, found);
-  // What the browser itself says of the network is no short gap, such as after a reload.
-  const isSure = status.offlineSince !== null && !navigator.onLine;
   const isWithoutCopy = line === NO_CONNECTION || line === OTHER_ANSWERS;
-  const hasLasted = useLasted(line !== null && !isWithoutCopy, isSure ? 0 : SHORT);
-  const shown = isWithoutCopy || hasLasted ? line : null;
+  const hasLasted = useLasted(line !== null && !isWithoutCopy);
+  const shown = isWithoutCopy || hasLasted || isLongOffline(status) ? line : null;
 
   function close(): void {
     setOpen(false);
@@ -107,16 +105,22 @@ function lineOf(status: CopyStatus, found: CopyStatus['line']): Line | null {
   return behind > 0 ? [`${counted(behind, 'change')} behind`] : null;
 }
 
-/** Whether something has been so for longer than `wait` milliseconds. */
-function useLasted(isSo: boolean, wait: number): boolean {
+/** Whether the copy knows that this is no short gap, also in a page that has just been loaded. */
+function isLongOffline({ offlineSince, line }: CopyStatus): boolean {
+  if (offlineSince === null) return false;
+  return !navigator.onLine || (line !== 'well' && Date.now() - Date.parse(offlineSince) > SHORT);
+}
+
+/** Whether something has been so for longer than a short gap. */
+function useLasted(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {
     if (!isSo) return undefined;
-    const timer = window.setTimeout(() => setLasted(true), wait);
+    const timer = window.setTimeout(() => setLasted(true), SHORT);
     return () => {
       window.clearTimeout(timer);
       setLasted(false);
     };
-  }, [isSo, wait]);
+  }, [isSo]);
   return isSo && hasLasted;
 }

@@ -38,7 +38,13 @@ export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
     return () => observer.disconnect();
   }, []);
 
-  if (failure) return <ErrorLine message={failure.message} />;
+  if (failure) {
+    return (
+      <div className={styles['failure']}>
+        <ErrorLine message={failure.message} />
+      </div>
+    );
+  }
 
   const count = pdf?.numPages ?? 0;
   const missing = describeUndrawn(undrawn);

@@ -96,7 +96,12 @@ test('After a reload without a network, the bar is there at once', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   controlTime();
   await openWith(copyInTest({ state: 'ready', offlineSince: '2026-11-20T09:30:00.000Z' }));
-  vi.advanceTimersByTime(0);
+  await expect.element(bar).toHaveTextContent('Offline since');
+});
+
+test('A page that is loaded while the server can’t be reached says so at once (product §25)', async () => {
+  controlTime();
+  await openWith(copyInTest({ state: 'ready', line: 'lost', offlineSince: '2026-11-20T09:30:00.000Z' }));
   await expect.element(bar).toHaveTextContent('Offline since');
 });
 
