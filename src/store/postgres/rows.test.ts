@@ -194,7 +194,8 @@ function crowd(names: readonly [string, string, string][], titles: readonly stri
     return sampleCandidate({
       id: place + 1,
       name: first,
-      email,
+      // The API stores emails trimmed.
+      email: email.trim(),
       jobId: (place % 2) + 1,
       stage,
       stageSince,

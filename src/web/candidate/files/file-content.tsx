@@ -28,7 +28,13 @@ interface FileContentProps {
 /** Draws a PDF, a picture or a text. It scrolls inside the element around it. */
 export function FileContent({ file: { id, kind, name }, isPreview = false }: FileContentProps) {
   const { data: bytes, error, refetch } = useQuery(fileBytesQuery(id));
-  if (error) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <div className={styles['failure']}>
+        <ErrorLine message={error.message} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
   if (!bytes) return <Loading />;
   if (isTextKind(kind)) return <Text file={bytes} kind={kind} name={name} />;
   if (kind !== 'pdf') return <Picture file={bytes} name={name} />;

@@ -38,13 +38,7 @@ export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
     return () => observer.disconnect();
   }, []);
 
-  if (failure) {
-    return (
-      <div className={styles['failure']}>
-        <ErrorLine message={failure.message} />
-      </div>
-    );
-  }
+  if (failure) return <ErrorLine message={failure.message} />;
 
   const count = pdf?.numPages ?? 0;
   const missing = describeUndrawn(undrawn);
