@@ -63,6 +63,7 @@ const OF_TEAMS = [
   'device-heals',
   'device-left-writes',
   'device-line',
+  'device-lost',
   'device-rest',
   'device-rights',
   'device-screens',

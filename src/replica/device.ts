@@ -60,6 +60,8 @@ interface DeviceOptions {
   readonly onMadeAnew: (reason: Error) => void;
   /** Resolves when no call is waiting for this device. Absent: always at once. */
   readonly whenQuiet?: (() => Promise<void>) | undefined;
+  /** Tells that the database is a new one, with the number of unsent changes that this process still knows. */
+  readonly onNewDatabase?: (unsent: number) => void;
 }
 
 /** The server has a longer log than a replica, so it is asked first. */
@@ -80,7 +82,7 @@ export class Device {
   readonly #files: OpenedFiles;
   readonly #line: LineToServer;
   readonly #turn = new Exclusive();
-  readonly #known = new KnownLog();
+  readonly #known: KnownLog;
   /** The write that is run again, or null while a person’s own call is answered. */
   #again: PendingWrite | null = null;
   /** The ids of the new rows of a write that is tried again. */
@@ -97,12 +99,14 @@ export class Device {
     line,
     onMadeAnew,
     whenQuiet = async () => undefined,
+    onNewDatabase,
   }: DeviceOptions) {
     this.#origin = origin;
     this.#db = db;
     this.#files = files;
     this.#line = line;
-    const known = this.#known;
+    const known = new KnownLog(onNewDatabase);
+    this.#known = known;
     this.#replica = new Replica(db, { known, bounds, now });
     const store = openStore(
       deviceDatabase(db, known, () => this.#again?.ids ?? this.#ids),

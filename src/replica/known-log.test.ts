@@ -33,11 +33,19 @@ it('The state is read once for each change of the log', async () => {
   expect((await db.read((tx) => known.read(tx))).state.reserved).toEqual([IDS, IDS]);
 });
 
-it('Of a database that was deleted and made anew, nothing earlier is remembered', async () => {
-  const { db, replica } = openReplica(LOCAL_SEQS);
-  await replica.reserve(IDS);
-  const known = new KnownLog();
-  await db.read((tx) => known.read(tx));
-  const { db: anew } = openReplica(LOCAL_SEQS);
-  expect((await anew.read((tx) => known.read(tx))).state).toEqual(EMPTY_STATE);
-});
+it.each([0, 100])(
+  'Of a database that was deleted and made anew, only what the server does not have is remembered, also with seqs that are %i higher',
+  async (higher) => {
+    const { db, replica } = openReplica(LOCAL_SEQS);
+    await replica.reserve(IDS);
+    const onNew = vi.fn<(unsent: number) => void>();
+    const known = new KnownLog(onNew);
+    const { syncSeq } = await db.read((tx) => known.read(tx));
+    expect(syncSeq).toBeGreaterThan(LOCAL_SEQS);
+    expect(onNew).not.toHaveBeenCalled();
+    const { db: anew } = openReplica(LOCAL_SEQS + higher);
+    const log = await anew.read((tx) => known.read(tx));
+    expect(log).toMatchObject({ state: { ...EMPTY_STATE, reserved: [IDS] }, syncSeq: 0, ran: [] });
+    expect(onNew).toHaveBeenCalledExactlyOnceWith(0);
+  },
+);

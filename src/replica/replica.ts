@@ -9,11 +9,11 @@ import { changeAfter, replacementAfter } from '#store/log/log.ts';
 import { rowsToErase } from '#store/nouns/erasures.ts';
 import type { Write } from '#store/write.ts';
 import { erasedIn, logWithout, writesWithout } from './erasing.ts';
+import { keptOf, takenOff } from './kept-state.ts';
 import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
 import {
   EMPTY_STATE,
-  knownTo,
   pendingIn,
   SENDING_COMMAND,
   syncCommand,
@@ -24,7 +24,7 @@ import {
   type ReplicaLog,
   type SyncState,
 } from './replica-log.ts';
-import { neededReservations, usedIds } from './reserved-ids.ts';
+import { usedIds } from './reserved-ids.ts';
 import { isAboutNobody, withoutThese } from './undelivered.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { ReservedIds, RowsPage } from './server.ts';
@@ -313,13 +313,6 @@ export class Replica {
   }
 }
 
-/** The part of the state that outlives a sync which brings no changes of the server. */
-function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
-  const { notSent } = log.state;
-  const ids = { reserved: neededReservations(log), used: usedIds(log) };
-  return { changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, ...ids };
-}
-
 /**
  * The open writes, taken off, and the refused ones with the server’s sentences.
  *
@@ -391,10 +384,6 @@ function onlyOwn({
 function rowsWithout(rows: readonly RowChange[], leftOut: readonly LeftOut[]): readonly RowChange[] {
   const ids = new Set(leftOut.map(({ id }) => id));
   return rows.filter((row) => !ids.has(candidateIn(row) ?? 0));
-}
-
-function takenOff(write: PendingWrite): PendingWrite {
-  return { ...write, rows: [], tried: triedBy(write), known: knownTo(write) };
 }
 
 /** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */

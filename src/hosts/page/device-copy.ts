@@ -61,6 +61,16 @@ export interface NotSentWrite {
   readonly isLost?: true;
 }
 
+/** The key of the entry that {@link lostWrites} makes. */
+export const LOST = 'lost';
+
+/** The entry of “Not sent” about changes that the browser has lost (product §25). */
+export function lostWrites({ count, at }: { readonly count: number; readonly at: string }): NotSentWrite {
+  const what = count === 1 ? 'a change that was' : `${count} changes that were`;
+  const message = `This browser has lost ${what} not sent yet. Please look at what you did last, and do it again.`;
+  return { key: LOST, at, route: '', rows: [], message, isLost: true };
+}
+
 /**
  * The name of the channel on which the worker tells every page of a workspace’s changes on this device, as `ChangeNotice`s.
  * null: only the status may have changed.

@@ -22,6 +22,7 @@ export class Connection {
   readonly name: string;
   readonly #seed: (tx: Transaction) => Promise<void>;
   readonly #listeners: (() => void)[] = [];
+  readonly #lostListeners: (() => void)[] = [];
   #opening: Opening | null = null;
   #isClosed = false;
 
@@ -37,6 +38,14 @@ export class Connection {
    */
   onOpen(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  /**
+   * Calls `listener` when the browser has closed the database, as it does before it deletes it, or when another connection
+   * deletes it. The next call opens the database again, or makes a new one.
+   */
+  onLost(listener: () => void): void {
+    this.#lostListeners.push(listener);
   }
 
   /** Opens the database now; creates or upgrades it if needed. */
@@ -101,14 +110,20 @@ export class Connection {
     const forget = (): void => {
       if (this.#opening === opening) this.#opening = null;
     };
+    const onLost = (): void => {
+      forget();
+      for (const listener of this.#lostListeners) listener();
+    };
     let onBlocked = (): void => undefined;
     const blocked = new Promise<never>((_, reject) => {
       onBlocked = () => reject(new DOMException('Another connection blocks the upgrade.', 'BlockedError'));
     });
-    const database = openDatabase(this.name, this.#seed, onBlocked, forget).then((db) => {
-      for (const listener of this.#listeners) listener();
-      return db;
-    });
+    const database = openDatabase(this.name, this.#seed, { onBlocked, onOutdated: forget, onLost }).then(
+      (db) => {
+        for (const listener of this.#listeners) listener();
+        return db;
+      },
+    );
     const opening = { database, blocked };
     blocked.catch(() => undefined);
     database.catch(forget);
@@ -116,12 +131,19 @@ export class Connection {
   }
 }
 
-/** @param onLost called when the browser closes the database, or when another connection needs to upgrade it */
+interface Watchers {
+  /** Called when another connection blocks the opening. */
+  readonly onBlocked: () => void;
+  /** Called when another connection needs to upgrade the database. */
+  readonly onOutdated: () => void;
+  /** Called when the browser closes the database, or when another connection deletes it. */
+  readonly onLost: () => void;
+}
+
 async function openDatabase(
   name: string,
   seed: (tx: Transaction) => Promise<void>,
-  onBlocked: () => void,
-  onLost: () => void,
+  watchers: Watchers,
   tries = MOST_TRIES,
 ): Promise<IDBDatabase> {
   const { indexedDB: api } = globalThis as { indexedDB?: IDBFactory };
@@ -136,17 +158,18 @@ async function openDatabase(
           abort(unwrap(tx));
         });
       },
-      blocked: onBlocked,
-      blocking() {
-        onLost();
+      blocked: watchers.onBlocked,
+      blocking(_, wanted) {
         opened.close();
+        if (wanted === null) watchers.onLost();
+        else watchers.onOutdated();
       },
-      terminated: onLost,
+      terminated: watchers.onLost,
     });
     return unwrap(opened);
   } catch (cause) {
     const isPassing = failure === undefined && namesIn(cause).includes('UnknownError');
-    if (isPassing && tries > 1) return openDatabase(name, seed, onBlocked, onLost, tries - 1);
+    if (isPassing && tries > 1) return openDatabase(name, seed, watchers, tries - 1);
     throw failure ?? cause;
   }
 }

@@ -22,12 +22,17 @@ import { fill } from './writing.ts';
 /** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';
 
+interface FirstWrite {
+  readonly write: Write;
+  readonly revision: number;
+}
+
 interface IndexedDbOptions {
   readonly name?: string;
   /** Makes the first workspace of a new database (product §9). Called once. */
   readonly seed: (now: Date) => Workspace;
-  /** When a lost workspace is replaced: the first write of the new log, and the revision after which the log starts. */
-  readonly seedWrite?: { readonly write: Write; readonly revision: number };
+  /** The first write of a new database, and the revision after which its log starts. */
+  readonly seedWrite?: FirstWrite | ((at: Date) => FirstWrite);
   readonly now: () => Date;
   readonly logBounds?: LogBounds;
 }
@@ -94,6 +99,8 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
 export interface IndexedDb extends Database {
   /** Loads the candidates into memory, so that the first call does not wait. A failure is ignored. */
   readAhead(): Promise<void>;
+  /** Calls the listener when the browser or another connection deletes the database, or the browser closes it. */
+  onLost(listener: () => void): void;
   /** The number of all rows. */
   countRows(): Promise<number>;
   /** Makes the browser rewrite its files without deleted data. */
@@ -114,6 +121,7 @@ export function openIndexedDb(
     async readAhead() {
       await readAhead(connection, engine.candidates).catch(() => undefined);
     },
+    onLost: (listener) => connection.onLost(listener),
     async countRows() {
       // Counting the rows themselves takes long when there are many.
       const last = await connection.read((tx) => tx.table('changes').last());
@@ -149,7 +157,8 @@ export function connectTo({
   // The transaction that creates the tables also writes the seed. So only one of several tabs fills the database.
   return new Connection(name, async (tx) => {
     const at = now();
-    const { write, revision } = seedWrite ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
+    const first = typeof seedWrite === 'function' ? seedWrite(at) : seedWrite;
+    const { write, revision } = first ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
     await fill(tx, seed(at), replacementAfter({ seq: revision }, write), { mayBePending: true });
   });
 }

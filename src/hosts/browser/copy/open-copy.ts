@@ -57,8 +57,6 @@ export class OpenCopy {
   readonly #files: CachedFiles;
   readonly #channel: BroadcastChannel;
   readonly #unsent: UnsentRecord;
-  /** Resolves when it is known whether the browser has lost the database. */
-  #begun: Promise<void> | null = null;
   /** The answers that came from the server. */
   readonly #ofServer = new WeakSet<Response>();
   /** Whether the rows are known to be complete. */
@@ -82,7 +80,7 @@ export class OpenCopy {
       name,
       seed: emptyWorkspace,
       // No seq is used again when this database is deleted and made anew.
-      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS + Date.now() },
+      seedWrite: (at) => ({ write: seedingBy(owner.personId, at), revision: LOCAL_SEQS + at.getTime() }),
       now,
     });
     this.#device = new Device({
@@ -97,7 +95,10 @@ export class OpenCopy {
       whenQuiet: options.whenQuiet,
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       onMadeAnew: (reason) => console.error('The copy on this device is made anew.', reason),
+      onNewDatabase: (known) => void this.#databaseIsNew(known).catch(() => undefined),
     });
+    // The copy is made anew at once, also when no call comes.
+    this.#db.onLost(() => void this.sync());
     this.#channel = new BroadcastChannel(copyChannel(workspace));
     // A notice that comes while the copy is deleted is for nobody.
     this.#db.watch((notice) => void this.#announce(notice).catch(() => undefined));
@@ -172,17 +173,15 @@ export class OpenCopy {
     }
   }
 
-  /** Learns whether the database is a new one, before it is first written. */
-  #begin(): Promise<void> {
-    this.#begun ??= this.#device
-      .log()
-      .then(({ syncSeq }) => (syncSeq === 0 ? this.#unsent.databaseIsNew() : undefined));
-    return this.#begun;
+  async #rememberUnsent(): Promise<void> {
+    await this.#unsent.setWaiting(pendingIn(await this.#device.log()).length);
   }
 
-  async #rememberUnsent(): Promise<void> {
-    await this.#begin();
-    await this.#unsent.setWaiting(pendingIn(await this.#device.log()).length);
+  /** The database is a new one. What was not sent goes into it as far as this worker still knows it; the rest is told. */
+  async #databaseIsNew(known: number): Promise<void> {
+    this.#isComplete = false;
+    await this.#unsent.databaseIsNew(known);
+    this.#tellPages(null);
   }
 
   /** Tells that the server has this change. */
@@ -206,7 +205,6 @@ export class OpenCopy {
   }
 
   async status(): Promise<CopyStatus> {
-    await this.#begin();
     const log = await this.#device.log();
     const { base, isComplete, notSent } = log.state;
     const stateOfRows = isComplete ? 'ready' : 'filling';

@@ -1,11 +1,9 @@
-import type { NotSentWrite } from '#hosts/page/device-copy.ts';
+import { LOST, lostWrites, type NotSentWrite } from '#hosts/page/device-copy.ts';
+import { Exclusive } from '#replica/exclusive.ts';
 import { KeptRecords } from './kept-records.ts';
 
 /** The path of these records among the kept records. */
 const UNSENT = '/this-device/unsent/';
-
-/** The key of the entry that tells of lost changes. */
-const LOST = 'lost';
 
 interface Kept {
   /** The number of changes that wait in the database. */
@@ -21,6 +19,8 @@ interface Kept {
 export class UnsentRecord {
   readonly #cache = new KeptRecords();
   readonly #path: string;
+  /** One call after the other, so that none writes what another has read. */
+  readonly #turn = new Exclusive();
   #kept: Promise<Kept>;
 
   /** @param name of the copy’s database */
@@ -34,42 +34,49 @@ export class UnsentRecord {
     return response ? ((await response.json()) as Kept) : { waiting: 0, lost: null };
   }
 
-  /** Tells that the database is new: what waited is lost. */
-  async databaseIsNew(): Promise<void> {
-    const { waiting, lost } = await this.#kept;
-    if (waiting === 0) return;
-    const count = waiting + (lost?.count ?? 0);
-    await this.#write({ waiting: 0, lost: { count, at: new Date().toISOString() } });
+  /**
+   * Tells that the database is new: what waited is lost, except for what this worker still knows.
+   *
+   * @param known the number of changes that it knows
+   */
+  databaseIsNew(known: number): Promise<void> {
+    return this.#change(({ waiting, lost }) => {
+      if (waiting <= known) return { waiting, lost };
+      const count = waiting - known + (lost?.count ?? 0);
+      return { waiting: known, lost: { count, at: new Date().toISOString() } };
+    });
   }
 
-  async setWaiting(waiting: number): Promise<void> {
-    const kept = await this.#kept;
-    if (kept.waiting !== waiting) await this.#write({ ...kept, waiting });
+  setWaiting(waiting: number): Promise<void> {
+    return this.#change((kept) => ({ ...kept, waiting }));
   }
 
   /** The entry of “Not sent” about lost changes, if there were some. */
-  async entries(): Promise<readonly NotSentWrite[]> {
-    const { lost } = await this.#kept;
-    if (!lost) return [];
-    const { count, at } = lost;
-    const what = count === 1 ? 'a change that was' : `${count} changes that were`;
-    const message = `This browser has lost ${what} not sent yet. Please look at what you did last, and do it again.`;
-    return [{ key: LOST, at, route: '', rows: [], message, isLost: true }];
+  entries(): Promise<readonly NotSentWrite[]> {
+    return this.#turn.run(async () => {
+      const { lost } = await this.#kept;
+      return lost ? [lostWrites(lost)] : [];
+    });
   }
 
   /** Forgets lost changes. Returns whether the key is that of their entry. */
   async giveUp(key: string): Promise<boolean> {
-    if (key === LOST) await this.#write({ ...(await this.#kept), lost: null });
+    if (key === LOST) await this.#change((kept) => ({ ...kept, lost: null }));
     return key === LOST;
   }
 
-  async #write(kept: Kept): Promise<void> {
-    this.#kept = Promise.resolve(kept);
-    if (kept.waiting === 0 && !kept.lost) await this.#cache.remove(this.#path);
-    else await this.#cache.write(this.#path, kept).catch(() => undefined);
+  remove(): Promise<void> {
+    return this.#change(() => ({ waiting: 0, lost: null }));
   }
 
-  async remove(): Promise<void> {
-    await this.#write({ waiting: 0, lost: null });
+  #change(next: (kept: Kept) => Kept): Promise<void> {
+    return this.#turn.run(async () => {
+      const before = await this.#kept;
+      const kept = next(before);
+      if (kept.waiting === before.waiting && kept.lost === before.lost) return;
+      this.#kept = Promise.resolve(kept);
+      if (kept.waiting === 0 && !kept.lost) await this.#cache.remove(this.#path);
+      else await this.#cache.write(this.#path, kept).catch(() => undefined);
+    });
   }
 }

@@ -1,4 +1,10 @@
-import { DEVICE_COPY_PATHS, copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
+import {
+  copyChannel,
+  DEVICE_COPY_PATHS,
+  lostWrites,
+  type CopyOwner,
+  type CopyStatus,
+} from '#hosts/page/device-copy.ts';
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
@@ -65,7 +71,7 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
 
   async function tell(path: keyof typeof DEVICE_COPY_PATHS, body?: object): Promise<CopyStatus> {
     // Without a worker, the server would be asked, which has no such calls.
-    if (!navigator.serviceWorker?.controller) return status.read();
+    if (!navigator.serviceWorker?.controller) return workerIsGone();
     try {
       const response = await window.fetch(DEVICE_COPY_PATHS[path], {
         method: path === 'status' ? 'GET' : 'POST',
@@ -77,6 +83,15 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
       // The worker was stopped or replaced while it answered. The next call reaches one that runs.
     }
     keepTrying();
+    return status.read();
+  }
+
+  /** Somebody has deleted all data of the site, and the worker with it. What was not sent is told while the page is open. */
+  function workerIsGone(): CopyStatus {
+    const { state, unsent, notSent } = status.read();
+    if (state === 'off') return status.read();
+    const lost = { count: unsent, at: new Date().toISOString() };
+    status.set({ ...NO_COPY, notSent: unsent === 0 ? notSent : [lostWrites(lost), ...notSent] });
     return status.read();
   }
 
@@ -106,6 +121,10 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
       await tell('again', { key });
     },
     async giveUp(key) {
+      const { state, notSent } = status.read();
+      // Nobody but this page knows of it when the worker is gone, too.
+      if (state === 'off')
+        status.set({ ...status.read(), notSent: notSent.filter((write) => write.key !== key) });
       await tell('giveUp', { key });
     },
     async remove() {
