@@ -64,6 +64,7 @@ const OF_TEAMS = [
   'device-left-writes',
   'device-line',
   'device-lost',
+  'device-random',
   'device-rest',
   'device-rights',
   'device-screens',

@@ -140,13 +140,18 @@ export class WiredTeam {
   }
 
   /** Signs a person in, in the browser of a page. */
-  async memberIn(page: Page, { email, password }: Person): Promise<Member> {
+  async memberIn(page: Page, person: Person): Promise<Member> {
     const { origin } = this.place;
-    const cookie = cookieIn(await call(this.place, 'POST', '/session', { body: { email, password } }));
+    const cookie = await this.newSession(person);
     const context = page.context();
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
     return new Member(context, page, this.place, cookie);
+  }
+
+  /** Signs a person in, past the wire. @returns the cookie of the session */
+  async newSession({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
+    return cookieIn(await call(this.place, 'POST', '/session', { body: { email, password } }));
   }
 
   /** Calls the server as a person, past browsers and the wire. */
@@ -161,12 +166,16 @@ export class WiredTeam {
     return (said === '' ? null : JSON.parse(said)) as Answer;
   }
 
+  /** Calls the server in a session, past browsers and the wire. */
+  async withCookie<Answer>(cookie: string, method: string, path: string): Promise<Answer> {
+    return JSON.parse((await call(this.place, method, path, { cookie })).text) as Answer;
+  }
+
   /** Signs a person in once. Later calls have the same session. */
   async #signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
     const known = this.#cookies.get(email);
     if (known !== undefined) return known;
-    const body = { email, password };
-    const cookie = cookieIn(await call(this.place, 'POST', '/session', { body }));
+    const cookie = await this.newSession({ email, password });
     this.#cookies.set(email, cookie);
     return cookie;
   }

@@ -17,7 +17,8 @@ export class OwnBrowser {
     this.page = page;
   }
 
-  static async start(profile: string, watch: Watch): Promise<OwnBrowser> {
+  /** @param args further arguments of its command line */
+  static async start(profile: string, watch: Watch, args: readonly string[] = []): Promise<OwnBrowser> {
     const portFile = join(profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
     const executable = chromiumEndToEnd.executablePath ?? playwright.executablePath();
@@ -30,6 +31,7 @@ export class OwnBrowser {
         '--hide-crash-restore-bubble',
         '--remote-debugging-port=0',
         `--user-data-dir=${profile}`,
+        ...args,
         'about:blank',
       ],
       { detached: true, stdio: 'ignore' },

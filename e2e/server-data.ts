@@ -11,6 +11,8 @@ export interface ServerData {
   readonly folder: string;
   /** The database. Absent: PGlite’s, in the folder. */
   readonly url?: string;
+  /** The database of PostgreSQL for its administrator, whom row policies don't restrict. */
+  readonly asAdmin?: string;
   remove(): Promise<void>;
 }
 
@@ -28,11 +30,12 @@ export async function newServerData(database: 'of PostgreSQL' | 'for trying out'
   }
   const given = process.env['TEST_DATABASE_URL'];
   const start = () => (postgres ??= PostgresServer.start({ doesSync: false, place: 'memory' }));
-  const { url, drop } = await createTestDatabase(given ?? (await start()).url);
+  const { url, asAdmin, drop } = await createTestDatabase(given ?? (await start()).url);
   const folder = mkdtempSync(join(inMemory(), 'hirelane-server-'));
   return {
     folder,
     url,
+    asAdmin,
     async remove() {
       removeFolder(folder);
       await drop();

@@ -68,6 +68,13 @@ export class TeamServer {
     return answer;
   }
 
+  /** The database of PostgreSQL for its administrator, whom row policies don't restrict. */
+  get database(): string {
+    const { asAdmin } = this.#data;
+    if (asAdmin === undefined) throw new Error('This server has no database of PostgreSQL.');
+    return asAdmin;
+  }
+
   /** Sends SIGKILL to the process. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');

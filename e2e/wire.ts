@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, request as send } from 'node:http';
+import { createServer as createHttpServer, request as send, type RequestListener } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** What something between the browsers and the server answers to everything. */
@@ -59,8 +59,7 @@ export class Wire {
     { status, type, body }: Other,
     isAnswered: (method: string, path: string) => boolean = () => true,
   ): void {
-    for (const socket of this.#sockets) socket.destroy();
-    const http = createHttpServer((request, response) => {
+    this.answerBy((request, response) => {
       const { method = '', url: path = '', headers } = request;
       if (isAnswered(method, path))
         return void response.writeHead(status, { 'Content-Type': type }).end(body);
@@ -72,6 +71,12 @@ export class Wire {
       response.on('close', () => passed.destroy());
       request.pipe(passed);
     });
+  }
+
+  /** Lets a function answer all requests. */
+  answerBy(listener: RequestListener): void {
+    for (const socket of this.#sockets) socket.destroy();
+    const http = createHttpServer(listener);
     this.#other = (socket) => void http.emit('connection', socket);
   }
 
