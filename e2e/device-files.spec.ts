@@ -37,6 +37,16 @@ function readButton(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Read' });
 }
 
+/** Whose copy is on the device, as a page tells the worker. */
+function ownerOf({ page }: Member): Promise<object | undefined> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('hirelane-copies');
+    const [record] = (await cache.keys()).filter(({ url }) => url.includes('/this-device/copies/'));
+    const kept = record && (await (await cache.match(record))?.json());
+    return (kept as { owner: object } | undefined)?.owner;
+  });
+}
+
 /** The names of the caches with opened files. */
 function fileCaches({ page }: Member): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.endsWith('-files')));
@@ -122,4 +132,27 @@ test('Where nobody keeps copies any more, only what was refused stays on the dev
   await olga.server('PATCH', `/workspaces/${workspace}`, { copies: 'all' });
   await ada.page.reload();
   await expect.poll(() => ada.status()).toMatchObject({ ...refused, state: 'ready' });
+});
+
+test('Each question how the copy is gets an answer, also while a page opens the copy anew', async ({
+  ada,
+}) => {
+  await ada.openWithCopy('/candidates');
+  const owner = await ownerOf(ada);
+  const answers = await ada.page.evaluate(async (given) => {
+    const headers = { 'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '' };
+    const ask = (path: string, init: RequestInit) =>
+      fetch(path, { ...init, headers }).then(({ status }) => status, String);
+    const asked = Array.from({ length: 20 }, (_, turn) => [
+      ask('/this-device/copy', {}),
+      // A copy of another record is opened anew.
+      ask('/this-device/copy/open', {
+        method: 'POST',
+        body: JSON.stringify({ ...given, handle: `ada${turn % 2}` }),
+      }),
+      ask('/this-device/copy', {}),
+    ]);
+    return Promise.all(asked.flat());
+  }, owner);
+  expect(answers.filter((answer) => answer !== 200)).toEqual([]);
 });

@@ -80,7 +80,13 @@ export class DeviceCopies {
   }
 
   async status(workspace: string): Promise<CopyStatus> {
-    return (await (await this.find(workspace))?.status()) ?? NO_COPY;
+    const copy = await this.find(workspace);
+    if (!copy) return NO_COPY;
+    return copy.status().catch(async (error: unknown) => {
+      // A page that starts opens its copy anew, and so closes the database that another question is reading.
+      if ((await this.find(workspace)) === copy) throw error;
+      return this.status(workspace);
+    });
   }
 
   /** Makes a copy for whoever is signed in, or opens theirs. Does nothing when it is somebody else. */
