@@ -132,6 +132,16 @@ export class Device {
     return this.#server.isReachable;
   }
 
+  /** Whether this device had no room for what the server answered last, so that it lacks changes. */
+  get isFull(): boolean {
+    return this.#sync.isFull;
+  }
+
+  /** How many writes the server has not acknowledged. */
+  unsent(log: ReplicaLog): number {
+    return this.#sync.unacknowledged(pendingIn(log)).length;
+  }
+
   /** The last change of the server that this device has heard of. */
   get heard(): number {
     return this.#server.heard;
@@ -236,7 +246,8 @@ export class Device {
     if (this.#sync.isFilling) return this.#server.ask(request);
     const log = await this.#replica.log();
     if (!log.state.isComplete) return this.#server.ask(request);
-    const isCurrent = this.#isCurrent(log) || pendingIn(log).length > 0;
+    // A full device lacks changes of others, and what the server did with its own.
+    const isCurrent = !this.#sync.isFull && (this.#isCurrent(log) || pendingIn(log).length > 0);
     return isCurrent || !this.#server.isReachable ? here() : this.#fromServerFirst(request, here);
   }
 
@@ -322,7 +333,9 @@ export class Device {
   }
 
   async #sendPending(): Promise<void> {
-    if (pendingIn(await this.#replica.log()).length > 0) {
+    const pending = pendingIn(await this.#replica.log());
+    // On a full device, what the server has answered goes on waiting for room.
+    if ((this.#sync.isFull ? this.#sync.unanswered(pending) : pending).length > 0) {
       await this.sync().catch((error: unknown) => {
         // The server’s own answer says that nobody is signed in, or what this person may do.
         if (!(error instanceof SignedOut || error instanceof NoReplica)) throw error;

@@ -7,6 +7,7 @@ import { requestToSend } from './pending-requests.ts';
 import { refusedSentence } from './refused-sentence.ts';
 import type { LeftOut, Refused, Replica } from './replica.ts';
 import { knownTo, pendingIn, type PendingWrite } from './replica-log.ts';
+import type { Room } from './room.ts';
 import type { ServerCalls } from './server-calls.ts';
 import {
   isForLater,
@@ -61,11 +62,12 @@ export class Sending {
   /**
    * Sends the pending writes in their order. One that the server fails at holds up only those that hang on it.
    *
+   * @param room for the note that they are sent
    * @returns the write that got no answer, after which none is sent; null: all were answered
    */
-  async push(): Promise<PendingWrite | null> {
+  async push(room: Room): Promise<PendingWrite | null> {
     const { db, replica, answers, origin, now } = this.#options;
-    await this.#tellUncertain();
+    await this.#tellUncertain(room);
     for (;;) {
       // oxlint-disable no-await-in-loop -- a later write may need an earlier one
       const log = await replica.log();
@@ -167,7 +169,7 @@ export class Sending {
    * Leaves to the person what may be saved already, before anything is sent. The server knows a repeated write by its key
    * while its log has the change. A device that was away for longer would write it twice.
    */
-  async #tellUncertain(): Promise<void> {
+  async #tellUncertain(room: Room): Promise<void> {
     const { replica, server, answers } = this.#options;
     const log = await replica.log();
     const open = answers.open(pendingIn(log));
@@ -178,7 +180,7 @@ export class Sending {
     const mustAsk = sent.length > 0 || !server.isAnswered;
     if (mustAsk && !(await this.#isLogged(after)))
       for (const { key } of sent) answers.refuse(key, { message: UNCERTAIN });
-    if (open.length > sent.length) await replica.noteSending();
+    if (open.length > sent.length) await room.use(() => replica.noteSending());
   }
 
   /** Whether the server's log has every change after a seq. */

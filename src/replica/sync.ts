@@ -5,6 +5,7 @@ import { Exclusive } from './exclusive.ts';
 import { Receiving } from './receiving.ts';
 import type { Replica } from './replica.ts';
 import { keyAgain, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
+import { Room } from './room.ts';
 import { Sending } from './sending.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { NoMember, NoReplica, NotApplied, TooOld } from './server.ts';
@@ -32,6 +33,7 @@ export class Sync {
   readonly #answers = new Answers();
   readonly #sending: Sending;
   readonly #receiving: Receiving;
+  #isFull = false;
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -43,6 +45,21 @@ export class Sync {
   /** Whether rows of a copy that is being made are stored now. Reading the state would wait for that. */
   get isFilling(): boolean {
     return this.#receiving.isFilling;
+  }
+
+  /** Whether the device had no room for what the server answered last. The copy is then out of date. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** The pending writes that the server has neither acknowledged nor refused. */
+  unanswered(pending: readonly PendingWrite[]): readonly PendingWrite[] {
+    return this.#answers.open(pending);
+  }
+
+  /** The pending writes that the server has not acknowledged. */
+  unacknowledged(pending: readonly PendingWrite[]): readonly PendingWrite[] {
+    return pending.filter(({ key }) => !this.#answers.done.has(key));
   }
 
   /**
@@ -84,30 +101,42 @@ export class Sync {
   }
 
   async #cycle(): Promise<void> {
+    const room = new Room();
+    try {
+      await this.#bring(room);
+    } finally {
+      this.#isFull = room.isFull;
+    }
+  }
+
+  /** @param room how the device has room for what the server answers. What is not sent is sent also without any */
+  async #bring(room: Room): Promise<void> {
     const { replica, turn } = this.#options;
     const [sending, receiving] = [this.#sending, this.#receiving];
     const log = await replica.log();
-    if (log.state.base === null && log.state.filling === null) await this.#startOver();
+    if (log.state.base === null && log.state.filling === null) await room.use(() => this.#startOver());
     // A process may have ended between a sync and the writes that were to be run again after it.
     await turn.run(() => this.#runAgain(pendingIn(log).filter(({ rows }) => rows.length === 0)));
     try {
-      await receiving.fill();
+      await room.use(() => receiving.fill());
       for (let isFirst = true, failed: PendingWrite | null = null; isFirst || failed; isFirst = false) {
-        failed = await sending.push();
+        failed = await sending.push(room);
         // A copy that is ready also adds rows without a network.
-        if (isFirst) await receiving.reserve();
-        await receiving.pull();
+        if (isFirst) await room.use(() => receiving.reserve());
+        await room.use(() => receiving.pull());
         // The server answers, so only this write does not get through.
         if (failed) await sending.fails(failed);
       }
-      if (this.#answers.refused.size > 0) await receiving.pull();
+      if (this.#answers.refused.size > 0) await room.use(() => receiving.pull());
     } catch (error) {
       if (error instanceof NoReplica) await this.#leave(error);
       if (!(error instanceof TooOld || error instanceof NotApplied)) throw error;
       if (error instanceof NotApplied) this.#options.onMadeAnew(error);
-      await this.#startOver();
-      await receiving.fill();
-      await receiving.pull();
+      await room.use(async () => {
+        await this.#startOver();
+        await receiving.fill();
+        await receiving.pull();
+      });
     }
   }
 
@@ -115,7 +144,7 @@ export class Sync {
   async #leave(reason: NoReplica): Promise<void> {
     try {
       // Members who may have no copy may still write.
-      if (!(reason instanceof NoMember)) await this.#sending.push();
+      if (!(reason instanceof NoMember)) await this.#sending.push(new Room());
     } finally {
       await this.#startOver('only own rows');
     }

@@ -41,6 +41,8 @@ export interface CopyStatus {
   readonly behind: number;
   /** How many writes wait to be sent. */
   readonly unsent: number;
+  /** Whether the device has no room for what the server has, so that the copy is out of date. */
+  readonly isFull: boolean;
   readonly notSent: readonly NotSentWrite[];
 }
 

@@ -59,6 +59,11 @@ export class CachedFiles implements OpenedFiles {
     );
   }
 
+  /** Removes all files, because the device has no room left. Returns whether there were some. */
+  clear(): Promise<boolean> {
+    return this.#turn.run(() => caches.delete(this.#name).catch(() => false));
+  }
+
   /** Keeps files again after `delete`. */
   use(): void {
     this.#isUsed = true;

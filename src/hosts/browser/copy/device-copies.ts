@@ -35,6 +35,7 @@ const NO_COPY: CopyStatus = {
   line: 'well',
   behind: 0,
   unsent: 0,
+  isFull: false,
   notSent: [],
 };
 

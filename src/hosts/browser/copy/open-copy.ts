@@ -6,7 +6,7 @@ import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device
 import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { ServerClock } from '#hosts/page/server-clock.ts';
 import { Device } from '#replica/device.ts';
-import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
+import { LOCAL_SEQS, REPLICA_BOUNDS } from '#replica/replica-log.ts';
 import {
   NoMember,
   NoReplica,
@@ -119,7 +119,7 @@ export class OpenCopy {
       return this.#ofServer.has(response) ? response : ofDevice(response, this.#options.line.clock);
     } catch (error) {
       // The page repeats a write without an answer, which then goes to the server.
-      if (error instanceof StoreError) this.#isClosed = true;
+      if (error instanceof StoreError && error.kind !== 'full') this.#isClosed = true;
       throw error;
     }
   }
@@ -155,7 +155,11 @@ export class OpenCopy {
     if (this.record.isRefused) return;
     try {
       await this.#rememberUnsent();
+      const wasFull = this.#device.isFull;
       await sync();
+      // Opened files are kept for convenience, so they go first.
+      if (this.#device.isFull && (await this.#files.clear())) await sync();
+      if (this.#device.isFull !== wasFull) this.#tellPages(null);
       await this.#rememberUnsent();
       await this.#sweep();
       await this.#device.compactErased(() => this.#db.compact());
@@ -174,7 +178,7 @@ export class OpenCopy {
   }
 
   async #rememberUnsent(): Promise<void> {
-    await this.#unsent.setWaiting(pendingIn(await this.#device.log()).length);
+    await this.#unsent.setWaiting(this.#device.unsent(await this.#device.log()));
   }
 
   /** The database is a new one. What was not sent goes into it as far as this worker still knows it; the rest is told. */
@@ -214,7 +218,8 @@ export class OpenCopy {
       offlineSince: await this.#options.offlineSince.read(),
       line: this.#options.line.state,
       behind: base === null ? 0 : Math.max(0, this.#device.heard - base),
-      unsent: pendingIn(log).length,
+      unsent: this.#device.unsent(log),
+      isFull: this.#device.isFull,
       notSent: [
         ...(await this.#unsent.entries()),
         ...notSent.map(({ key, at, command: { route }, rows, message, later = [], hanging = [] }) => ({

@@ -82,12 +82,17 @@ const OTHER_ANSWERS: Line = [
   'Something else answers instead of the server, such as the sign-in page of a Wi-Fi. What you typed stays here; it can’t be saved until the server answers.',
 ];
 
+const FULL: Line = [
+  'This device has no room left. You see what the server has, and what you do is saved there. Free some space on the device, so that you can work without a connection again.',
+];
+
 /** The sentence about the connection, in parts that change separately. Null: all is well. */
 function lineOf(status: CopyStatus, found: CopyStatus['line']): Line | null {
-  const { state, offlineSince, unsent, behind } = status;
+  const { state, offlineSince, unsent, behind, isFull } = status;
   if (state !== 'ready') {
     if (found === 'other') return OTHER_ANSWERS;
-    return found === 'lost' ? NO_CONNECTION : null;
+    if (found === 'lost') return NO_CONNECTION;
+    return isFull ? FULL : null;
   }
   if (found !== 'well' || offlineSince !== null) {
     const since = offlineSince === null ? '' : ` since ${dateAndTimeOrTimeToday(new Date(offlineSince))}`;
@@ -101,6 +106,7 @@ function lineOf(status: CopyStatus, found: CopyStatus['line']): Line | null {
       isOther ? 'when the server answers.' : 'when the connection is back.',
     ];
   }
+  if (isFull) return FULL;
   if (unsent > 0) return [`Sending ${counted(unsent, 'change')}…`];
   return behind > 0 ? [`${counted(behind, 'change')} behind`] : null;
 }

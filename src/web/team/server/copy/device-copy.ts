@@ -23,6 +23,7 @@ export const NO_COPY: CopyStatus = {
   line: 'well',
   behind: 0,
   unsent: 0,
+  isFull: false,
   notSent: [],
 };
 
@@ -96,9 +97,9 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
   }
 
   function keepTrying(): void {
-    const { state, unsent, offlineSince } = status.read();
+    const { state, unsent, offlineSince, isFull } = status.read();
     // Where no copy may be kept any more, there may be something that is not sent.
-    const isOver = unsent === 0 && (state === 'off' || offlineSince === null);
+    const isOver = unsent === 0 && (state === 'off' || (offlineSince === null && !isFull));
     if (!isWatched || isOver) return;
     timer ??= setTimeout(tryNow, AGAIN);
   }

@@ -43,6 +43,13 @@ it('While the copy answers, it tells of the rows that it has, and only the other
   expect(told).not.toHaveBeenCalled();
 });
 
+it('While the device has no room for the rows of colleagues, those are loaded again from the server', async () => {
+  const notes = shown(['GET /candidates/{id}/notes', '1']);
+  await vi.waitFor(() => expect(notes()).toBe(1), { timeout: 60_000 });
+  passOn(copyInTest({ state: 'ready', isFull: true }), () => undefined)(NOTE);
+  await vi.waitFor(() => expect(notes()).toBe(2), { timeout: 60_000 });
+});
+
 it('When the copy no longer answers, everything is loaded again, and the server’s lower seqs count', async () => {
   const notes = shown(['GET /candidates/{id}/notes', '1']);
   await vi.waitFor(() => expect(notes()).toBe(1), { timeout: 60_000 });

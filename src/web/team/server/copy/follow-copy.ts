@@ -13,12 +13,14 @@ export function passOn(
   listener: (notice: ChangeNotice) => void,
 ): (notice: ChangeNotice) => void {
   async function pass(notice: ChangeNotice): Promise<void> {
-    const { state } = await copy.heard(notice.seq);
+    const { state, isFull } = await copy.heard(notice.seq);
     const { rows } = notice;
     if (state !== 'ready') listener(notice);
     else if (rows === 'everything') await refreshAll();
-    else if (!rows.every(({ table }) => isReplicated(table))) {
-      await refresh(rows.filter(({ table }) => !isReplicated(table)));
+    else {
+      // On a full device the copy lacks the change, and the server answers.
+      const ofServer = isFull ? rows : rows.filter(({ table }) => !isReplicated(table));
+      if (ofServer.length > 0) await refresh(ofServer);
     }
   }
   return (notice) => void pass(notice);
