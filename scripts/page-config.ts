@@ -10,6 +10,7 @@ import {
   ofOneScreenAndOthers,
   ofWorkspace,
 } from './code-groups.ts';
+import { directIcons } from './direct-icons.ts';
 import { openapiPlugin } from './openapi-plugin.ts';
 import { noCircularChunks } from './no-circular-chunks.ts';
 import { pdfFilesPlugin } from './pdf-files-plugin.ts';
@@ -67,6 +68,7 @@ function reactAriaInEnglish(): Plugin {
 export function pagePlugins(): PluginOption[] {
   return [
     reactsOwnStoreHook(),
+    directIcons(),
     reactAriaInEnglish(),
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

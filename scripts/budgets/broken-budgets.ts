@@ -15,7 +15,7 @@ export function roomOf(module: string): string | null {
 }
 
 /** A module's path from the folder of sources, for messages. */
-function shortOf(module: string): string {
+export function shortOf(module: string): string {
   return module.replace(/^.*?\/(?=src\/|node_modules\/)/, '').replace(/^src\/web\//, '');
 }
 

@@ -1,9 +1,13 @@
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { Budgets } from './budgets.ts';
 import { brokenBudgets } from './broken-budgets.ts';
+import { moduleSizes } from './module-sizes.ts';
 import { coldVisit, kilobytesOf, type BuiltGraph } from './cold-visit.ts';
 
-/** Fails a build that breaks a budget, and names the modules that came in. With `BUDGETS=1` it prints the figures. */
+/**
+ * Fails a build that breaks a budget, and names the modules that came in. With `BUDGETS=1` it prints the figures,
+ * and with the name of a screen what that screen loads.
+ */
 export function budgetsPlugin(budgets: Budgets): Plugin {
   let root: ResolvedConfig['root'];
   return {
@@ -26,7 +30,9 @@ export function budgetsPlugin(budgets: Budgets): Plugin {
         };
         const inRoot = withPaths(budgets, root);
         const worker = files['sw.js'] ? kilobytesOf(files['sw.js']) : 0;
-        if (process.env['BUDGETS']) {
+        const asked = process.env['BUDGETS'];
+        if (asked) {
+          for (const line of moduleSizes(inRoot.screens[asked]?.loads ?? [], graph)) console.info(line);
           for (const [name, budget] of Object.entries(inRoot.screens)) {
             console.info(
               `${name}: ${coldVisit(budget.loads, graph).kilobytes.toFixed(1)} of ${budget.kilobytes} kB`,

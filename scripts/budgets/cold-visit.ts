@@ -41,14 +41,20 @@ function scriptOf(module: string, files: Rolldown.OutputBundle): Rolldown.Output
 /** The script in the page's head, which loads the others ahead. */
 const FIRST_SCRIPT = 'start.js';
 
+/** The scripts that a cold visit loads that needs the given modules. */
+export function scriptsFor(modules: readonly string[], { files }: BuiltGraph): Rolldown.OutputChunk[] {
+  return [...new Set(modules.flatMap((module) => scriptsWith(scriptOf(module, files), files)))];
+}
+
 /** What a cold visit loads that needs the given modules. */
-export function coldVisit(modules: readonly string[], { files }: BuiltGraph) {
-  const scripts = new Set(modules.flatMap((module) => scriptsWith(scriptOf(module, files), files)));
-  const styles = new Set([...scripts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+export function coldVisit(modules: readonly string[], graph: BuiltGraph) {
+  const { files } = graph;
+  const scripts = scriptsFor(modules, graph);
+  const styles = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const named = [...scripts, ...[FIRST_SCRIPT, ...styles].flatMap((name) => files[name] ?? [])];
   return {
     kilobytes: named.reduce((sum, file) => sum + kilobytesOf(file), 0),
-    modules: [...scripts].flatMap(({ modules: its }) =>
+    modules: scripts.flatMap(({ modules: its }) =>
       Object.entries(its).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
     ),
   };

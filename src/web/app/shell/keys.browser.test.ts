@@ -98,7 +98,7 @@ for (const [path, heading, keys] of SCREENS) {
     await focus(title);
     await press('?');
     await expect.element(dialog()).toBeVisible();
-    expect(listed()).toEqual([
+    await expect.poll(listed).toEqual([
       ...keys,
       'Ctrl K',
       'Ctrl Z',
@@ -124,7 +124,7 @@ test('On the board ? lists every key that the line below it tells, and F', async
   expect(told.length).toBeGreaterThan(8);
   await press('?');
   await expect.element(dialog()).toBeVisible();
-  expect(listed()).toEqual(expect.arrayContaining([...told, 'F']));
+  await expect.poll(listed).toEqual(expect.arrayContaining([...told, 'F']));
 });
 
 test('Where one types ? is a character', async () => {
@@ -142,5 +142,5 @@ test('On a device of Apple’s ⌘ is in the place of Ctrl', async () => {
   await openApp('/jobs');
   await press('?');
   await expect.element(dialog()).toBeVisible();
-  expect(listed()).toEqual(expect.arrayContaining(['⌘ K', '⌘ Z', '⌘ Shift Z']));
+  await expect.poll(listed).toEqual(expect.arrayContaining(['⌘ K', '⌘ Z', '⌘ Shift Z']));
 });
