@@ -4,8 +4,12 @@ import { bundleClassicScript } from './classic-script.ts';
 
 const FILE = 'start.js';
 
-/** The modules that the first script loads ahead: the screens, and the two halves of the server's page. */
-const SCREEN = /-page\.tsx$|\/src\/web\/(?:server-workspace|team\/bare-screens)\.tsx$/;
+/**
+ * The modules that the first script loads ahead: the screens, also those for people who are not signed in, and the two
+ * halves of the server's page.
+ */
+const SCREEN =
+  /-page\.tsx$|\/src\/web\/(?:server-workspace|team\/bare-screens|team\/(?:people|links)\/[a-z-]+-screen)\.tsx$/;
 
 /**
  * Serves the page's first script as a classic script at /start.js, before all other scripts. A build adds the list

@@ -1,6 +1,6 @@
 import { splitName } from '#contract/route.ts';
 import type { Change } from '#domain/change.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { LOCAL_ROUTES } from '#replica/local-routes.ts';
 import { expect } from '../fixtures.ts';
 import type { PersonAtDevice } from './device.ts';

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { screenStart } from '#web/routes/first-calls.ts';
 import { withFrame } from '#web/team/people/early-workspace.ts';
+import { bareModuleOf, BARE_PATHS } from '#web/team/people/own-path.ts';
 import { BROWSER_BUDGETS, SERVER_BUDGETS } from './table.ts';
 
 /** The addresses of the screens with rows. */
@@ -22,3 +25,10 @@ it.each(Object.entries(SCREENS))(
     expect(loads).toContain(module ?? 'main');
   },
 );
+
+it('The first script loads the modules of all screens for people who are not signed in', () => {
+  const modules = ['people', 'links']
+    .flatMap((folder) => readdirSync(`src/web/team/${folder}`))
+    .map((file) => basename(file, '.tsx'));
+  expect(modules).toEqual(expect.arrayContaining(BARE_PATHS.map(bareModuleOf)));
+});

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { connectInMemoryAt } from '#api/suite/connect-in-node.ts';
 import type { Host } from '#api/suite/host.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { emptyWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import type { Database } from '#store/database.ts';

@@ -1,4 +1,4 @@
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import type { RequestContext } from '#api/context.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { seededRandom } from '#demo/random.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { inIndexedDb, inMemory, ServerInTest, type DeviceInTest } from './devices-in-test.ts';

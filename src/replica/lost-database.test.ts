@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';

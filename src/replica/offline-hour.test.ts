@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { beginTogether, SENTENCES, workOffline, type AtDevice } from './offline-hour-in-test.ts';

@@ -8,7 +8,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { splitName } from '#contract/route.ts';
 import { seededRandom } from '#demo/random.ts';
 import type { Change } from '#domain/change.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';

@@ -1,7 +1,7 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
 import type { LaterChange } from '#domain/later-changes.ts';
 import { rowsAtStake } from '#domain/replica/later-change.ts';
-import type { ReplicatedTable } from '#domain/replica/tables.ts';
+import type { ReplicatedTable } from '#domain/replica/replicated.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { LoggedChange, Reading } from '#store/database.ts';

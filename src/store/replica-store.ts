@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Change } from '#domain/change.ts';
 import type { Reservation, ReservedCounts } from '#domain/replica/reserved-ids.ts';
-import type { Compared, ReplicatedTable } from '#domain/replica/tables.ts';
+import type { Compared } from '#domain/replica/tables.ts';
+import type { ReplicatedTable } from '#domain/replica/replicated.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { PageRange } from './database.ts';
 

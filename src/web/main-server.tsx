@@ -44,5 +44,5 @@ async function start(root: Root): Promise<void> {
 
 async function showBare(root: Root, path: BarePath): Promise<void> {
   const { showBareScreen } = await withStyles(() => import('./team/bare-screens.tsx'));
-  showBareScreen(root, path);
+  await showBareScreen(root, path);
 }

@@ -3,7 +3,7 @@ import { screenStart } from './routes/first-calls.ts';
 import { preloadFiles } from './routes/preload-files.ts';
 import { askSession } from './team/people/early-session.ts';
 import { callWorkspaceEarly } from './team/people/early-workspace.ts';
-import { barePathOf } from './team/people/own-path.ts';
+import { bareModuleOf, barePathOf } from './team/people/own-path.ts';
 
 // The first script of a server's page, in a separate file (scripts/start-script-plugin.ts). It runs before the first
 // paint and while the app is loading. It asks who is signed in, and then sends the first calls of their workspace.
@@ -11,9 +11,10 @@ import { barePathOf } from './team/people/own-path.ts';
 askSession();
 try {
   applyStoredTheme();
-  if (barePathOf(window.location.pathname)) {
+  const bare = barePathOf(window.location.pathname);
+  if (bare) {
     document.documentElement.dataset['bare'] = '';
-    preloadFiles(['bare-screens']);
+    preloadFiles(['bare-screens', bareModuleOf(bare)]);
   } else {
     const screen = screenStart(window.location);
     preloadFiles(['server-workspace', screen?.module ?? '']);

@@ -4,7 +4,7 @@ import { touchedFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { LaterChange } from '#domain/later-changes.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { isReplicated } from './tables.ts';
+import { isReplicated } from './replicated.ts';
 
 /**
  * The code of a refusal (product §7): the write would undo a change that somebody else has made since the device had its

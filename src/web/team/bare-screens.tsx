@@ -1,28 +1,25 @@
-import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { answerBy } from '#web/app/api/connection.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyPart, type LazyPart } from '#web/kit/lazy-part.tsx';
 import { Bare, leaveTo } from './people/bare.tsx';
 import type { WayInProps } from './people/bare-screen.tsx';
-import { JoinScreen } from './people/join-screen.tsx';
 import { fetchFromServer } from './people/other-answered.ts';
 import type { BarePath } from './people/own-path.ts';
-import { ResetPasswordScreen } from './people/reset-password-screen.tsx';
-import { ReturnScreen } from './people/return-screen.tsx';
 import { SignInScreen } from './people/sign-in-screen.tsx';
-import { WelcomeScreen } from './people/welcome-screen.tsx';
 
-/** The form that a candidate fills in by a link. The screens to sign in don't need its questions. */
-const AnswerScreen = lazyPart(async () => (await import('./links/answer-screen.tsx')).AnswerScreen);
+const ResetPassword = lazyPart(
+  async () => (await import('./people/reset-password-screen.tsx')).ResetPasswordScreen,
+);
 
-const SCREENS: Readonly<Record<BarePath, ComponentType<WayInProps>>> = {
+/** The screens by their paths. The sign-in has its code here, because most people come to sign in. */
+const SCREENS: Readonly<Record<BarePath, LazyPart<WayInProps> | typeof SignInScreen>> = {
   '/sign-in': SignInScreen,
-  '/sign-in/return': ReturnScreen,
-  '/welcome': WelcomeScreen,
-  '/join': JoinScreen,
-  '/reset-password': ResetPasswordScreen,
-  '/confirm-email': ResetPasswordScreen,
-  '/answer': AnswerScreen,
+  '/sign-in/return': lazyPart(async () => (await import('./people/return-screen.tsx')).ReturnScreen),
+  '/welcome': lazyPart(async () => (await import('./people/welcome-screen.tsx')).WelcomeScreen),
+  '/join': lazyPart(async () => (await import('./people/join-screen.tsx')).JoinScreen),
+  '/reset-password': ResetPassword,
+  '/confirm-email': ResetPassword,
+  '/answer': lazyPart(async () => (await import('./links/answer-screen.tsx')).AnswerScreen),
 };
 
 /** The screens for people who are not signed in. */
@@ -31,9 +28,11 @@ export function BareScreens({ path, ...props }: WayInProps & { path: BarePath })
   return <Screen {...props} />;
 }
 
-/** Shows the screen at a path. */
-export function showBareScreen(root: Root, path: BarePath): void {
+/** Shows the screen at a path as soon as its code is there. */
+export async function showBareScreen(root: Root, path: BarePath): Promise<void> {
   answerBy(fetchFromServer);
+  const screen = SCREENS[path];
+  if ('load' in screen) await screen.load();
   root.render(
     <Bare>
       <BareScreens path={path} query={new URLSearchParams(window.location.search)} onLeave={leaveTo} />

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import { countTouched, replacesEverything, type Change, type RowChange } from '#domain/change.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { EVENT_FOR_ALL, erasedIn, eventTypeOf, kindsOf } from '#domain/webhook/event-type.ts';
 import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import type { Store } from '#store/store.ts';

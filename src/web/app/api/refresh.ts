@@ -2,7 +2,6 @@ import type { Query } from '@tanstack/react-query';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { queryClient } from './query-client.ts';
 import { ShownChanges } from './shown-changes.ts';
-import { touchedBy, isTouched } from './touched-queries.ts';
 
 /**
  * Loads everything on the screen again. The old rows stay until the new ones arrive. Resolves when they have arrived;
@@ -12,11 +11,17 @@ export function refreshAll(): Promise<void> {
   return loadAgain(() => true);
 }
 
-/** Loads what shows these rows again. */
-export function refresh(rows: ChangeNotice['rows']): Promise<void> {
-  if (rows === 'everything') return refreshAll();
-  const touched = touchedBy(rows);
-  return loadAgain(({ queryKey, state }) => isTouched(queryKey, state.data, touched));
+/** Loads what shows these rows again. Loads everything again when the code that tells the difference can't be loaded. */
+export async function refresh(rows: ChangeNotice['rows']): Promise<void> {
+  const code = rows === 'everything' ? null : await loadTouchedQueries().catch(() => null);
+  if (rows === 'everything' || !code) return refreshAll();
+  const touched = code.touchedBy(rows);
+  return loadAgain(({ queryKey, state }) => code.isTouched(queryKey, state.data, touched));
+}
+
+/** The code that says which queries a change touches. It knows all tables, and no first screen needs it. */
+export function loadTouchedQueries() {
+  return import('./touched-queries.ts');
 }
 
 async function loadAgain(predicate: (query: Query) => boolean): Promise<void> {

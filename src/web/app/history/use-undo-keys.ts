@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isScreenCovered } from '#web/kit/shortcut.ts';
-import { redoLast, undoLast } from './undo-last.ts';
+import { redoLast, undoLast } from './undo-and-redo.ts';
 
 /** Elements with an undo of their own: text fields, and the preview of a form, which saves nothing. */
 const FIELDS = [

@@ -98,18 +98,9 @@ for (const [path, heading, keys] of SCREENS) {
     await focus(title);
     await press('?');
     await expect.element(dialog()).toBeVisible();
-    await expect.poll(listed).toEqual([
-      ...keys,
-      'Ctrl K',
-      'Ctrl Z',
-      'Ctrl Shift Z',
-      'H',
-      'Ctrl Enter',
-      'Alt ↑',
-      'Alt ↓',
-      'F8',
-      '?',
-    ]);
+    await expect
+      .poll(listed)
+      .toEqual([...keys, 'Ctrl K', 'Ctrl Z', 'Ctrl Shift Z', 'H', 'Ctrl Enter', 'Alt ↑', 'Alt ↓', 'F8', '?']);
     await expectAccessible();
     await press('Escape');
     await expect.element(dialog()).not.toBeInTheDocument();

@@ -2,9 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { pageIsQuiet, screenIsShown } from '#web/app/api/page-is-quiet.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
+import { loadTouchedQueries } from '#web/app/api/refresh.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
-import { redoLast, undoLast } from '#web/app/history/undo-last.ts';
+import { loadUndoLast, redoLast, undoLast } from '#web/app/history/undo-and-redo.ts';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
 import { useHost, type SettingsOf } from '#web/app/host/host.ts';
 import { fetchModal } from '#web/kit/modal.tsx';
@@ -68,7 +69,7 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
   useRouteFocus(main);
   useEffect(() => {
     screenIsShown();
-    void fetchModalAhead();
+    void fetchAhead();
   }, []);
   return (
     <div className={styles['shell']}>
@@ -118,9 +119,9 @@ function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-/** Loads the code of modals after the first screen has its rows, so that a dialog opens at once. */
-async function fetchModalAhead(): Promise<void> {
+/** Loads the code of modals, changes and undo after the first screen has its rows, so that a dialog opens and a key undoes at once. */
+async function fetchAhead(): Promise<void> {
   await pageIsQuiet();
-  // If this fails, opening a dialog loads it again and shows the failure.
-  await fetchModal().catch(() => undefined);
+  // If this fails, the code is loaded again when it is needed.
+  await Promise.allSettled([fetchModal(), loadTouchedQueries(), loadUndoLast()]);
 }

@@ -3,15 +3,20 @@ import { Ellipsis } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
-import { MergeDialog } from '#web/candidate/merge/merge-dialog.tsx';
 import { signsInWords } from '#web/candidate/merge/signs.ts';
 import { useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
 import { buttonClass } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import styles from './application-strip.module.css';
 import { CandidateStage } from './candidate-stage.tsx';
 import type { Application } from './use-applications.ts';
+
+const MergeDialog = lazyDialog(
+  'Merge two candidates',
+  async () => (await import('#web/candidate/merge/merge-dialog.tsx')).MergeDialog,
+);
 
 interface ApplicationStripProps {
   /** The application on the screen. */

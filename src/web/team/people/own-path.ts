@@ -14,7 +14,7 @@ export function ownPath(next: string | null, origin: string): string {
 }
 
 /** The paths of the screens without navigation, for people who are not signed in or have no account. */
-const BARE_PATHS = [
+export const BARE_PATHS = [
   '/sign-in',
   '/sign-in/return',
   '/welcome',
@@ -29,6 +29,11 @@ export type BarePath = (typeof BARE_PATHS)[number];
 export function barePathOf(pathname: string): BarePath | undefined {
   const trimmed = pathname.replace(/(?<!\/)\/+$/, '');
   return BARE_PATHS.find((path) => path === trimmed);
+}
+
+/** The name of the module of a bare screen. */
+export function bareModuleOf(path: BarePath): string {
+  return path === '/confirm-email' ? 'reset-password-screen' : `${path.replace(/.*\//, '')}-screen`;
 }
 
 /** The address of the sign-in screen, which then leads to the path `next`. */

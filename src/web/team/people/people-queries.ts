@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/team/access-token.ts';
 import type { KnownSecret } from '#domain/team/known-secret.ts';
-import { toast } from '#web/kit/toast.tsx';
+import { toast } from '#web/kit/toast-queue.ts';
 import { whileSending } from './while-sending.ts';
 import {
   ask,

@@ -1,5 +1,5 @@
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
-import { isReplicated } from '#domain/replica/tables.ts';
+import { isReplicated } from '#domain/replica/replicated.ts';
 import { optionsFor, queryClient } from '#web/app/api/query-client.ts';
 import { refresh, refreshAll, shownChanges } from '#web/app/api/refresh.ts';
 import type { DeviceCopy } from './device-copy.ts';
