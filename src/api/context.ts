@@ -86,6 +86,8 @@ export interface RequestContext {
   readonly reserving?: Reserving | undefined;
   /** Tells the operator that a device's copy was not as it should be. Absent: there is no operator. */
   readonly onCopyDiffers?: OnCopyDiffers | undefined;
+  /** The workspace’s epoch, which a restore changes. Absent: no device has a copy of the workspace. */
+  readonly epoch?: string | undefined;
   readonly actor: Actor;
   /** The actor's handle. Null or absent: one person is everybody, or no teammate asks. */
   readonly handle?: string | null;

@@ -2,6 +2,7 @@ import type { Context, Env, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { LATER_CHANGE } from '#domain/replica/later-change.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import type { NO_MEMBER } from '#domain/team/no-member.ts';
 import { PermitEnded, StoreError, type StoreFailure } from '#store/store.ts';
 
@@ -23,11 +24,16 @@ export function answerRefusal(c: Context, { kind, refused, errors, later }: Refu
   return c.json(body, STATUS[kind]);
 }
 
+type RefusalCode = typeof NO_MEMBER | typeof OTHER_EPOCH;
+
 /** A refusal that a program tells from others of the same status by its code (product §7). */
 export class CodedRefusal extends HTTPException {
-  readonly code: typeof NO_MEMBER;
+  readonly code: RefusalCode;
 
-  constructor(status: 403, { message, code }: { readonly message: string; readonly code: typeof NO_MEMBER }) {
+  constructor(
+    status: 403 | 412,
+    { message, code }: { readonly message: string; readonly code: RefusalCode },
+  ) {
     super(status, { message });
     this.code = code;
   }

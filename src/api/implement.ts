@@ -71,6 +71,8 @@ export interface Input<Name extends RouteName> {
   readonly reserving: Reserving | undefined;
   /** Tells the operator that a device's copy was not as it should be. Undefined: there is no operator. */
   readonly onCopyDiffers: OnCopyDiffers | undefined;
+  /** The workspace’s epoch when the caller’s rights were looked up. Undefined: no device has a copy. */
+  readonly epoch: string | undefined;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -131,6 +133,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             schedulingLink,
             reserving,
             onCopyDiffers,
+            epoch,
             handle = null,
             demos = noDemos,
           } = context;
@@ -153,6 +156,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             schedulingLink,
             reserving,
             onCopyDiffers,
+            epoch,
             handle,
             demos,
             sentFiles: sent?.files ?? NO_SENT,

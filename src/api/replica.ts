@@ -5,15 +5,16 @@ import { RESERVABLE_TABLES } from '#domain/replica/tables.ts';
 import type { Implement } from './implement.ts';
 
 export function serveReplica(implement: Implement): void {
-  implement('GET /replica/rows', async ({ store, query: { table, ...range } }) =>
-    store.replica.rows(table, range),
-  );
+  implement('GET /replica/rows', async ({ store, query: { table, ...range }, epoch }) => ({
+    ...(await store.replica.rows(table, range)),
+    ...named(epoch),
+  }));
 
-  implement('GET /replica/changes', async ({ store, query: { erasures, ...range }, actor }) => {
+  implement('GET /replica/changes', async ({ store, query: { erasures, ...range }, actor, epoch }) => {
     const how = erasures ? undefined : 'without erasures';
     const found = await store.replica.changes(range, actor, how);
     if (!found) throw new HTTPException(410, { message: 'This copy can’t be updated. Make it again.' });
-    return found;
+    return { ...found, ...named(epoch) };
   });
 
   implement('POST /replica/ids', async ({ store, body, reserving }) => {
@@ -38,4 +39,9 @@ export function serveReplica(implement: Implement): void {
     onCopyDiffers?.(of);
     return { result: 'different' };
   });
+}
+
+/** The epoch was looked up before the rows are read, so a restore in between is told with the next answer. */
+function named(epoch: string | undefined) {
+  return epoch === undefined ? {} : { epoch };
 }

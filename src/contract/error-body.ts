@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actor } from '#domain/field.ts';
 import { LATER_CHANGE } from '#domain/replica/later-change.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
+import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
 import { schemaOf } from './row-schemas.ts';
@@ -30,9 +31,9 @@ export const errorBody = z.object({
   trouble: z.optional(z.enum(TROUBLES)),
   /**
    * `no-member`, with status 403: whoever is signed in is no member of the workspace. `later-change`, with status 409: the
-   * write would undo what somebody else has changed after `Seen-Seq`.
+   * write would undo what somebody else has changed after `Seen-Seq`. `other-epoch`, with status 412: the workspace was restored.
    */
-  code: z.optional(z.enum([NO_MEMBER, LATER_CHANGE])),
+  code: z.optional(z.enum([NO_MEMBER, LATER_CHANGE, OTHER_EPOCH])),
   /** With the code `later-change`: those changes, and the workspace’s revision. */
   later: z.optional(z.strictObject({ revision: natural, changes: z.array(laterChange) })),
 });

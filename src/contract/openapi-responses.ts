@@ -8,7 +8,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   404: 'There is no such thing.',
   409: 'The workspace has changed since (`code`, if the write would undo what somebody else has done), or the key was used for another call.',
   410: 'It is too late: the log no longer has what was asked for, or the time for it is over.',
-  412: 'A newer version is stored.',
+  412: 'A newer version is stored, or the workspace was restored from a backup (`code`).',
   413: 'The body is larger than this call takes.',
   416: 'There is no such range.',
   429: 'Too many tries. `Retry-After` says in how many seconds the next one is allowed.',

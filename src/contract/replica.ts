@@ -23,6 +23,12 @@ export const replicatedRow = z.union(
   REPLICATED_TABLES.map((table): z.ZodMiniType => rowSchemas[table]),
 ) as z.ZodMiniType<Rows[(typeof REPLICATED_TABLES)[number]]>;
 
+/**
+ * Set on a server: the workspace’s epoch, which a restore of a backup changes. A request that names another one in the header
+ * `Hirelane-Epoch` is refused with 412.
+ */
+const epoch = z.optional(filled);
+
 const anySeq = withDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0);
 
 const replicaChange = z.extend(z.omit(change, { rowCount: true }), {
@@ -64,7 +70,9 @@ export const replicaRoutes = routes({
       rows: z.array(replicatedRow),
       /** False: more rows may follow. */
       isLast: z.boolean(),
+      epoch,
     }),
+    errors: [412],
   },
   'GET /replica/changes': {
     access: 'read',
@@ -76,8 +84,9 @@ export const replicaRoutes = routes({
       changes: z.array(replicaChange),
       /** False: more changes follow. */
       isLast: z.boolean(),
+      epoch,
     }),
-    errors: [410],
+    errors: [410, 412],
   },
   'POST /replica/ids': {
     access: 'write',
@@ -104,7 +113,7 @@ export const replicaRoutes = routes({
       token: filled,
     }),
     missing: 'Ids can’t be reserved here',
-    errors: [404],
+    errors: [404, 412],
   },
   'POST /replica/comparisons': {
     access: 'read',

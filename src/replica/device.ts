@@ -37,6 +37,7 @@ import {
   isForLater,
   NoReplica,
   saysNoMember,
+  saysOtherEpoch,
   ServerUnreachable,
   SignedOut,
   type LineToServer,
@@ -196,7 +197,7 @@ export class Device {
    */
   async tryAgain(key: string): Promise<void> {
     const write = (await this.log()).state.notSent.find((one) => one.key === key);
-    if (!write || isErased(write)) return;
+    if (!write || isErased(write) || write.namesBefore) return;
     // With the same key for the same try, a process that ends before the write is forgotten makes it only once.
     const again = requestAgain(write, keyOfNextTry(key), this.#origin);
     // Later writes name its new rows by their ids.
@@ -205,7 +206,9 @@ export class Device {
       await this.#turn.run(() => this.#replica.madeAgain(key));
       const [next] = write.hanging ?? [];
       if (next) await this.tryAgain(next.key);
-    } else if (!isForLater(response) && response.status !== 401 && !(await saysNoMember(response))) {
+    } else if (isForLater(response) || response.status === 401) {
+      return;
+    } else if (!(await saysNoMember(response)) && !(await saysOtherEpoch(response))) {
       const { message } = (await response.json()) as { readonly message: string };
       await this.#turn.run(() => this.#replica.refusedAgain(key, refusedSentence(message)));
     }
@@ -281,12 +284,14 @@ export class Device {
     return (state.base ?? 0) >= this.#server.heard;
   }
 
-  /** Asks the server. A change that it makes is in the replica when the page hears of it, as any other change of its person. */
+  /**
+   * Asks the server. A change that it makes is in the replica when the page hears of it, as any other change of its person, and so
+   * is a restore.
+   */
   async #otherCall(request: Request): Promise<Response> {
     const response = await this.#fromServer(request);
-    if (request.method !== 'GET' && response.headers.has('Change-Seq')) {
-      await this.sync().catch(() => undefined);
-    }
+    const isChanged = request.method !== 'GET' && response.headers.has('Change-Seq');
+    if (isChanged || (await saysOtherEpoch(response))) await this.sync().catch(() => undefined);
     return response;
   }
 
@@ -329,7 +334,7 @@ export class Device {
   async #fromServer(request: Request): Promise<Response> {
     // Without a connection they can’t be sent either, and the call is not held up by them.
     if (this.#line.isWell) await this.#sendPending();
-    return this.#server.ask(await this.#db.read((tx) => forServer(tx, request)));
+    return this.#server.ask(await this.#db.read((tx) => forServer(tx, this.#known, request)));
   }
 
   async #sendPending(): Promise<void> {

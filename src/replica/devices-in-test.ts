@@ -2,6 +2,7 @@ import { createApi } from '#api/app.ts';
 import type { Clock, RequestContext } from '#api/context.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import type { Change } from '#domain/change.ts';
+import { EPOCH_HEADER, FIRST_EPOCH, OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import type { Compared } from '#domain/replica/tables.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -61,9 +62,17 @@ export function inIndexedDb(): Database {
   return openIndexedDb({ name, seed: emptyWorkspace, seedWrite, now: () => new Date(NOON) });
 }
 
+/** A state of a server that can be restored. */
+interface Backup {
+  readonly workspace: Workspace;
+  readonly revision: number;
+}
+
 /** A server in memory, whose clock the test sets, and any number of devices of its members. */
 export class ServerInTest {
-  readonly db;
+  db: Database;
+  /** Undefined: this server is of a release without epochs. */
+  epoch: string | undefined = FIRST_EPOCH;
   /** The keys of the writes after which everything was as it was before. */
   readonly changedNothing = new Set<string>();
   /** The people whom the server does not know at the moment. */
@@ -83,16 +92,27 @@ export class ServerInTest {
     this.#clock = clock;
     this.#bounds = bounds;
     this.db = openMemoryDatabase(workspace, testWrite('seed', { at: LONG_AGO }));
-    const store = openStore(this.db, bounds);
     const files = this.#files;
-    this.#api = createApi(
-      async ({ headers }) => ({
-        ...contextOf(headers.get('Person') ?? '', store),
+    this.#api = createApi(async ({ headers }) => {
+      const store = openStore(this.db, bounds);
+      return {
+        ...contextOf(headers.get('Person') ?? '', store, this.epoch),
         files,
         onCopyDiffers: (of) => void this.differing.push(of),
-      }),
-      clock,
-    );
+      };
+    }, clock);
+  }
+
+  /** The rows and the revision, as a dump has them. */
+  async backup(): Promise<Backup> {
+    const last = await this.db.read((tx) => tx.lastChange());
+    return { workspace: await this.dump(), revision: last?.seq ?? 0 };
+  }
+
+  /** Puts an earlier state in the place of the database, as somebody does who restores a dump. */
+  restore({ workspace, revision }: Backup, epoch: string): void {
+    this.db = openMemoryDatabase(workspace, testWrite('seed', { at: LONG_AGO }), revision - 1);
+    this.epoch = epoch;
   }
 
   dump(): Promise<Workspace> {
@@ -112,6 +132,10 @@ export class ServerInTest {
         { message: 'You are no member of this workspace', code: NO_MEMBER },
         { status: 403 },
       );
+    }
+    const epoch = this.epoch ?? FIRST_EPOCH;
+    if ((request.headers.get(EPOCH_HEADER) ?? epoch) !== epoch) {
+      return Response.json({ message: 'Restored', code: OTHER_EPOCH }, { status: 412 });
     }
     const isAboutCopy = new URL(request.url).pathname.startsWith('/replica/');
     if (isAboutCopy && this.withoutCopies.has(person))
@@ -280,17 +304,18 @@ function filesInMemory(): FileBytes {
   };
 }
 
-function contextOf(person: string, store: RequestContext['store']): RequestContext {
+function contextOf(person: string, store: RequestContext['store'], epoch?: string): RequestContext {
   return {
     store,
     actor: person,
     handle: person,
     access: 'admin',
+    epoch,
     reserving: {
-      sign: (text) => [person, text].map(hexOf).join('.'),
+      sign: (text) => [person, epoch ?? FIRST_EPOCH, text].map(hexOf).join('.'),
       read(token) {
-        const [by, text = ''] = token.split('.').map(fromHex);
-        return by === person ? text : null;
+        const [by, of, text = ''] = token.split('.').map(fromHex);
+        return by === person && of === (epoch ?? FIRST_EPOCH) ? text : null;
       },
     },
   };

@@ -1,4 +1,5 @@
 import type { Command, RowChange } from '#domain/change.ts';
+import type { NamesById } from '#domain/changes/description.ts';
 import { ErasedData } from '#domain/erasure/erased-data.ts';
 import { emptied, ERASED_COMMAND } from '#domain/erasure/erasing.ts';
 import { belongsTo } from '#domain/erasure/without-people.ts';
@@ -119,11 +120,15 @@ function isAboutThem(write: PendingWrite, ids: Ids): boolean {
   return isOfOne || partnersIn([write], ids).size > 0 || (rows.length > 0 && rows.every(isTheirs(ids)));
 }
 
-function writeWithout<Any extends PendingWrite>(write: Any, ids: Ids, shared: Ids): Any {
+function writeWithout<Any extends PendingWrite & Pick<NotSent, 'namesBefore'>>(
+  write: Any,
+  ids: Ids,
+  shared: Ids,
+): Any {
   const isCut = isTheirs(ids);
   const others = (rows: readonly RowChange[]) =>
     rows.filter((row) => !isCut(row) && !(row.table === 'candidates' && shared.has(row.id)));
-  const { tried, known, later }: Partial<NotSent> = write;
+  const { tried, known, later, namesBefore }: Partial<NotSent> = write;
   return {
     ...write,
     command: commandWithout(write.command, ids),
@@ -131,7 +136,13 @@ function writeWithout<Any extends PendingWrite>(write: Any, ids: Ids, shared: Id
     ...(tried && { tried: others(tried) }),
     ...(known && { known: others(known) }),
     ...(later && { later: later.filter((row) => !isCut(row)) }),
+    ...(namesBefore && { namesBefore: namesWithout(namesBefore, ids) }),
   };
+}
+
+function namesWithout({ candidates, jobs }: NamesById, ids: Ids): NamesById {
+  const others = Object.entries(candidates).filter(([id]) => !ids.has(Number(id)));
+  return { candidates: Object.fromEntries(others), jobs };
 }
 
 function commandWithout(command: Command, ids: Ids): Command {

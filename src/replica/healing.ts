@@ -4,6 +4,7 @@ import type { ReplicaStore } from '#store/replica-store.ts';
 import type { Exclusive } from './exclusive.ts';
 import type { Replica } from './replica.ts';
 import type { ServerCalls } from './server-calls.ts';
+import { OtherEpoch } from './server.ts';
 import type { Sync } from './sync.ts';
 
 interface HealingOptions {
@@ -94,8 +95,14 @@ export class Healing {
     if (!place) return null;
     const found = await digest(of, place.local);
     if (found === null) return 'moved';
-    const compared = { of, seq: place.base, version: DATA_VERSION, digest: found };
-    const { result } = await server.json<Comparison>('POST', '/replica/comparisons', compared);
-    return result;
+    const body = { of, seq: place.base, version: DATA_VERSION, digest: found };
+    try {
+      const asked = { epoch: place.epoch, body };
+      return (await server.json<Comparison>('POST /replica/comparisons', asked)).result;
+    } catch (error) {
+      // The next sync makes the copy of a restored workspace anew.
+      if (error instanceof OtherEpoch) return 'moved';
+      throw error;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import {
   EMPTY_STATE,
+  epochOf,
   knownTo,
   pendingIn,
   triedBy,
@@ -12,10 +13,15 @@ import { neededReservations, usedIds } from './reserved-ids.ts';
 /** The part of the state that outlives a sync which brings no changes of the server. */
 export function keptOf(
   log: ReplicaLog,
-): Pick<SyncState, 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
+): Pick<SyncState, 'epoch' | 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
   const { notSent } = log.state;
   const ids = { reserved: neededReservations(log), used: usedIds(log) };
-  return { changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, ...ids };
+  const epoch = inEpoch(epochOf(log.state));
+  return { ...epoch, changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, ...ids };
+}
+
+export function inEpoch(epoch: string | undefined): Pick<SyncState, 'epoch'> {
+  return epoch === undefined ? {} : { epoch };
 }
 
 /** A write whose changes are no longer in the rows. */

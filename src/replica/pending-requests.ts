@@ -4,7 +4,8 @@ import type { Reading } from '#store/database.ts';
 import { findChange, findServerChange } from './device-database.ts';
 import type { KnownLog } from './known-log.ts';
 import { isLocal } from './local-routes.ts';
-import { LOCAL_SEQS, sentKey, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import { epochHeader } from './server.ts';
+import { epochOf, LOCAL_SEQS, sentKey, type PendingWrite, type ReplicaLog } from './replica-log.ts';
 import { reservedHeader } from './reserved-ids.ts';
 
 const UNDO = 'POST /changes/{seq}/undo';
@@ -40,6 +41,7 @@ export async function requestToSend(
     sent &&
     requestOf(sent, origin, {
       'Idempotency-Key': key,
+      ...epochHeader(epochOf(log.state)),
       ...(reserved !== null && { 'Reserved-Ids': reserved }),
       ...(seen !== undefined && {
         'Seen-Seq': String(seen),
@@ -72,12 +74,19 @@ export function undoneSeq({ method, url }: Pick<Request, 'method' | 'url'>): num
 
 const UNDO_PATH = /^\/changes\/(\d+)\/undo$/;
 
-/** The same request for the server: an undo names the change by the server’s seq. */
-export async function forServer(tx: Reading, request: Request): Promise<Request> {
+/**
+ * The same request for the server: an undo names the change by the server’s seq, and a write names the epoch of the rows that its
+ * person sees.
+ */
+export async function forServer(tx: Reading, known: KnownLog, request: Request): Promise<Request> {
+  if (request.method === 'GET') return request;
+  const { state } = await known.read(tx);
+  const headers = new Headers({ ...Object.fromEntries(request.headers), ...epochHeader(epochOf(state)) });
   const seq = undoneSeq(request);
   const own = seq === null ? null : { route: UNDO, params: { seq }, body: null };
   const sent = own && (await withServerSeq(tx, own, new Map()));
-  return sent ? new Request(new URL(`/changes/${sent.params['seq']}/undo`, request.url), request) : request;
+  const url = sent ? new URL(`/changes/${sent.params['seq']}/undo`, request.url) : request.url;
+  return new Request(new Request(url, request), { headers });
 }
 
 /** Whether only the server can undo a change, because it made it alone: mail, interviews, what is sealed. */

@@ -3,7 +3,7 @@ import { StoreError } from '#store/store.ts';
 import type { Answers } from './answers.ts';
 import type { Exclusive } from './exclusive.ts';
 import { placeAfter, type Replica } from './replica.ts';
-import type { FillPlace, PendingWrite } from './replica-log.ts';
+import { epochOf, type FillPlace, type PendingWrite } from './replica-log.ts';
 import { idsToReserve } from './reserved-ids.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { NotApplied, type ReservedIds, type RowsPage } from './server.ts';
@@ -48,13 +48,15 @@ export class Receiving {
   /** Reads the rows that a copy which is being made lacks. */
   async fill(): Promise<void> {
     const { replica, turn } = this.#options;
-    const ask = (at: FillPlace) => this.#rowsAfter(at);
-    let place = (await replica.log()).state.filling;
+    const { state } = await replica.log();
+    let [place, epoch] = [state.filling, epochOf(state)];
+    const ask = (at: FillPlace) => this.#rowsAfter(at, epoch);
     let asked = place && ask(place);
     while (place && asked) {
       // oxlint-disable no-await-in-loop -- each page begins where the one before ends
       const [filled, page] = [place, await asked];
       place = placeAfter(filled, page);
+      epoch ??= page.epoch;
       // The server answers the next page while this one is stored.
       asked = place && ask(place);
       asked?.catch(() => undefined);
@@ -71,10 +73,11 @@ export class Receiving {
     const { replica, server, answers, turn } = this.#options;
     for (;;) {
       // oxlint-disable no-await-in-loop -- each page follows on the one before
-      const { base, isComplete } = (await replica.log()).state;
+      const { state } = await replica.log();
+      const { base, isComplete } = state;
       const isSettled = isComplete && answers.done.size + answers.refused.size === 0;
       if (isSettled && !this.#mustAsk && (base ?? 0) >= server.heard) return;
-      const page = await this.#changesAfter(base ?? 0);
+      const page = await this.#changesAfter(base ?? 0, epochOf(state));
       if (page.changes.length === 0 && isSettled) return;
       await turn.run(() => orNotApplied(() => this.#apply(page, base)));
       if (page.isLast) return;
@@ -89,7 +92,7 @@ export class Receiving {
    */
   async mend(place: FillPlace): Promise<FillPlace | null> {
     const { replica, turn, runAgain } = this.#options;
-    const page = await this.#rowsAfter(place);
+    const page = await this.#rowsAfter(place, epochOf((await replica.log()).state));
     const pending = await turn.run(async () => {
       const taken = await orNotApplied(() => replica.mend(place, page));
       if (taken) await runAgain(taken);
@@ -98,26 +101,28 @@ export class Receiving {
     return pending && !page.isLast ? placeAfter(place, page) : null;
   }
 
-  #rowsAfter({ table, after }: FillPlace): Promise<RowsPage> {
-    const { server } = this.#options;
-    return server.json<RowsPage>('GET', `/replica/rows?table=${table}&after=${after}&limit=${ROWS_AT_ONCE}`);
+  #rowsAfter({ table, after }: FillPlace, epoch: string | undefined): Promise<RowsPage> {
+    const query = `table=${table}&after=${after}&limit=${ROWS_AT_ONCE}`;
+    return this.#options.server.json<RowsPage>(`GET /replica/rows?${query}`, { epoch });
   }
 
   /** Reserves ids when few are left. */
   async reserve(): Promise<void> {
     const { replica, server, turn } = this.#options;
-    const counts = idsToReserve(await replica.log());
+    const log = await replica.log();
+    const counts = idsToReserve(log);
     if (!counts) return;
-    const ids = await server.json<ReservedIds>('POST', '/replica/ids', { counts });
+    const asked = { epoch: epochOf(log.state), body: { counts } };
+    const ids = await server.json<ReservedIds>('POST /replica/ids', asked);
     await turn.run(() => replica.reserve(ids));
   }
 
-  async #changesAfter(base: number): Promise<ReplicaChanges> {
+  async #changesAfter(base: number, epoch: string | undefined): Promise<ReplicaChanges> {
     const { server } = this.#options;
     this.#mustAsk = false;
     try {
       const query = `after=${base}&limit=${CHANGES_AT_ONCE}&erasures=true`;
-      const page = await server.json<ReplicaChanges>('GET', `/replica/changes?${query}`);
+      const page = await server.json<ReplicaChanges>(`GET /replica/changes?${query}`, { epoch });
       server.hear(page.through);
       return page;
     } catch (error) {

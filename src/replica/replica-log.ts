@@ -1,5 +1,7 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
+import type { NamesById } from '#domain/changes/description.ts';
 import type { LaterChange } from '#domain/later-changes.ts';
+import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import { rowsAtStake } from '#domain/replica/later-change.ts';
 import type { ReplicatedTable } from '#domain/replica/replicated.ts';
 import type { TableName } from '#domain/tables.ts';
@@ -65,6 +67,8 @@ export interface NotSent extends PendingWrite {
   readonly hanging?: readonly PendingWrite[];
   /** What others have changed since, and the write would have undone. */
   readonly later?: readonly LaterChange[];
+  /** Set when the workspace was restored since: the names then, because an id may be another row’s now. It can’t be tried again. */
+  readonly namesBefore?: NamesById;
 }
 
 /** How far a copy that is being made has come: the next rows to ask for. Null: all rows are here. */
@@ -75,6 +79,8 @@ export interface FillPlace {
 
 /** The state of a replica after a sync, stored in the body of its change. */
 export interface SyncState {
+  /** The epoch of the server’s rows. Absent: none was read yet, or a release without epochs has read them. */
+  readonly epoch?: string;
   /** The seq of the last change of the server that the rows include. Null: nothing was read from the server yet. */
   readonly base: number | null;
   readonly filling: FillPlace | null;
@@ -106,6 +112,11 @@ export const EMPTY_STATE: SyncState = {
   reserved: [],
   used: {},
 };
+
+/** The epoch of the rows of a copy. Undefined: it has none yet. */
+export function epochOf({ epoch, base }: SyncState): string | undefined {
+  return epoch ?? (base === null ? undefined : FIRST_EPOCH);
+}
 
 /** The last sync, and the writes of this device that were run after it, oldest first. */
 export interface ReplicaLog {

@@ -1,4 +1,5 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
+import type { NamesById } from '#domain/changes/description.ts';
 import { candidateIn } from '#domain/history/change-subjects.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
@@ -9,11 +10,12 @@ import { changeAfter, replacementAfter } from '#store/log/log.ts';
 import { rowsToErase } from '#store/nouns/erasures.ts';
 import type { Write } from '#store/write.ts';
 import { erasedIn, logWithout, writesWithout } from './erasing.ts';
-import { keptOf, takenOff } from './kept-state.ts';
+import { inEpoch, keptOf, takenOff } from './kept-state.ts';
 import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
 import {
   EMPTY_STATE,
+  epochOf,
   pendingIn,
   SENDING_COMMAND,
   syncCommand,
@@ -25,6 +27,7 @@ import {
   type SyncState,
 } from './replica-log.ts';
 import { usedIds } from './reserved-ids.ts';
+import { toldAfterRestore } from './restored.ts';
 import { isAboutNobody, withoutThese } from './undelivered.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { ReservedIds, RowsPage } from './server.ts';
@@ -46,6 +49,21 @@ export interface Refused extends Pick<NotSent, 'message' | 'later'> {}
 /** A candidate who is left out of a change of several. */
 export interface LeftOut extends Refused {
   readonly id: number;
+}
+
+/** Why a copy is made anew. */
+export interface StartOver {
+  /** The person may have no copy any more, so nothing of others stays, also not in what was tried. */
+  readonly isForOwnRows?: boolean;
+  /** The workspace was restored, so nothing that waits is sent. */
+  readonly isRestored?: boolean;
+}
+
+/** The seqs at which the server and a device have the same rows, in an epoch of the workspace. */
+interface AtRest {
+  readonly base: number;
+  readonly local: number;
+  readonly epoch: string | undefined;
 }
 
 /** The number of stored rows whose keys are read at once. */
@@ -79,21 +97,19 @@ export class Replica {
     return this.#db.read((tx) => this.#known.read(tx));
   }
 
-  /**
-   * Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept.
-   *
-   * @param keeps `only own rows`: the person may have no copy any more, so nothing of others stays, also not in what was tried
-   */
-  startOver(answered: Answered, keeps: 'what was tried' | 'only own rows' = 'what was tried'): Promise<void> {
+  /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */
+  startOver(answered: Answered, { isForOwnRows = false, isRestored = false }: StartOver = {}): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
       const [table] = REPLICATED_TABLES;
       const open = pendingIn(log).filter(({ key }) => !answered.done.has(key));
-      const unsent = withoutRefused(log, open, answered);
+      const left = withoutRefused(log, open, answered);
+      const unsent = isRestored ? await toldAfterRestore(tx, left) : left;
       const state = {
         ...EMPTY_STATE,
-        ...keptOf(log),
-        ...(keeps === 'only own rows' ? onlyOwn(unsent) : unsent),
+        // After a restore the reserved ids are worth nothing.
+        ...(!isRestored && keptOf(log)),
+        ...(isForOwnRows ? onlyOwn(unsent) : unsent),
         filling: table === undefined ? null : { table, after: 0 },
       };
       await tx.replace(emptyWorkspace(), replacementAfter(await tx.lastChange(), this.#write(state)));
@@ -111,6 +127,7 @@ export class Replica {
         ...log.state,
         ...keptOf(log),
         base: log.state.base ?? page.seq,
+        ...inEpoch(epochOf(log.state) ?? page.epoch),
         filling: placeAfter(place, page),
       };
       await this.#commit(tx, state, await wanted.differences(tx), 'without rows');
@@ -161,12 +178,14 @@ export class Replica {
   }
 
   /** The seqs at which the server and this database have the same rows. Null: the copy is not whole, or something is not sent. */
-  atRest(): Promise<{ readonly base: number; readonly local: number } | null> {
+  atRest(): Promise<AtRest | null> {
     return this.#db.read(async (tx) => {
       const log = await this.#known.read(tx);
       const { base, isComplete } = log.state;
       const { seq: local = 0 } = (await tx.lastChange()) ?? {};
-      return isComplete && base !== null && pendingIn(log).length === 0 ? { base, local } : null;
+      return isComplete && base !== null && pendingIn(log).length === 0
+        ? { base, local, epoch: epochOf(log.state) }
+        : null;
     });
   }
 
@@ -377,6 +396,7 @@ function onlyOwn({
       rows: own(write.rows),
       tried: own(write.tried),
       ...(write.hanging && { hanging: write.hanging.map(ofPerson) }),
+      ...(write.namesBefore && { namesBefore: NO_NAMES }),
     })),
   };
 }
@@ -385,6 +405,8 @@ function rowsWithout(rows: readonly RowChange[], leftOut: readonly LeftOut[]): r
   const ids = new Set(leftOut.map(({ id }) => id));
   return rows.filter((row) => !ids.has(candidateIn(row) ?? 0));
 }
+
+const NO_NAMES: NamesById = { candidates: {}, jobs: {} };
 
 /** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */
 function isDone(seq: number | null | undefined, through: number): boolean {

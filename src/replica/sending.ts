@@ -1,19 +1,20 @@
 import type { Database } from '#store/database.ts';
 import type { LaterChanges } from '#domain/later-changes.ts';
 import { unknownTo } from '#domain/replica/later-change.ts';
-import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { Answers } from './answers.ts';
 import { requestToSend } from './pending-requests.ts';
 import { refusedSentence } from './refused-sentence.ts';
 import type { LeftOut, Refused, Replica } from './replica.ts';
-import { knownTo, pendingIn, type PendingWrite } from './replica-log.ts';
+import { epochOf, knownTo, pendingIn, type PendingWrite } from './replica-log.ts';
 import type { Room } from './room.ts';
 import type { ServerCalls } from './server-calls.ts';
 import {
   isForLater,
   NoMember,
   NoReplica,
+  OtherEpoch,
   saysNoMember,
+  saysOtherEpoch,
   ServerUnreachable,
   SignedOut,
   TooOld,
@@ -159,6 +160,7 @@ export class Sending {
     if (isForLater(response)) throw new ServerUnreachable(`The server answered ${response.status}.`);
     if (response.status === 401) throw new SignedOut('Nobody is signed in.');
     if (await saysNoMember(response)) throw new NoMember('The person is no member any more.');
+    if (await saysOtherEpoch(response)) throw new OtherEpoch('The workspace was restored.');
     if (!response.ok) return (await response.json()) as Refusal;
     const seq = response.headers.get('Change-Seq');
     this.#options.answers.acknowledge(key, seq === null ? null : Number(seq));
@@ -178,15 +180,15 @@ export class Sending {
     if (open.length === 0) return;
     // Without a network nothing is sent, and so nothing is uncertain later. So an unknown server is asked for little first.
     const mustAsk = sent.length > 0 || !server.isAnswered;
-    if (mustAsk && !(await this.#isLogged(after)))
+    if (mustAsk && !(await this.#isLogged(after, epochOf(log.state))))
       for (const { key } of sent) answers.refuse(key, { message: UNCERTAIN });
     if (open.length > sent.length) await room.use(() => replica.noteSending());
   }
 
   /** Whether the server's log has every change after a seq. */
-  async #isLogged(after: number): Promise<boolean> {
+  async #isLogged(after: number, epoch: string | undefined): Promise<boolean> {
     try {
-      await this.#options.server.json<ReplicaChanges>('GET', `/replica/changes?after=${after}&limit=1`);
+      await this.#options.server.json(`GET /replica/changes?after=${after}&limit=1`, { epoch });
       return true;
     } catch (error) {
       // Members who may have no copy may still write.

@@ -1,4 +1,5 @@
-import { askServer, isForLater, reach, type LineToServer, type ToServer } from './server.ts';
+import { splitName } from '#contract/route.ts';
+import { askServer, epochHeader, isForLater, reach, type LineToServer, type ToServer } from './server.ts';
 
 /** Milliseconds. A request of a sync that has no answer by then is lost, as after a change of networks, and is sent again. */
 const LONGEST_WAIT = 60_000;
@@ -69,11 +70,18 @@ export class ServerCalls {
     return this.ask(new Request(request, { signal: AbortSignal.timeout(LONGEST_WAIT) }));
   }
 
-  /** @throws the errors of `askServer` */
-  json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  /**
+   * @param epoch of the rows for which this device asks; undefined: it has none yet
+   * @throws the errors of `askServer`
+   */
+  json<Answer>(
+    route: `${'GET' | 'POST'} ${string}`,
+    { epoch, body }: { readonly epoch: string | undefined; readonly body?: unknown },
+  ): Promise<Answer> {
+    const { method, path } = splitName(route);
     const request = new Request(new URL(path, this.#options.origin), {
       method,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...epochHeader(epoch) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return askServer<Answer>((asked) => this.askForAWhile(asked), request);

@@ -1,5 +1,6 @@
 import type { Reservation } from '#domain/replica/reserved-ids.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
+import { EPOCH_HEADER, isOtherEpoch } from '#domain/replica/epoch.ts';
 import { isNoMember } from '#domain/team/no-member.ts';
 
 /** A page of the rows of one table, as the server answers it. */
@@ -8,6 +9,8 @@ export interface RowsPage {
   readonly seq: number;
   readonly rows: readonly Rows[TableName][];
   readonly isLast: boolean;
+  /** The epoch of the workspace. Absent: the server has a release without epochs. */
+  readonly epoch?: string;
 }
 
 /** Ids that the server keeps for this device. The first releases reserved as many in each table. */
@@ -41,6 +44,9 @@ export class TooOld extends Error {}
 /** The copy can’t take what the server has answered, so it must be filled again. */
 export class NotApplied extends Error {}
 
+/** The workspace was restored since the copy was made, so the copy is made anew, and no write of before is sent. */
+export class OtherEpoch extends Error {}
+
 /** This person may have no copy of this workspace. */
 export class NoReplica extends Error {}
 
@@ -63,21 +69,34 @@ export async function askServer<Answer>(send: ToServer, request: Request): Promi
 
 /** What a refusal of the server means for the device. */
 export async function failureOf(response: Response): Promise<Error> {
-  const Failure = (await saysNoMember(response))
-    ? NoMember
-    : (FAILURES[response.status] ?? ServerUnreachable);
+  const Failure = (await saysOtherEpoch(response))
+    ? OtherEpoch
+    : (await saysNoMember(response))
+      ? NoMember
+      : (FAILURES[response.status] ?? ServerUnreachable);
   return new Failure(`The server answered ${response.status}.`);
 }
 
 /** Whether the server says that whoever is signed in is no member of the workspace. */
 export async function saysNoMember(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
-  return isNoMember(
-    await response
-      .clone()
-      .json()
-      .catch(() => null),
-  );
+  return response.status === 403 && isNoMember(await bodyOf(response));
+}
+
+/** Whether the server says that the workspace was restored since this device made its copy. */
+export async function saysOtherEpoch(response: Response): Promise<boolean> {
+  return response.status === 412 && isOtherEpoch(await bodyOf(response));
+}
+
+function bodyOf(response: Response): Promise<unknown> {
+  return response
+    .clone()
+    .json()
+    .catch(() => null);
+}
+
+/** The header that names the epoch of the rows for which a request is made. Undefined: this device has no rows yet. */
+export function epochHeader(epoch: string | undefined): Readonly<Record<string, string>> {
+  return epoch === undefined ? {} : { [EPOCH_HEADER]: epoch };
 }
 
 /** Whether an answer says that the server can’t answer now, rather than what it decided. */

@@ -3,12 +3,12 @@ import type { Database } from '#store/database.ts';
 import { Answers } from './answers.ts';
 import { Exclusive } from './exclusive.ts';
 import { Receiving } from './receiving.ts';
-import type { Replica } from './replica.ts';
+import type { Replica, StartOver } from './replica.ts';
 import { keyAgain, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
 import { Room } from './room.ts';
 import { Sending } from './sending.ts';
 import type { ServerCalls } from './server-calls.ts';
-import { NoMember, NoReplica, NotApplied, TooOld } from './server.ts';
+import { NoMember, NoReplica, NotApplied, OtherEpoch, TooOld } from './server.ts';
 
 interface SyncOptions {
   readonly db: Database;
@@ -80,7 +80,7 @@ export class Sync {
 
   /** Empties the copy, without a word to the server. What is not sent is kept, without the rows. */
   empty(): Promise<void> {
-    return this.#cycles.run(() => this.#startOver('only own rows'));
+    return this.#cycles.run(() => this.#startOver({ isForOwnRows: true }));
   }
 
   /**
@@ -103,14 +103,17 @@ export class Sync {
   async #cycle(): Promise<void> {
     const room = new Room();
     try {
-      await this.#bring(room);
+      await this.#exchange(room);
+    } catch (error) {
+      if (error instanceof NoReplica) await this.#leave(error);
+      throw error;
     } finally {
       this.#isFull = room.isFull;
     }
   }
 
   /** @param room how the device has room for what the server answers. What is not sent is sent also without any */
-  async #bring(room: Room): Promise<void> {
+  async #exchange(room: Room): Promise<void> {
     const { replica, turn } = this.#options;
     const [sending, receiving] = [this.#sending, this.#receiving];
     const log = await replica.log();
@@ -129,12 +132,14 @@ export class Sync {
       }
       if (this.#answers.refused.size > 0) await room.use(() => receiving.pull());
     } catch (error) {
-      if (error instanceof NoReplica) await this.#leave(error);
-      if (!(error instanceof TooOld || error instanceof NotApplied)) throw error;
+      const isRestored = error instanceof OtherEpoch;
+      if (!(isRestored || error instanceof TooOld || error instanceof NotApplied)) throw error;
       if (error instanceof NotApplied) this.#options.onMadeAnew(error);
       await room.use(async () => {
-        await this.#startOver();
+        await this.#startOver({ isRestored });
         await receiving.fill();
+        // The ids of before a restore are worth nothing.
+        await receiving.reserve();
         await receiving.pull();
       });
     }
@@ -142,17 +147,21 @@ export class Sync {
 
   /** Empties the copy. What is not sent is kept, without the rows. */
   async #leave(reason: NoReplica): Promise<void> {
+    let isRestored = false;
     try {
       // Members who may have no copy may still write.
       if (!(reason instanceof NoMember)) await this.#sending.push(new Room());
+    } catch (error) {
+      isRestored = error instanceof OtherEpoch;
+      if (!isRestored) throw error;
     } finally {
-      await this.#startOver('only own rows');
+      await this.#startOver({ isForOwnRows: true, isRestored });
     }
   }
 
-  async #startOver(keeps?: 'only own rows'): Promise<void> {
+  async #startOver(why?: StartOver): Promise<void> {
     const { replica, server, turn } = this.#options;
-    await turn.run(() => replica.startOver(this.#answers, keeps));
+    await turn.run(() => replica.startOver(this.#answers, why));
     server.forgetHeard();
     this.#answers.takenOver([]);
   }

@@ -23,6 +23,12 @@ export interface Names {
   readonly jobs: Pick<ReadonlyMap<number, string>, 'get'>;
 }
 
+/** Names that are stored with a change, because its ids may be those of other rows later. */
+export interface NamesById {
+  readonly candidates: Readonly<Record<number, string>>;
+  readonly jobs: Readonly<Record<number, string>>;
+}
+
 /**
  * Describes the changes that one route makes.
  *

@@ -1,3 +1,4 @@
+import { beginNewEpochs } from './begin-epochs.ts';
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { distributeTables } from './distribute.ts';
@@ -33,6 +34,10 @@ try {
   }
   if (process.argv[2] === 'unlock') {
     await unlockWorkspace({ ...options, workspace: process.argv[3] });
+    process.exit(0);
+  }
+  if (process.argv[2] === 'restored') {
+    await beginNewEpochs(options);
     process.exit(0);
   }
   if (process.argv[2] === 'check') {

@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { lockFolder } from '#store/postgres/folder-lock.ts';
-import { createPgliteFolder } from '#store/postgres/pglite.ts';
+import { createPgliteFolder, openPglite } from '#store/postgres/pglite.ts';
 import { syncPath } from '#store/postgres/synced-files.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
+import { beginEpochs } from './team/memberships/epochs.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { timeOf } from './trial/generations.ts';
 import { trialFolder } from './trial/trial-folder.ts';
@@ -53,14 +54,25 @@ async function firstThatOpens(
   folder: string,
   tell: (sentence: string) => void,
 ): Promise<string> {
-  rmSync(folder, { recursive: true, force: true });
   for (const name of names) {
+    rmSync(folder, { recursive: true, force: true });
     try {
       await createPgliteFolder(folder, backups.read(name));
+      await beginEpochsIn(folder);
       return name;
     } catch (error) {
       tell(`The backup of ${timeOf(name)} can’t be read: ${String(error)}`);
     }
   }
   throw new Error('No backup can be read.');
+}
+
+/** Devices learn by the new epochs that the database is an earlier one. */
+async function beginEpochsIn(folder: string): Promise<void> {
+  const connection = await openPglite({ folder });
+  try {
+    await beginEpochs(connection.db);
+  } finally {
+    await connection.close();
+  }
 }

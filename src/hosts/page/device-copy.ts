@@ -1,5 +1,6 @@
 import type { Access } from '#domain/actor.ts';
 import type { RowChange } from '#domain/change.ts';
+import type { NamesById } from '#domain/changes/description.ts';
 import type { LaterChange } from '#domain/later-changes.ts';
 
 /**
@@ -59,6 +60,8 @@ export interface NotSentWrite {
   readonly later?: readonly LaterChange[];
   /** How many later writes hang on it, if any. They are tried again and given up with it. */
   readonly hanging?: number;
+  /** Set when the workspace was restored since: the names then. Its ids may be those of other rows now, so nothing is tried again. */
+  readonly namesBefore?: NamesById;
   /** Set on the entry about changes that the browser has lost, so that nothing is left to be tried again. */
   readonly isLost?: true;
 }

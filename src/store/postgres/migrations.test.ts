@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { dialectOver } from './dialect.ts';
+import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import { sampleEvent } from '#domain/samples/sample-rows.ts';
@@ -113,3 +114,15 @@ async function newDatabase(): Promise<Kysely<Schema>> {
   });
   return db;
 }
+
+it('A workspace from before there were epochs has the first one, which the copies of its devices have, too', async () => {
+  const db = await newDatabase();
+  const migrations = Object.entries(await MIGRATIONS.getMigrations());
+  const id = randomUUID();
+  for (const [name, { up }] of migrations) {
+    if (name === '018-epochs') await sql`INSERT INTO workspaces (id, revision) VALUES (${id}, 1)`.execute(db);
+    await up(db);
+  }
+  const { rows } = await sql`SELECT id, epoch FROM workspaces`.execute(db);
+  expect(rows).toEqual([{ id, epoch: FIRST_EPOCH }]);
+});

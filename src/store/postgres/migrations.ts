@@ -31,6 +31,7 @@ export const MIGRATIONS: MigrationProvider = {
       '015-interviews': { up: (db) => runAll(db, INTERVIEWS) },
       '016-indexes': { up: (db) => runAll(db, INDEXES) },
       '017-happened-at': { up: (db) => runAll(db, HAPPENED_AT) },
+      '018-epochs': { up: (db) => runAll(db, EPOCHS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -329,3 +330,6 @@ const INDEXES = [
 
 /** Adds when a change happened that a device sent later. */
 const HAPPENED_AT = [sql`ALTER TABLE changes ADD COLUMN happened_at timestamptz(3)`];
+
+/** Adds the epoch, which a restore changes. Devices take the first one for that of the copies that they have. */
+const EPOCHS = [sql`ALTER TABLE workspaces ADD COLUMN epoch text COLLATE "C" NOT NULL DEFAULT 'first'`];

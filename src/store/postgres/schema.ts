@@ -20,6 +20,8 @@ interface WorkspacesTable extends Record<NextId, Generated<number>> {
   changed_at: Generated<Timestamp | null>;
   log_characters_before: Generated<number>;
   log_characters: Generated<number>;
+  /** Changes when all rows are replaced, or when the database was restored. */
+  epoch: Generated<string>;
 }
 
 /** The name of the column that has a table's next id, which is above every id ever used. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { RowChange } from '#domain/change.ts';
 import { hasIds, TABLE_NAMES, TABLES_WITH_IDS, type TableName, keyOf } from '#domain/tables.ts';
@@ -42,13 +43,14 @@ export function writingOn(
   }
 
   /** The values of the workspace's row after a change. */
-  function workspaceUpdate({ seq, at, charactersBefore, characters }: LoggedChange) {
+  function workspaceUpdate({ seq, at, charactersBefore, characters }: LoggedChange, epoch = locked.epoch) {
     const ids = Object.fromEntries(TABLES_WITH_IDS.map((table) => [nextIdColumn(table), next.get(table)]));
     const row = {
       revision: seq,
       changed_at: at,
       log_characters_before: charactersBefore,
       log_characters: characters,
+      epoch,
       ...ids,
     };
     const set = Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -98,7 +100,7 @@ export function writingOn(
         await fill(tx, workspace, table, contents);
       }
       await log(workspace, change).execute(tx);
-      await workspaceUpdate(change).execute(tx);
+      await workspaceUpdate(change, randomUUID()).execute(tx);
       await beside.changed(tx, workspace, change);
       onWritten(change);
     },

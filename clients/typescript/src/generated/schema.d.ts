@@ -5258,7 +5258,7 @@ export interface components {
             /** @enum {string} */
             trouble?: "lost" | "damaged" | "behind" | "newer";
             /** @enum {string} */
-            code?: "no-member" | "later-change";
+            code?: "no-member" | "later-change" | "other-epoch";
             later?: {
                 revision: number;
                 changes: {
@@ -5459,7 +5459,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A newer version is stored. */
+        /** @description A newer version is stored, or the workspace was restored from a backup (`code`). */
         Error412: {
             headers: {
                 [name: string]: unknown;
@@ -11505,12 +11505,14 @@ export interface operations {
                         seq: number;
                         rows: components["schemas"]["ReplicatedRow"][];
                         isLast: boolean;
+                        epoch?: string;
                     };
                 };
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            412: components["responses"]["Error412"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11572,6 +11574,7 @@ export interface operations {
                             erased?: number[];
                         }[];
                         isLast: boolean;
+                        epoch?: string;
                     };
                 };
             };
@@ -11579,6 +11582,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             410: components["responses"]["Error410"];
+            412: components["responses"]["Error412"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11691,6 +11695,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            412: components["responses"]["Error412"];
             413: components["responses"]["Error413"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];

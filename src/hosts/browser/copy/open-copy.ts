@@ -11,6 +11,7 @@ import {
   NoMember,
   NoReplica,
   NotApplied,
+  OtherEpoch,
   saysNoMember,
   ServerUnreachable,
   SignedOut,
@@ -142,7 +143,7 @@ export class OpenCopy {
     if (this.record.isRefused || this.#isClosed) return;
     await this.#device.heal().catch((error: unknown) => {
       // The next sync finds out what the server's refusal means for the copy.
-      const isForLater = [ServerUnreachable, SignedOut, NoReplica, TooOld].some(
+      const isForLater = [ServerUnreachable, SignedOut, NoReplica, TooOld, OtherEpoch].some(
         (kind) => error instanceof kind,
       );
       if (isForLater || this.#isClosed) return;
@@ -170,6 +171,8 @@ export class OpenCopy {
         return this.#options.onRefused(!(error instanceof NoMember));
       }
       if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
+      // A restore came while the copy was made anew. The next sync begins again.
+      if (error instanceof OtherEpoch) return;
       // The server answers all calls until this worker begins anew, so that the copy is not made again and again.
       if (error instanceof NotApplied) this.#isClosed = true;
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
@@ -222,15 +225,18 @@ export class OpenCopy {
       isFull: this.#device.isFull,
       notSent: [
         ...(await this.#unsent.entries()),
-        ...notSent.map(({ key, at, command: { route }, rows, message, later = [], hanging = [] }) => ({
-          key,
-          at,
-          route,
-          rows,
-          message,
-          ...(later.length > 0 && { later }),
-          ...(hanging.length > 0 && { hanging: hanging.length }),
-        })),
+        ...notSent.map(
+          ({ key, at, command: { route }, rows, message, later = [], hanging = [], namesBefore }) => ({
+            key,
+            at,
+            route,
+            rows,
+            message,
+            ...(later.length > 0 && { later }),
+            ...(hanging.length > 0 && { hanging: hanging.length }),
+            ...(namesBefore && { namesBefore }),
+          }),
+        ),
       ],
     };
   }

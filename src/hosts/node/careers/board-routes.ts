@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { applicationProblems, type Problem } from '#careers/application.ts';
 import { allows } from '#domain/actor.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
-import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { notFound } from './answers.ts';
 import { keepFile, type SentFile } from './application-files.ts';
 import { contentFor } from './apply-routes.ts';
@@ -109,7 +108,7 @@ async function isOfWorkspace(
   const member = await people.memberOf(new Request(url, { headers: { Authorization: `Bearer ${token}` } }));
   return (
     member !== null &&
-    member !== NO_MEMBER &&
+    typeof member !== 'string' &&
     member.workspace === workspace &&
     allows(member.access, 'write')
   );

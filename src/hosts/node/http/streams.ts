@@ -1,5 +1,4 @@
 import { allows } from '#domain/actor.ts';
-import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { isSameReviewing } from '#domain/team/review.ts';
 import { refusal } from './answers.ts';
 import { streamChanges, type ChangeStream } from '#hosts/node/workspace/change-stream.ts';
@@ -91,7 +90,12 @@ export class Streams {
 
 /** Whether a member's rights are unchanged. A page whose stream ends asks for its rights again. */
 function isSameMember(before: Member, now: MemberFound): boolean {
-  if (now === null || now === NO_MEMBER || now.workspace !== before.workspace || now.access !== before.access)
+  if (
+    now === null ||
+    typeof now === 'string' ||
+    now.workspace !== before.workspace ||
+    now.access !== before.access
+  )
     return false;
   const [one, other] = [before.reviewing, now.reviewing];
   return one === null || other === null ? one === other : isSameReviewing(one, other);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inItsEpoch } from './memberships/epochs.ts';
 import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
 import { accountWithToken } from './programs/account-caller.ts';
 import { openBackground } from '#hosts/node/outside/background.ts';
@@ -85,7 +86,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
     fetch: async (request, address) => routes.fetch(withCaller(request, address), { address }),
     fetchDirectory: async (request, address) => directoryRoutes.fetch(withCaller(request, address)),
-    memberOf: (request) => memberMaking(context, request),
+    memberOf: async (request) => inItsEpoch(await memberMaking(context, request), request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),
     providerProblem: async () => (await context.oidc?.problem()) ?? null,

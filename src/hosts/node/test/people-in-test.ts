@@ -1,3 +1,4 @@
+import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import type { Calendars } from '#api/context.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
@@ -23,6 +24,7 @@ export class PeopleInTest implements People {
       access: ACCESS_OF[role],
       reviewing: role === 'reviewer' ? reviewing : null,
       permit: [],
+      epoch: FIRST_EPOCH,
     });
   }
 

@@ -42,7 +42,7 @@ export async function contextOf(
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
-  const { person, access, permit } = member;
+  const { person, access, permit, epoch } = member;
   const mail = mailOut && {
     from: mailOut.from,
     name: person.name,
@@ -58,6 +58,7 @@ export async function contextOf(
     schedulingLink: careers?.schedulingLink(member.workspace),
     reserving: reserving(member),
     onCopyDiffers,
+    epoch,
     actor: person.id,
     handle: person.handle,
     access,

@@ -1,15 +1,17 @@
 import type { Reserving } from '#api/context.ts';
 import { signerOf } from '#hosts/node/careers/signed.ts';
+import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 
 /** Makes the signer of the ids that are reserved for a member. */
-export type ReservingOf = (member: Pick<Member, 'workspace' | 'person'>) => Reserving;
+export type ReservingOf = (member: Pick<Member, 'workspace' | 'person' | 'epoch'>) => Reserving;
 
 export function reservingOf(secret: string): ReservingOf {
   const signer = signerOf(secret);
-  return ({ workspace, person }) => {
-    // The workspace and the person are signed, so that nobody else can use the token.
-    const purpose = `reserved ids ${workspace} ${person.id}`;
+  return ({ workspace, person, epoch }) => {
+    // Nobody else can use the token, and nobody after a restore, when the ids may belong to other rows.
+    const since = epoch === FIRST_EPOCH ? '' : ` ${epoch}`;
+    const purpose = `reserved ids ${workspace} ${person.id}${since}`;
     return {
       sign: (text) => signer.sign(purpose, { text }),
       read(token) {

@@ -3,6 +3,7 @@ import type { Report } from '#api/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/team/profile.ts';
 import type { Copies } from '#domain/team/copies.ts';
+import type { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import type { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
@@ -57,6 +58,8 @@ export interface Member {
   readonly role: Role;
   /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
+  /** The workspace's epoch, which a restore changes. */
+  readonly epoch: string;
   /** The rights of this request in the workspace. */
   readonly access: Access;
   /** The jobs that a reviewer may see; null for every other role. */
@@ -67,9 +70,10 @@ export interface Member {
 
 /**
  * The member who makes a request. {@link NO_MEMBER}: a person is signed in, but is no member of the workspace that the request
- * names. Null: nobody is signed in, or the session does not open the workspace.
+ * names. {@link OTHER_EPOCH}: the workspace was restored since the epoch that the request names. Null: nobody is signed in, or
+ * the session does not open the workspace.
  */
-export type MemberFound = Member | typeof NO_MEMBER | null;
+export type MemberFound = Member | typeof NO_MEMBER | typeof OTHER_EPOCH | null;
 
 /** Where a server stores its data: in a folder (to try the product) or in PostgreSQL. */
 export type Storage = 'folder' | 'postgresql';

@@ -83,7 +83,12 @@ export interface PeopleSchema extends ContentsSchema {
 
 /** The contents of workspaces: the columns that are read here. */
 interface ContentsSchema {
-  workspaces: { id: string; revision: Generated<number>; changed_at: Timestamp | null };
+  workspaces: {
+    id: string;
+    revision: Generated<number>;
+    changed_at: Timestamp | null;
+    epoch: Generated<string>;
+  };
   changes: Schema['changes'];
   candidates: {
     workspace_id: string;

@@ -57,7 +57,8 @@ export async function memberWithToken(
     .innerJoin('people', 'people.id', 'token.person_id')
     .innerJoin('teams', 'teams.workspace_id', 'token.workspace_id')
     .select(['token.id as tokenId', 'scope', 'last_used_at', 'members.role', 'members.handle'])
-    .select(['people.id', 'people.name', 'people.email', 'teams.copies'])
+    .innerJoin('workspaces', 'workspaces.id', 'token.workspace_id')
+    .select(['people.id', 'people.name', 'people.email', 'teams.copies', 'workspaces.epoch'])
     .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
     .where('expires_at', '>', at.toISOString())
     .where('left_at', 'is', null)
@@ -65,8 +66,8 @@ export async function memberWithToken(
     .executeTakeFirst();
   if (!row) return null;
   await storeUse(db, 'access_tokens', workspace, row, at);
-  const { id, name, email, handle, role, copies, scope, tokenId } = row;
-  const member = { person: { id, name, email, handle }, workspace, role, copies };
+  const { id, name, email, handle, role, copies, epoch, scope, tokenId } = row;
+  const member = { person: { id, name, email, handle }, workspace, role, copies, epoch };
   return memberWith(db, member, accessOfToken(scope, role), {
     table: 'access_tokens',
     key: { workspace_id: workspace, id: tokenId },

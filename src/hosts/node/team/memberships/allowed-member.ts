@@ -1,8 +1,10 @@
 import { allows, type Access } from '#domain/actor.ts';
 import { CodedRefusal } from '#api/errors.ts';
+import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Member, MemberFound, People } from '#hosts/node/team/accounts/people.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
+import { otherEpoch } from './epochs.ts';
 
 /** The member who makes a request, if the member has the access it needs. @throws HTTPException 401 or 403 */
 export async function allowedMember(
@@ -17,11 +19,15 @@ export async function allowedMember(
   return member;
 }
 
-/** @throws HTTPException 401 when nobody is signed in, 403 with a code when somebody is, who is no member */
+/**
+ * @throws HTTPException 401 when nobody is signed in, 403 with a code when somebody is, who is no member, 412 with a code for
+ *   another epoch
+ */
 export function requireFound(found: MemberFound): Member {
   if (!found) throw failure(401, 'Sign in, then try again');
   if (found === NO_MEMBER) {
     throw new CodedRefusal(403, { message: 'You are no member of this workspace', code: NO_MEMBER });
   }
+  if (found === OTHER_EPOCH) throw otherEpoch();
   return found;
 }

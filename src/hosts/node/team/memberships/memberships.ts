@@ -15,6 +15,8 @@ export interface Membership {
   readonly role: Role;
   readonly handle: string;
   readonly copies: Copies;
+  /** The workspace's epoch, which a restore changes. */
+  readonly epoch: string;
   /** The workspace's rules for signing in. */
   readonly rules: SignInRules;
 }
@@ -32,7 +34,7 @@ export interface OwnTeam {
 }
 
 export function ownTeam(
-  { workspace, workspaceName, role, handle, copies }: Omit<Membership, 'rules'>,
+  { workspace, workspaceName, role, handle, copies }: Omit<Membership, 'rules' | 'epoch'>,
   missing: MissingForEntry | null = null,
 ): OwnTeam {
   return { id: workspace, name: workspaceName, role, handle, copies, ...(missing && { missing }) };
@@ -53,7 +55,9 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle', 'copies'])
+    .select('workspaces.epoch')
     .select(RULES.as('rules'))
     .where((is) => is.and({ person_id: person, left_at: null }))
     .orderBy('since')

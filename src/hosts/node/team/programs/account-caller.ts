@@ -21,14 +21,15 @@ export async function accountWithToken(
     )
     .innerJoin('teams', 'teams.workspace_id', 'token.workspace_id')
     .select(['token.id as tokenId', 'last_used_at', 'account.id', 'account.name', 'scope', 'reviews'])
-    .select('teams.copies')
+    .innerJoin('workspaces', 'workspaces.id', 'token.workspace_id')
+    .select(['teams.copies', 'workspaces.epoch'])
     .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
     .where('ended_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at.toISOString())]))
     .executeTakeFirst();
   if (!row) return null;
   await storeUse(db, 'service_account_tokens', workspace, row, at);
-  const { id, name, scope, copies, tokenId } = row;
+  const { id, name, scope, copies, epoch, tokenId } = row;
   const isReviewing = scope === 'review';
   return {
     // No interview names an account, and no mention reaches one: nobody has the empty handle.
@@ -37,6 +38,7 @@ export async function accountWithToken(
     workspace,
     role: isReviewing ? 'reviewer' : 'recruiter',
     copies,
+    epoch,
     access: scope,
     reviewing: isReviewing ? await asOfToday(db, workspace, row.reviews) : null,
     permit: [

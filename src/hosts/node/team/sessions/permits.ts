@@ -36,7 +36,7 @@ export function sessionRow(id: string): PermitRow {
 /** The member who makes a request. For a reviewer this looks up the jobs that they may see. */
 export async function memberWith(
   db: Kysely<PeopleSchema>,
-  member: Pick<Member, 'person' | 'workspace' | 'role' | 'copies'>,
+  member: Pick<Member, 'person' | 'workspace' | 'role' | 'copies' | 'epoch'>,
   access: Access,
   credential: PermitRow,
 ): Promise<Member> {

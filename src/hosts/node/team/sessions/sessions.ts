@@ -14,6 +14,7 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { MemberFound } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
 import { entryRefused, missingForEntry } from '#hosts/node/team/memberships/entry.ts';
+import { namesOtherEpoch, otherEpoch } from '#hosts/node/team/memberships/epochs.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
 import { unlessEnded } from './session-guards.ts';
 
@@ -83,8 +84,8 @@ export async function memberOf(context: TeamContext, request: Request): Promise<
   if (!membership) return workspaceNamed(request) === null ? null : NO_MEMBER;
   if (await missingForEntry(context.db, person.sessionId, membership.rules)) return null;
   const { id, name, email, sessionId } = person;
-  const { workspace, role, handle, copies } = membership;
-  const member = { person: { id, name, email, handle }, workspace, role, copies };
+  const { workspace, role, handle, copies, epoch } = membership;
+  const member = { person: { id, name, email, handle }, workspace, role, copies, epoch };
   return memberWith(context.forWorkspace(workspace), member, ACCESS_OF[role], sessionRow(sessionId));
 }
 
@@ -103,10 +104,12 @@ export interface Acting extends SignedIn {
   readonly permit: Permit;
 }
 
-/** @throws HTTPException 401, or 404 for a workspace that does not exist or has other members */
+/** @throws HTTPException 401, 404 for a workspace that does not exist or has other members, or 412 for another epoch */
 export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
   const person = await requireSignedIn(context, request);
-  return acting(context, person, chosenMembership(await membershipsOf(context.db, person.id), request));
+  const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
+  if (membership && namesOtherEpoch(request, membership.epoch)) throw otherEpoch();
+  return acting(context, person, membership);
 }
 
 /** @throws HTTPException 404, or 403 for a session that does not open the workspace */

@@ -50,6 +50,17 @@ it('While the device has no room for the rows of colleagues, those are loaded ag
   await vi.waitFor(() => expect(notes()).toBe(2), { timeout: 60_000 });
 });
 
+it('After a gap, the copy asks the server, which may have been restored and have fewer changes', async () => {
+  const copy = copyInTest({ state: 'ready' });
+  const [heard, sync] = [vi.spyOn(copy, 'heard'), vi.spyOn(copy, 'sync')];
+  const pass = passOn(copy, () => undefined);
+  pass(NOTE);
+  expect([heard.mock.calls.length, sync.mock.calls.length]).toEqual([1, 0]);
+  pass({ seq: 3, rows: 'everything' });
+  pass({ seq: 3, rows: [] });
+  expect([heard.mock.calls.length, sync.mock.calls.length]).toEqual([1, 2]);
+});
+
 it('When the copy no longer answers, everything is loaded again, and the server’s lower seqs count', async () => {
   const notes = shown(['GET /candidates/{id}/notes', '1']);
   await vi.waitFor(() => expect(notes()).toBe(1), { timeout: 60_000 });

@@ -9,12 +9,14 @@ import type { DeviceCopy } from './device-copy.ts';
  * then tells of the rows that it has, with seqs of this device.
  */
 export function passOn(
-  copy: Pick<DeviceCopy, 'heard'>,
+  copy: Pick<DeviceCopy, 'heard' | 'sync'>,
   listener: (notice: ChangeNotice) => void,
 ): (notice: ChangeNotice) => void {
   async function pass(notice: ChangeNotice): Promise<void> {
-    const { state, isFull } = await copy.heard(notice.seq);
     const { rows } = notice;
+    // The page has just connected, or everything is another. A restored server may have fewer changes than the copy.
+    const mayHaveMissed = rows === 'everything' || rows.length === 0;
+    const { state, isFull } = await (mayHaveMissed ? copy.sync() : copy.heard(notice.seq));
     if (state !== 'ready') listener(notice);
     else if (rows === 'everything') await refreshAll();
     else {

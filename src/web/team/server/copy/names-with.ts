@@ -1,5 +1,5 @@
 import type { NotSentWrite } from '#hosts/page/device-copy.ts';
-import type { Names } from '#domain/changes/description.ts';
+import type { Names, NamesById } from '#domain/changes/description.ts';
 
 /**
  * The names on this device, and those in the refused writes themselves: a candidate or job that was added without a
@@ -18,4 +18,8 @@ export function namesWith(names: Names, writes: readonly Pick<NotSentWrite, 'row
     },
     jobs: { get: (id) => names.jobs.get(id) ?? jobs.get(id) },
   };
+}
+
+export function lookUp({ candidates, jobs }: NamesById): Names {
+  return { candidates: { get: (id) => candidates[id] }, jobs: { get: (id) => jobs[id] } };
 }

@@ -17,7 +17,7 @@ import { useStore } from '#web/kit/store.ts';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { GiveUpDialog } from './give-up-dialog.tsx';
 import styles from './not-sent.module.css';
-import { namesWith } from './names-with.ts';
+import { lookUp, namesWith } from './names-with.ts';
 import { NotSentItem } from './not-sent-item.tsx';
 import type { TheirChange } from './their-changes.tsx';
 import { typedText } from './typed-text.ts';
@@ -36,7 +36,11 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
   const { data: names } = useQuery({
     queryKey: keys.changes({ notSent: notSent.map(({ key }) => key) }),
     queryFn: () =>
-      loadNames(notSent.flatMap((write) => [toChange(write), ...laterOf(write).map(toTheirChange)])),
+      loadNames(
+        notSent
+          .filter(isOfTheseRows)
+          .flatMap((write) => [toChange(write), ...laterOf(write).map(toTheirChange)]),
+      ),
     placeholderData: keepPreviousData,
   });
   const list = useRef<HTMLUListElement>(null);
@@ -75,7 +79,7 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
             <NotSentItem
               key={write.key}
               write={write}
-              text={describe(write, namesWith(names, notSent))}
+              text={describe(write, namesFor(write, names, notSent))}
               typed={typedText(write.rows)}
               theirs={laterOf(write).map((change) => theirsOf(change, namesWith(names, notSent)))}
               onAgain={() => tryAgain(write)}
@@ -107,6 +111,18 @@ function detail(notSent: readonly NotSentWrite[]): string {
   if (notSent.length === 0) return 'Nothing is left here.';
   if (notSent.every(({ isLost }) => isLost)) return 'These changes are not on this device any more.';
   return 'The server did not take these changes. They are only on this device.';
+}
+
+/** Whether the ids of a write are still those of the workspace’s rows. */
+function isOfTheseRows({ namesBefore }: NotSentWrite): boolean {
+  return namesBefore === undefined;
+}
+
+function namesFor(write: NotSentWrite, names: Names, notSent: readonly NotSentWrite[]): Names {
+  const { namesBefore } = write;
+  return namesBefore
+    ? namesWith(lookUp(namesBefore), [write])
+    : namesWith(names, notSent.filter(isOfTheseRows));
 }
 
 /** What was tried, as the history would say it. */

@@ -20,10 +20,11 @@ interface NotSentItemProps {
 
 /** A change that the server refused: what was tried, when, and why it was refused. */
 export function NotSentItem({ write, text, typed, theirs, onAgain, onGiveUp }: NotSentItemProps) {
-  const { at, route, message, isLost } = write;
+  const { at, route, message, isLost, namesBefore } = write;
   const id = useId();
-  // Nothing is left to be tried again.
-  const isGone = isLost === true || isErased({ command: { route, params: {}, body: null } });
+  // Nothing is left to be tried again, or it would be tried on other rows.
+  const isGone =
+    isLost === true || namesBefore !== undefined || isErased({ command: { route, params: {}, body: null } });
   const isChoice = theirs.length > 0;
   const [isTrying, setTrying] = useState(false);
 

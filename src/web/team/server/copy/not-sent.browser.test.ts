@@ -65,6 +65,21 @@ test('A change to a candidate who was erased names nobody, and can only be given
   await expect.element(dialog).toHaveTextContent('Nothing is left here.');
 });
 
+test('A change from before a restore has the names of then, and can only be given up', async () => {
+  const namesBefore = { candidates: { 1: 'Dora Dell' }, jobs: {} };
+  const message = 'This workspace was restored from a backup before this was sent.';
+  const restored = refusedNote('w-1', 'Call her', { message, namesBefore });
+  const copy = copyInTest({ state: 'ready', notSent: [restored, refusedNote('w-2', 'Call him')] });
+  await openList(copy);
+  // The candidate with the same number is somebody else.
+  await expect.element(items.first()).toHaveTextContent(/^Added a note on Dora Dell.*Call her.*restored/);
+  await expect.element(items.last()).toHaveTextContent(/^Added a note on (?!Dora)[A-Z]/);
+  await expect.element(items.getByRole('button', { name: 'Try again' })).toHaveLength(1);
+  await items.first().getByRole('button', { name: 'Give up' }).click();
+  await question.getByRole('button', { name: 'Give up' }).click();
+  expect(copy.calls.at(-1)).toBe('give up w-1');
+});
+
 test('Each entry names its people and shows what was typed, also for a candidate who is only in a refused change', async () => {
   const added = sampleCandidate({ id: 9_000, name: 'Grace Hopper' });
   const candidate = {
