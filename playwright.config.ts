@@ -67,6 +67,7 @@ const OF_TEAMS = [
   'device-lost',
   'device-random',
   'device-rest',
+  'device-restore',
   'device-rights',
   'device-screens',
   'device-sign-out',

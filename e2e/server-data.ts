@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { inMemory } from '../scripts/in-memory.ts';
@@ -13,6 +13,15 @@ export interface ServerData {
   readonly url?: string;
   /** The database of PostgreSQL for its administrator, whom row policies don't restrict. */
   readonly asAdmin?: string;
+  /** Copies the database, while no server runs on it. */
+  copy(): Promise<DatabaseCopy>;
+  remove(): Promise<void>;
+}
+
+/** A database as it was when it was copied. */
+export interface DatabaseCopy {
+  /** The settings of a server that has the copy. */
+  readonly settings: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
@@ -26,21 +35,32 @@ let postgres: Promise<PostgresServer> | undefined;
 export async function newServerData(database: 'of PostgreSQL' | 'for trying out'): Promise<ServerData> {
   if (database === 'for trying out' || !hasPostgres()) {
     const folder = dirname(await newPgliteFolder());
-    return { folder, remove: async () => removeFolder(folder) };
+    return { folder, copy: () => copyOf(folder), remove: async () => removeFolder(folder) };
   }
   const given = process.env['TEST_DATABASE_URL'];
   const start = () => (postgres ??= PostgresServer.start({ doesSync: false, place: 'memory' }));
-  const { url, asAdmin, drop } = await createTestDatabase(given ?? (await start()).url);
+  const server = given ?? (await start()).url;
+  const { url, asAdmin, drop } = await createTestDatabase(server);
   const folder = mkdtempSync(join(inMemory(), 'hirelane-server-'));
   return {
     folder,
     url,
     asAdmin,
+    async copy() {
+      const copied = await createTestDatabase(server, url);
+      return { settings: { DATABASE_URL: copied.url }, remove: copied.drop };
+    },
     async remove() {
       removeFolder(folder);
       await drop();
     },
   };
+}
+
+async function copyOf(folder: string): Promise<DatabaseCopy> {
+  const copy = mkdtempSync(join(inMemory(), 'hirelane-copy-'));
+  cpSync(folder, copy, { recursive: true });
+  return { settings: { DATA_DIR: copy }, remove: async () => removeFolder(copy) };
 }
 
 function removeFolder(folder: string): void {

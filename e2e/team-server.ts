@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../scripts/free-port.ts';
-import { newServerData, type ServerData } from './server-data.ts';
+import { newServerData, type DatabaseCopy, type ServerData } from './server-data.ts';
 
 const PROGRAM = 'dist-node/main.js';
 
@@ -86,6 +86,22 @@ export class TeamServer {
     this.#process = (await run(this.#env, /Hirelane is at/)).process;
   }
 
+  /** Copies the database as a dump does. The server is stopped meanwhile. */
+  async copyDatabase(): Promise<DatabaseCopy> {
+    await this.#end('SIGTERM');
+    const copy = await this.#data.copy();
+    await this.startAgain();
+    return copy;
+  }
+
+  /** Goes on with an earlier copy of the database, as an operator does after the restore of a dump. */
+  async restore({ settings }: DatabaseCopy): Promise<void> {
+    await this.#end('SIGTERM');
+    Object.assign(this.#env, settings);
+    await this.runCommand('restored');
+    if (this.#hasEnded) await this.startAgain();
+  }
+
   /**
    * Runs a command of the operator. A server for trying out is stopped meanwhile, because only one process may use its
    * database.
@@ -124,8 +140,12 @@ export class TeamServer {
     await this.#data.remove();
   }
 
+  get #hasEnded(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    if (this.#hasEnded) return;
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill(signal);
     await ended;
