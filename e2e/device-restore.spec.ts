@@ -52,6 +52,14 @@ test('After an older backup was restored, a device has the server’s rows, and 
     });
     await ada.openWithCopy('/jobs');
     await expect.poll(() => candidatesOf(ada)).toContainEqual({ id: dora.id, name: 'Dora Dell' });
+    // What only the server answers goes there with the epoch, and with its body.
+    const assessment = {
+      key: 'assessment',
+      method: 'PUT',
+      path: `/assessments/${job.id}`,
+      body: { title: 'Wood', sections: [] },
+    };
+    expect(await ada.page.evaluate(write, assessment)).toMatchObject({ status: 200, by: null });
     wire.cut();
     for (const [key, id] of [
       ['note-dora', dora.id],

@@ -122,5 +122,6 @@ export const replicaRoutes = routes({
     body: z.strictObject({ of: z.enum(COMPARED), seq: natural, version: natural, digest: filled }),
     changesNothing: true,
     answer: z.strictObject({ result: z.enum(['same', 'different', 'moved', 'other-version']) }),
+    errors: [412],
   },
 });

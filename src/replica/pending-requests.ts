@@ -85,8 +85,10 @@ export async function forServer(tx: Reading, known: KnownLog, request: Request):
   const seq = undoneSeq(request);
   const own = seq === null ? null : { route: UNDO, params: { seq }, body: null };
   const sent = own && (await withServerSeq(tx, own, new Map()));
-  const url = sent ? new URL(`/changes/${sent.params['seq']}/undo`, request.url) : request.url;
-  return new Request(new Request(url, request), { headers });
+  if (!sent) return new Request(request, { headers });
+  // An undo has no body. Any other body is not given on as a stream, which Chromium sends by HTTP/2 only and Firefox leaves out.
+  const url = new URL(`/changes/${sent.params['seq']}/undo`, request.url);
+  return new Request(url, { method: request.method, headers, signal: request.signal });
 }
 
 /** Whether only the server can undo a change, because it made it alone: mail, interviews, what is sealed. */
