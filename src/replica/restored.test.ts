@@ -166,7 +166,7 @@ it('Who may have no copy any more keeps what they had not sent, without rows of 
   await restoreAndGoOn();
   server.withoutCopies.add('ada');
   ada.isOnline = true;
-  await expect(ada.device.sync()).rejects.toThrow();
+  await expect(ada.device.sync()).rejects.toThrow('403');
   expect(await changesBy('ada')).toBe(0);
   expect((await ada.dump()).candidates).toEqual([]);
   const told = await notSent();
