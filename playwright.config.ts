@@ -60,6 +60,7 @@ const OF_TEAMS = [
   'device-decisions',
   'device-erasure',
   'device-files',
+  'device-files-on-disk',
   'device-full',
   'device-heals',
   'device-left-writes',

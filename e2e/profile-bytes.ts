@@ -27,13 +27,29 @@ export function filesWith(profile: string, texts: readonly string[]): string[] {
     .map((file) => relative(profile, file));
 }
 
+/** The words in these folders that an expression matches, in any encoding that the browser uses. */
+export function wordsIn(profile: string, expression: RegExp): Set<string> {
+  const words = new Set<string>();
+  for (const file of STORAGE.flatMap((folder) => filesUnder(join(profile, 'Default', folder)))) {
+    const text = bytesOf(file).toString('latin1');
+    for (const encoded of [text, text.replaceAll('\0', '')]) {
+      for (const [word] of encoded.matchAll(expression)) words.add(word);
+    }
+  }
+  return words;
+}
+
 function holdsAny(file: string, wanted: readonly Buffer[]): boolean {
+  const bytes = bytesOf(file);
+  return wanted.some((each) => bytes.includes(each));
+}
+
+function bytesOf(file: string): Buffer {
   try {
-    const bytes = readFileSync(file);
-    return wanted.some((each) => bytes.includes(each));
+    return readFileSync(file);
   } catch {
     // The browser has deleted the file in the meantime.
-    return false;
+    return Buffer.alloc(0);
   }
 }
 

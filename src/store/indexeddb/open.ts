@@ -10,7 +10,7 @@ import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { Write } from '#store/write.ts';
 import { readAhead } from './candidate-copy.ts';
-import { compact } from './compact.ts';
+import { compact, unusedKeys, writeMemoryToFile, type UnusedKeys } from './compact.ts';
 import { Connection } from './connection.ts';
 import { indexedDbEngine } from './engine.ts';
 import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
@@ -103,8 +103,13 @@ export interface IndexedDb extends Database {
   onLost(listener: () => void): void;
   /** The number of all rows. */
   countRows(): Promise<number>;
-  /** Makes the browser rewrite its files without deleted data. */
-  compact(): Promise<void>;
+  /**
+   * Makes the browser rewrite its files without deleted data.
+   *
+   * @param keys what `unusedKeys` has answered before many rows were deleted
+   */
+  compact(keys?: UnusedKeys): Promise<void>;
+  unusedKeys(): Promise<UnusedKeys>;
   close(): void;
   /** Deletes the database with everything in it, also when other tabs have it open. */
   delete(): Promise<void>;
@@ -127,10 +132,13 @@ export function openIndexedDb(
       const last = await connection.read((tx) => tx.table('changes').last());
       return TABLE_NAMES.reduce((sum, table) => sum + (last?.counts[table] ?? 0), 0);
     },
-    compact: () => compact(connection),
+    compact: (keys) => compact(connection, keys),
+    unusedKeys: () => unusedKeys(connection),
     async delete() {
       engine.close();
       await deleteDB(options.name);
+      // Chromium keeps a file that it replaced while somebody read it, until it writes the next one (decision 113).
+      await writeMemoryToFile(`${options.name} compaction`).catch(() => undefined);
     },
   };
 }

@@ -129,6 +129,22 @@ export class Table<Row> {
     return range ? wrap(this.#store.delete(range)) : allOf(keys, (key) => this.#store.delete(key));
   }
 
+  /** Keys that no row has, between the keys of the table: at most `most`. None of an empty table. */
+  async unusedKeys(most: number): Promise<IDBValidKey[]> {
+    const [first, last] = [await this.firstKey(), await this.lastKey()];
+    if (typeof first !== 'number' || typeof last !== 'number') {
+      const keys = await wrap(this.#store.getAllKeys(null, most));
+      return keys.map((key) => [...(Array.isArray(key) ? key : [key]), 0.5]);
+    }
+    const count = Math.min(most, Math.max(FEW_LOOK_UPS, Math.ceil((last - first) / ROWS_FOR_A_LOOK_UP)));
+    return Array.from({ length: count }, (_, n) => Math.floor(first + (n * (last - first)) / count) + 0.5);
+  }
+
+  /** Looks keys up one by one. */
+  async lookUp(keys: readonly IDBValidKey[]): Promise<void> {
+    await valuesOf(keys.map((key) => this.#store.get(key)));
+  }
+
   /** Writes a row at both ends of the table and of every index, and deletes it again. */
   async touchEnds(): Promise<void> {
     const fields = [
@@ -146,6 +162,12 @@ export class Table<Row> {
     return wrap(this.#store.clear());
   }
 }
+
+/** The least look-ups in a table with which LevelDB merges a file of 2 MB. */
+const FEW_LOOK_UPS = 150;
+
+/** LevelDB merges a file after a look-up for each 16 KB. Eight rows are less. */
+const ROWS_FOR_A_LOOK_UP = 8;
 
 /** Up to this number of keys, each key is requested separately. */
 const FEW = 100;

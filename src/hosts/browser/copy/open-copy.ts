@@ -263,9 +263,10 @@ export class OpenCopy {
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isOver = true;
+    const keys = await this.#db.unusedKeys();
     await Promise.all([this.#device.empty(), this.#files.delete()]);
     // The browser’s own files keep deleted rows until they are rewritten.
-    await this.#db.compact();
+    await this.#db.compact(keys);
     this.#tellPages(null);
   }
 
