@@ -18,3 +18,11 @@ export function withTable(page: string, heading: string, table: string): string 
   const after = lines.findIndex((line, place) => place > first && !line.startsWith('|'));
   return [...lines.slice(0, first), table, ...lines.slice(after)].join('\n');
 }
+
+/** The cells of the first row below a heading that begins with a title. */
+export function rowBelow(page: string, heading: string, title: string): string[] | undefined {
+  const lines = page.split('\n');
+  const rows = lines.slice(lines.indexOf(heading)).filter((line) => line.startsWith('|'));
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  return cells.map((row) => row.slice(1, -1)).find(([first]) => first === title);
+}
