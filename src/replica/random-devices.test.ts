@@ -17,6 +17,7 @@ import { CALM, inIndexedDb, ServerInTest, type DeviceInTest } from './devices-in
 import { LOCAL_ROUTES } from './local-routes.ts';
 import { pendingIn } from './replica-log.ts';
 import { NONE_LEFT } from './reserved-ids.ts';
+import { LONGEST_PAUSE } from './undelivered.ts';
 import { Wires } from './wires-in-test.ts';
 
 const DEVICES = ['ada', 'bo', 'cy'];
@@ -182,6 +183,8 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
   for (const one of devices) Object.assign(one, { isOnline: true, failing: CALM });
   await wires.arrive(Infinity);
   await syncAll(devices);
+  // A write that failed just before waits for its next try.
+  moment += LONGEST_PAUSE;
   await syncAll(devices);
   const workspace = await server.dump();
   const changes = await server.changes();
