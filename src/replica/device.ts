@@ -21,7 +21,7 @@ import {
   type OpenedFiles,
 } from './opened-files.ts';
 import { PARTIAL_ANSWERS, type PartialAnswer } from './partial-answers.ts';
-import { forServer, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
+import { forServer, inEpochOf, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
 import { refusedSentence } from './refused-sentence.ts';
 import { Replica } from './replica.ts';
 import {
@@ -312,12 +312,15 @@ export class Device {
   async #write(request: Request, ids: IdsByTable = {}): Promise<Response> {
     const log = await this.#replica.log();
     if (!log.state.isComplete) return this.#fromServer(request);
-    const keyed = withKey(request);
+    const keyed = inEpochOf(withKey(request), log.state);
     const response = await this.#turn.run(async () => {
+      // A sync may have emptied the copy meanwhile.
+      if (!(await this.#replica.log()).state.isComplete) return null;
       this.#ids = ids;
       return this.#api.fetch(keyed.clone());
     });
     this.#ids = {};
+    if (!response) return this.#otherCall(keyed);
     if (response.ok || !this.#server.isReachable) return response;
     // The server may know more than this device, so it has the last word on a refusal.
     if (response.status === 400 && this.#isCurrent(log)) return response;

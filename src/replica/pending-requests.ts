@@ -1,11 +1,19 @@
 import { splitName } from '#contract/route.ts';
 import type { Command } from '#domain/change.ts';
+import { EPOCH_HEADER } from '#domain/replica/epoch.ts';
 import type { Reading } from '#store/database.ts';
 import { findChange, findServerChange } from './device-database.ts';
 import type { KnownLog } from './known-log.ts';
 import { isLocal } from './local-routes.ts';
 import { epochHeader } from './server.ts';
-import { epochOf, LOCAL_SEQS, sentKey, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import {
+  epochOf,
+  LOCAL_SEQS,
+  sentKey,
+  type PendingWrite,
+  type ReplicaLog,
+  type SyncState,
+} from './replica-log.ts';
 import { reservedHeader } from './reserved-ids.ts';
 
 const UNDO = 'POST /changes/{seq}/undo';
@@ -76,19 +84,27 @@ const UNDO_PATH = /^\/changes\/(\d+)\/undo$/;
 
 /**
  * The same request for the server: an undo names the change by the server’s seq, and a write names the epoch of the rows that its
- * person sees.
+ * person sees, unless it names one already.
  */
 export async function forServer(tx: Reading, known: KnownLog, request: Request): Promise<Request> {
   if (request.method === 'GET') return request;
-  const { state } = await known.read(tx);
-  const headers = new Headers({ ...Object.fromEntries(request.headers), ...epochHeader(epochOf(state)) });
+  const inEpoch = inEpochOf(request, (await known.read(tx)).state);
   const seq = undoneSeq(request);
   const own = seq === null ? null : { route: UNDO, params: { seq }, body: null };
   const sent = own && (await withServerSeq(tx, own, new Map()));
-  if (!sent) return new Request(request, { headers });
+  if (!sent) return inEpoch;
   // An undo has no body. Any other body is not given on as a stream, which Chromium sends by HTTP/2 only and Firefox leaves out.
   const url = new URL(`/changes/${sent.params['seq']}/undo`, request.url);
-  return new Request(url, { method: request.method, headers, signal: request.signal });
+  return new Request(url, { method: request.method, headers: inEpoch.headers, signal: request.signal });
+}
+
+/** The same request, which names the epoch of these rows, unless it names one already. */
+export function inEpochOf(request: Request, state: SyncState): Request {
+  const epoch = epochOf(state);
+  if (epoch === undefined || request.headers.has(EPOCH_HEADER)) return request;
+  const headers = new Headers(request.headers);
+  headers.set(EPOCH_HEADER, epoch);
+  return new Request(request, { headers });
 }
 
 /** Whether only the server can undo a change, because it made it alone: mail, interviews, what is sealed. */
