@@ -1,3 +1,4 @@
+import { logOut, newMember } from './device-members.ts';
 import { write } from './device-writes.ts';
 import { expect, test, type Member } from './on-wire.ts';
 import type { Other } from './wire.ts';
@@ -134,6 +135,26 @@ test('A note that a firewall refuses holds back neither others nor colleagues, a
  */
 const SOON = 6_000;
 
+/** Makes a call in a member’s page. @returns how long it took, and how it was answered; status 0: not at all */
+async function timed({ page }: Member, path: string, method = 'GET') {
+  return page.evaluate(
+    async ([to, how]) => {
+      const headers = {
+        Accept: 'application/json',
+        'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '',
+      };
+      const began = performance.now();
+      const response = await fetch(to, { method: how, headers }).catch(() => null);
+      return {
+        took: performance.now() - began,
+        by: response?.headers.get('Answered-By') ?? null,
+        status: response?.status ?? 0,
+      };
+    },
+    [path, method] as const,
+  );
+}
+
 test('On a line that takes everything and answers nothing, the copy answers after two seconds', async ({
   ada,
   wire,
@@ -143,29 +164,13 @@ test('On a line that takes everything and answers nothing, the copy answers afte
   await expect(ada.page.getByText('No notes yet')).toBeVisible();
   wire.silence();
   // A colleague’s change was announced, but can’t be loaded.
-  const headers = {
-    'Hirelane-Workspace': await ada.page.evaluate(() => sessionStorage.getItem('hirelane-workspace') ?? ''),
-  };
-  const timed = (path: string) =>
-    ada.page.evaluate(
-      async ([to, own]) => {
-        const began = performance.now();
-        const response = await fetch(to, { headers: { Accept: 'application/json', ...own } });
-        return {
-          took: performance.now() - began,
-          by: response.headers.get('Answered-By'),
-          status: response.status,
-        };
-      },
-      [path, headers] as const,
-    );
   ada.tell('/this-device/copy/heard', { seq: 900_000 }).catch(() => undefined);
-  const first = await timed('/candidates?pageSize=10');
+  const first = await timed(ada, '/candidates?pageSize=10');
   expect(first).toMatchObject({ by: 'device', status: 200 });
   expect(first.took).toBeLessThan(SOON);
   // The line is known to be lost now, so nobody waits.
   for (const path of ['/jobs', '/changes?order=newest&limit=5', `/candidates/${id}`]) {
-    const next = await timed(path);
+    const next = await timed(ada, path);
     expect(next).toMatchObject({ by: 'device', status: 200 });
     expect(next.took, path).toBeLessThan(2_000);
   }
@@ -179,4 +184,40 @@ test('On a line that takes everything and answers nothing, the copy answers afte
 
   wire.mend();
   await expect(ada.page.getByRole('status').filter({ hasText: 'Offline since' })).toBeHidden();
+});
+
+test('On such a line, what only the server can do ends, and a sign-out says what it did', async ({
+  browser,
+  wiredTeam: team,
+  watch,
+}) => {
+  const eve = await newMember(team);
+  const member = await team.member(browser, eve);
+  watch(member.context);
+  const { page } = member;
+  const id = await addCandidate(member);
+  await member.openWithCopy(`/candidates/${id}`);
+  await expect(page.getByText('No notes yet')).toBeVisible();
+  team.wire.silence();
+  const history = await timed(member, '/changes?order=newest&limit=5');
+  expect(history).toMatchObject({ by: 'device', status: 200 });
+  expect(history.took).toBeLessThan(SOON);
+  for (const [path, method] of [
+    [`/candidates/${id}/scorecards`, 'GET'],
+    [`/candidates/${id}/unsealings`, 'POST'],
+  ] as const) {
+    const { took, by, status } = await timed(member, path, method);
+    expect({ by, isOk: status >= 200 && status < 300 }).toEqual({ by: null, isOk: false });
+    expect(took, path).toBeLessThan(SOON);
+  }
+
+  await logOut(member, eve);
+  const began = Date.now();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are signed out on this device' }),
+  ).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(SOON);
+  team.wire.mend();
+  await member.context.close();
 });

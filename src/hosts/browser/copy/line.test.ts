@@ -3,15 +3,15 @@ import { Line, SILENCE } from './line.ts';
 
 const HTML = { 'Content-Type': 'text/html' };
 
-let answer: () => Promise<Response>;
+let answer: (request: Request) => Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, init) => {
     const aborted = new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
-    return Promise.race([answer(), aborted]);
+    return Promise.race([answer(request as Request), aborted]);
   });
 });
 afterEach(() => {
@@ -82,13 +82,32 @@ describe('A line that takes requests and never answers', () => {
     expect(line.state).toBe('well');
   });
 
-  it('does not end what may take long', async () => {
+  it('does not end what may take long while other calls are answered', async () => {
     const line = new Line();
-    answer = () => new Promise((resolve) => setTimeout(() => resolve(ofServer()), 120_000));
+    const long = new Promise<Response>((resolve) => setTimeout(() => resolve(ofServer()), 120_000));
+    answer = ({ url }) => (url.endsWith('/jobs') ? long : Promise.resolve(ofServer(401)));
     const asked = ask(line, null);
     await vi.advanceTimersByTimeAsync(119_000);
     expect(line.state).toBe('well');
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await asked).status).toBe(200);
+  });
+
+  it('ends also what may take long when no call is answered any more', async () => {
+    const line = new Line();
+    answer = async () => ofServer();
+    await ask(line);
+    answer = never;
+    const asked = ask(line, null).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await asked).toContain('can’t be reached');
+    expect(line.state).toBe('lost');
+    // The next one is not sent before the server answers.
+    const next = ask(line, null).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(SILENCE + 1);
+    expect(await next).toContain('can’t be reached');
+    expect(
+      vi.mocked(fetch).mock.calls.filter(([sent]) => (sent as Request).url.endsWith('/jobs')),
+    ).toHaveLength(2);
   });
 });

@@ -16,6 +16,9 @@ export const SILENCE = 2_000;
 /** Milliseconds after which an answer that only the server can give is not waited for any more. */
 const PATIENCE = 10_000;
 
+/** A call that the server answers to everybody, with a session or without. It tells whether the server answers at all. */
+const PROBE = '/session';
+
 /** No answer of the server came. */
 export class NoAnswer extends TypeError {}
 
@@ -64,15 +67,17 @@ export class Line {
   /**
    * Sends a request to the server.
    *
-   * @param patience milliseconds for which the beginning of the answer is waited for. null: it may take long, as of an import
+   * @param patience milliseconds for which the beginning of the answer is waited for. null: it may take long, as of an import, so
+   *   it is waited for while the server answers other calls
    * @throws NoAnswer, or what aborted the request
    */
   async ask(request: Request, patience: number | null = this.isWell ? PATIENCE : SILENCE): Promise<Response> {
+    if (patience === null && !this.isWell) await this.#probe(request, SILENCE);
     const asked = performance.now();
     const given = new AbortController();
     const timers =
       patience === null
-        ? []
+        ? [setInterval(() => void this.#probe(request, PATIENCE).catch(() => given.abort()), PATIENCE)]
         : [setTimeout(() => this.#silent(), SILENCE), setTimeout(() => given.abort(), patience)];
     const response = await fetch(request, { signal: AbortSignal.any([request.signal, given.signal]) })
       .catch((cause: unknown) => {
@@ -89,6 +94,12 @@ export class Line {
     } else this.#failed(asked, NOBODY.includes(response.status) ? 'lost' : 'other');
     if (!isFromServer(response)) throw new NoAnswer('Something else answers instead of the server.');
     return response;
+  }
+
+  /** Resolves if the server of a request answers other calls, or has just answered one. */
+  async #probe({ url }: Request, patience: number): Promise<void> {
+    if (this.isWell && performance.now() - this.#answeredAt < patience) return;
+    await this.ask(new Request(new URL(PROBE, url), { headers: { Accept: 'application/json' } }), patience);
   }
 
   /** A request has no answer for some time. Another one may have been answered meanwhile. */
