@@ -143,8 +143,12 @@ describe('When columns cannot be loaded', () => {
     await expect.element(page.getByText('Error: Failed to load Interview')).toBeVisible();
     await expect.element(column('Interview').getByText('No candidates')).not.toBeInTheDocument();
     const name = await topName('Applied');
+    const asked = api.sent('GET', 'stage=tech');
     await cardOf(name).dropTo(column('Offer'));
     await expectOnTop('Offer', name);
+    // After the move, the column without an answer is asked for once more.
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.element(page.getByText('Error: Failed to load Interview')).toBeVisible();
     fault.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Error:')).not.toBeInTheDocument();

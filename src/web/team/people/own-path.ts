@@ -33,7 +33,9 @@ export function barePathOf(pathname: string): BarePath | undefined {
 
 /** The name of the module of a bare screen. */
 export function bareModuleOf(path: BarePath): string {
-  return path === '/confirm-email' ? 'reset-password-screen' : `${path.replace(/.*\//, '')}-screen`;
+  return path === '/confirm-email'
+    ? 'reset-password-screen'
+    : `${path.slice(path.lastIndexOf('/') + 1)}-screen`;
 }
 
 /** The address of the sign-in screen, which then leads to the path `next`. */
