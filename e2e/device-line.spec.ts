@@ -68,7 +68,7 @@ for (const [what, other] of Object.entries(OTHERS)) {
     expect(await ada.status()).toMatchObject({ unsent: 3, notSent: [], line: 'other' });
 
     await ada.page.reload();
-    await expect(ada.page.getByRole('list', { name: 'Notes' })).toContainText('Three');
+    await expect(ada.page.getByRole('list', { name: 'Notes', exact: true })).toContainText('Three');
     await expect(bar).toBeVisible();
 
     wire.mend();

@@ -54,7 +54,7 @@ test('A database that is deleted while the page is open is made anew, and what w
   wire.mend();
   await expect.poll(() => ada.status()).toMatchObject({ state: 'ready', unsent: 0, notSent: [] });
   expect(await notes(ada, id)).toEqual([text]);
-  await expect(ada.page.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await expect(ada.page.getByRole('list', { name: 'Notes', exact: true })).toContainText(text);
 });
 
 test('When the worker no longer knows what was not sent, the page tells it at once', async ({
