@@ -57,6 +57,8 @@ interface Session {
 export class DeviceCopies {
   readonly #cache = new KeptRecords();
   readonly #opened = new Map<string, OpenCopy>();
+  /** The copies that are being left, by the names of their databases. */
+  readonly #leaving = new Map<string, Promise<void>>();
   /** The line of all calls of this worker. */
   readonly line = new Line();
   readonly #signOut = new SignOut(this.#cache, this.line);
@@ -277,11 +279,19 @@ export class DeviceCopies {
     const others = [...records.values()].filter(
       ({ owner, isLeft }) => owner.personId !== personId && !isLeft,
     );
-    await Promise.all(
-      others.map(async (record) => {
-        if (!(await this.#drop(record))) await this.#replace({ ...record, isLeft: true });
-      }),
-    );
+    await Promise.all(others.map((record) => this.#leave(record)));
+  }
+
+  /** Drops the copy of a person who has left. Calls that come meanwhile wait for the same, because it closes the database. */
+  #leave(record: CopyRecord): Promise<void> {
+    const name = nameOf(record.workspace, record.owner.personId);
+    const leaving =
+      this.#leaving.get(name) ??
+      this.#drop(record)
+        .then((isGone) => (isGone ? undefined : this.#replace({ ...record, isLeft: true })))
+        .finally(() => this.#leaving.delete(name));
+    this.#leaving.set(name, leaving);
+    return leaving;
   }
 
   /**
