@@ -72,7 +72,9 @@ export class BuiltApp {
   release(id: string): void {
     const page = readFileSync(join(this.folder, 'index.html'), 'utf8');
     const before = /name="release" content="(\w+)"/.exec(page)?.[1] ?? '';
-    const screens = readdirSync(join(this.folder, 'assets')).filter((file) => /-page-.*\.js$/.test(file));
+    const screens = readdirSync(join(this.folder, 'assets')).filter((file) =>
+      /^(board|.*-page)-.*\.js$/.test(file),
+    );
     for (const file of this.#textFiles()) {
       const text = readFileSync(file, 'utf8');
       const renamed = screens.reduce(
@@ -90,7 +92,9 @@ export class BuiltApp {
   /** Removes a file of the app from the server. */
   remove(part: string): void {
     const assets = join(this.folder, 'assets');
-    for (const file of readdirSync(assets)) if (file.includes(part)) rmSync(join(assets, file));
+    const files = readdirSync(assets).filter((file) => file.includes(part));
+    if (files.length === 0) throw new Error(`No file of the app has “${part}” in its name.`);
+    for (const file of files) rmSync(join(assets, file));
   }
 
   /** Leaves requests for this path unanswered until the server stops. */

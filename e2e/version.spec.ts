@@ -80,7 +80,7 @@ test('A page of the release before still loads its screens, though the server no
   const gone = app.requested.length;
   await page.getByRole('link', { name: 'Kanban' }).click();
   await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-  expect(app.requested.slice(gone).filter((path) => path.includes('board-page'))).toEqual([]);
+  expect(app.requested.slice(gone).filter((path) => path.includes('/board-'))).toEqual([]);
 
   await page.goBack();
   await page.getByLabel('Title').fill('Typed over the title');
@@ -141,7 +141,7 @@ test('A release that can’t be fetched completely does not replace the working 
   await kept(page);
   const before = await releaseOf(page);
   app.release('nextrelease');
-  app.remove('board-page');
+  app.remove('board-');
   await page.reload();
   const isRefused = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
