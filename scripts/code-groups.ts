@@ -50,7 +50,7 @@ function openedLater(context: Context): ReadonlySet<string> {
   return new Set([...later].flatMap((part) => [...closureOf(part, context)]));
 }
 
-/** Which screens load a module, and whether a part does that is opened later. */
+/** Returns a function that finds the screens that load a module, and whether a dialog or another screen loads it too. */
 function createLookUp() {
   let screens: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   let later: ReadonlySet<string> | undefined;

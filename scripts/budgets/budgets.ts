@@ -1,4 +1,4 @@
-/** What a cold visit to a screen may load before its rows. */
+/** The most that a cold visit to a screen may load before its rows. */
 export interface Budget {
   /** The modules that the page loads for the screen. */
   readonly loads: readonly string[];

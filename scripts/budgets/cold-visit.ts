@@ -46,7 +46,7 @@ export function scriptsFor(modules: readonly string[], { files }: BuiltGraph): R
   return [...new Set(modules.flatMap((module) => scriptsWith(scriptOf(module, files), files)))];
 }
 
-/** What a cold visit loads that needs the given modules. */
+/** The size and the modules of a cold visit that needs the given modules. */
 export function coldVisit(modules: readonly string[], graph: BuiltGraph) {
   const { files } = graph;
   const scripts = scriptsFor(modules, graph);

@@ -54,7 +54,7 @@ const ROWS = [
   'candidate/selection',
 ];
 
-/** What each screen loads beside the frame. */
+/** The modules and rooms that each screen loads beside the frame. */
 const SCREENS = {
   board: {
     loads: ['screens/board/board-page.tsx'],

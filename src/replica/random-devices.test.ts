@@ -23,8 +23,8 @@ import { Wires } from './wires-in-test.ts';
 const DEVICES = ['ada', 'bo', 'cy'];
 
 /**
- * What happens next: a person's call, a device that syncs, a network that fails, a process that ends, an erasure, a backup, or the
- * restore of the last one.
+ * The next event: a call of a person, a sync, a network that fails, the end of a process, an erasure, a backup, or the restore of
+ * the last backup.
  */
 type Step =
   | ({ readonly what: 'call'; readonly made: Made; readonly pick: number } & OnDevice)
@@ -231,7 +231,7 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
       // A change of several candidates may be told for each of them alone.
       const isTold = times === 0 && count === 0 && told.some((each) => each.startsWith(`${key}#`));
       const found = count + times + Number(isTold) + Number(isNeedless);
-      // What a database had that a restore replaced may be gone with it, and is never there twice.
+      // A restore may lose a write of the database that it replaces, but never doubles it.
       const allowed = mayBeLost.has(key) ? [0, 1] : [1];
       expect(allowed, key).toContain(found);
       fates.acknowledged += 1;

@@ -73,7 +73,7 @@ it('The numbers of candidates that two devices add are near each other', async (
   expect(other - one).toBeLessThanOrEqual(50);
   await ada.device.sync();
   await bo.device.sync();
-  // What a device has used is reserved again in small parts, and nothing of a part is lost.
+  // The device reserves new ids in small blocks as it uses them, and uses each block up.
   const numbers: number[] = [];
   for (let count = 0; count < 45; count++) {
     numbers.push(await add(ada));

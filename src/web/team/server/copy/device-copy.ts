@@ -98,7 +98,7 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
 
   function keepTrying(): void {
     const { state, unsent, offlineSince, isFull } = status.read();
-    // Where no copy may be kept any more, there may be something that is not sent.
+    // A copy that is turned off may still have unsent changes.
     const isOver = unsent === 0 && (state === 'off' || (offlineSince === null && !isFull));
     if (!isWatched || isOver) return;
     timer ??= setTimeout(tryNow, AGAIN);
