@@ -1,4 +1,4 @@
-import { addMarked, MARK, newMember, noteOffline, notesAtServer } from './device-members.ts';
+import { MARK, noteOffline, notesAtServer, openNewMember } from './device-members.ts';
 import { storedText } from './device-storage.ts';
 import { expect, test } from './on-wire.ts';
 import { OWNER } from './shared-team.ts';
@@ -23,11 +23,7 @@ test('What a new reviewer’s device could not send at first is sent again and t
   wiredTeam: team,
   watch,
 }) => {
-  const eve = await newMember(team);
-  const candidate = await addMarked(team);
-  const member = await team.member(browser, eve);
-  watch(member.context);
-  await member.openWithCopy(`/candidates/${candidate}`);
+  const { eve, candidate, member } = await openNewMember(team, browser, watch);
   team.wire.cut();
   await noteOffline(member, candidate, 'Steady hands');
   await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
@@ -47,11 +43,7 @@ test('What somebody had not sent before they were removed is told when they are 
   wiredTeam: team,
   watch,
 }) => {
-  const eve = await newMember(team);
-  const candidate = await addMarked(team);
-  const member = await team.member(browser, eve);
-  watch(member.context);
-  await member.openWithCopy(`/candidates/${candidate}`);
+  const { eve, candidate, member } = await openNewMember(team, browser, watch);
   team.wire.cut();
   await noteOffline(member, candidate, 'Quiet hands');
   await team.as(OWNER, 'DELETE', `/people/${eve.id}`);

@@ -1,4 +1,6 @@
+import type { Browser } from '@playwright/test';
 import { write } from './device-writes.ts';
+import type { Watch } from './fixtures.ts';
 import { expect, type Member, type WiredTeam } from './on-wire.ts';
 import { OWNER, type Person } from './shared-team.ts';
 
@@ -31,6 +33,16 @@ export async function addMarked(team: WiredTeam): Promise<number> {
     jobId: job.id,
   });
   return id;
+}
+
+/** Opens the profile of a marked candidate for a new member, whose browser then has a copy. */
+export async function openNewMember(team: WiredTeam, browser: Browser, watch: Watch) {
+  const eve = await newMember(team);
+  const candidate = await addMarked(team);
+  const member = await team.member(browser, eve);
+  watch(member.context);
+  await member.openWithCopy(`/candidates/${candidate}`);
+  return { eve, candidate, member };
 }
 
 /** Makes a person a recruiter of another workspace, Beta, too. @returns its id, and calls of its owner */

@@ -7,6 +7,7 @@ import {
   newMember,
   noteOffline,
   notesAtServer,
+  openNewMember,
   OFFER,
   signInAs,
 } from './device-members.ts';
@@ -31,11 +32,7 @@ test('A removed member’s device keeps nothing but the note that is not sent, w
   wiredTeam: team,
   watch,
 }) => {
-  const eve = await newMember(team);
-  const candidate = await addMarked(team);
-  const member = await team.member(browser, eve);
-  watch(member.context);
-  await member.openWithCopy(`/candidates/${candidate}`);
+  const { eve, candidate, member } = await openNewMember(team, browser, watch);
   expect(await storedText(member.page)).toContain(MARK);
   team.wire.cut();
   await noteOffline(member, candidate, 'Good hands');

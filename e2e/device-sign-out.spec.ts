@@ -10,6 +10,7 @@ import {
   newMember,
   noteOffline,
   notesAtServer,
+  openNewMember,
   signInAs,
 } from './device-members.ts';
 import { storedText } from './device-storage.ts';
@@ -53,12 +54,8 @@ test('Without a connection a person signs out in all tabs, and the server hears 
   wiredTeam: team,
   watch,
 }) => {
-  const eve = await newMember(team);
-  const candidate = await addMarked(team);
-  const member = await team.member(browser, eve);
-  watch(member.context);
+  const { eve, candidate, member } = await openNewMember(team, browser, watch);
   const { page } = member;
-  await member.openWithCopy(`/candidates/${candidate}`);
   const other = await member.secondTab();
   await other.page.goto(`/candidates/${candidate}`);
   await expect(other.page.getByRole('heading', { name: MARK })).toBeVisible();
