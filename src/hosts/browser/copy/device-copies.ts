@@ -1,6 +1,7 @@
 import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
+import { Exclusive } from '#replica/exclusive.ts';
 import { KeptClock } from './kept-clock.ts';
 import { KeptRecords } from './kept-records.ts';
 import { Line } from './line.ts';
@@ -59,6 +60,8 @@ export class DeviceCopies {
   readonly #opened = new Map<string, OpenCopy>();
   /** The copies that are being left, by the names of their databases. */
   readonly #leaving = new Map<string, Promise<void>>();
+  /** The refusals of copies, one after the other. Each takes a moment, because files are rewritten. */
+  readonly #refusals = new Exclusive();
   /** The line of all calls of this worker. */
   readonly line = new Line();
   readonly #signOut = new SignOut(this.#cache, this.line);
@@ -234,6 +237,8 @@ export class DeviceCopies {
 
   /** Ends the copies of workspaces in which the person may have none any more, because the server says so. */
   async #endCopies({ person, workspaces }: Session): Promise<void> {
+    // An earlier refusal may still be under way, and this answer is the newer one.
+    await this.#refusals.idle();
     const { records } = await this.#read();
     const mayHave = new Set(workspaces.filter(({ role }) => role !== 'reviewer').map(({ id }) => id));
     const ended = [...records.values()].filter(
@@ -315,10 +320,12 @@ export class DeviceCopies {
    * Remembers that the server refuses a copy, so that it is asked again only when its page is opened next. What a member could
    * not send at this moment is sent again before that, so that it does not wait for ever.
    */
-  async #refused(record: CopyRecord, isMember: boolean): Promise<void> {
-    if (await this.#drop(record)) return;
-    const { unsent } = await this.#open(record).status();
-    if (!isMember || unsent === 0) await this.#replace({ ...record, isRefused: true });
+  #refused(record: CopyRecord, isMember: boolean): Promise<void> {
+    return this.#refusals.run(async () => {
+      if (await this.#drop(record)) return;
+      const { unsent } = await this.#open(record).status();
+      if (!isMember || unsent === 0) await this.#replace({ ...record, isRefused: true });
+    });
   }
 
   /** Opens a copy with another record. */
