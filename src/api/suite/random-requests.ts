@@ -225,6 +225,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
     rows: [{ email: 'ada@example.com', name: 'Phone screen', startsAt: '2019-01-05T09:00:00.000Z' }],
   },
   'PATCH /applications': { ids: [1], seen: true },
+  'PATCH /applications/{id}': { event: 'withdrawn' },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'POST /candidates/erase': { ids: [1] },
   'PATCH /candidates/{id}': { stage: 'offer' },
