@@ -91,7 +91,7 @@ async function readTable(page: Page, path: string): Promise<void> {
 
 async function checkTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check before importing' }).click();
-  await heading(page, 'What would be imported');
+  await heading(page, 'What will be imported');
 }
 
 async function importTable(page: Page): Promise<void> {

@@ -27,7 +27,8 @@ export const CANDIDATES: Screen = {
   name: 'candidates',
   path: '/candidates',
   link: 'Candidates',
-  lists: ['main'],
+  // The next steps of the jobs page lead to candidates, too.
+  lists: ['main table'],
   count: 10,
   href: '/candidates/',
 };
