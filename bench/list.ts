@@ -21,7 +21,7 @@ export function list(workspaces: Workspaces): Group<OpenWorkspace> {
 }
 
 /** Types the last key of a search. Returns the milliseconds until the frame after the list shows the result. */
-async function keyToList(page: Page): Promise<number> {
+export async function keyToList(page: Page): Promise<number> {
   const field = page.getByRole('searchbox');
   const name = await page.getByRole('rowheader').last().innerText();
   const duration = await field.evaluate(async (input: HTMLInputElement, text) => {

@@ -22,6 +22,7 @@ import { measure, PEOPLE } from './measure.ts';
 import { measureReplica } from './replica.ts';
 import { readOptions, type Options, type Part } from './options.ts';
 import { signInPeople, spreadOver, type Person } from './people.ts';
+import { measureScreens } from './screens.ts';
 import { ServerProcess } from './server-process.ts';
 
 const options = readOptions(process.argv.slice(3));
@@ -78,6 +79,7 @@ async function measureAll(
       if (does('flood'))
         await measureFlood(people, names, connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
       if (does('replica')) await measureReplica(owner, contents);
+      if (does('screens')) await measureScreens(owner, processes);
       if (does('careers pages')) await measureCareersPages(owner, { databaseUrl, folder, connection });
     }
   } finally {

@@ -16,7 +16,7 @@ export interface Options {
   readonly isDistributed: boolean;
 }
 
-const PARTS = ['load', 'long calls', 'flood', 'careers pages', 'replica'] as const;
+const PARTS = ['load', 'long calls', 'flood', 'careers pages', 'replica', 'screens'] as const;
 
 export type Part = (typeof PARTS)[number];
 

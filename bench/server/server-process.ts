@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
 
 const METRICS_TOKEN = 'for the bench of the server';
@@ -11,11 +12,13 @@ export class ServerProcess {
   readonly url: string;
   /** The token of the owner's link, which the first start prints. Empty when there is an owner. */
   readonly ownerToken: string;
-  readonly #child: ChildProcess;
+  readonly #spawn: () => ChildProcess;
+  #child: ChildProcess;
 
-  private constructor(url: string, ownerToken: string, child: ChildProcess) {
+  private constructor(url: string, ownerToken: string, spawnAgain: () => ChildProcess, child: ChildProcess) {
     this.url = url;
     this.ownerToken = ownerToken;
+    this.#spawn = spawnAgain;
     this.#child = child;
   }
 
@@ -23,21 +26,42 @@ export class ServerProcess {
   static async start(databaseUrl: string, folder: string): Promise<ServerProcess> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [resolve('dist-node/main.js')], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        BASE_URL: url,
-        TRUSTED_PROXY: '127.0.0.1',
-        METRICS_TOKEN,
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    return new ServerProcess(url, await tokenOf(child), child);
+    const spawnHere = () =>
+      spawn(process.execPath, [resolve('dist-node/main.js')], {
+        env: {
+          PATH: process.env['PATH'],
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: join(folder, 'data'),
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          BASE_URL: url,
+          TRUSTED_PROXY: '127.0.0.1',
+          METRICS_TOKEN,
+          LOG_LEVEL: 'warn',
+        },
+        stdio: ['ignore', 'inherit', 'pipe'],
+      });
+    const child = spawnHere();
+    return new ServerProcess(url, await tokenOf(child), spawnHere, child);
+  }
+
+  /** Kills the process and starts it again. Returns the milliseconds until the new one is ready. */
+  async timeAfterKill(): Promise<number> {
+    const exited = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await exited;
+    const started = performance.now();
+    this.#child = this.#spawn();
+    this.#child.stderr?.resume();
+    for (;;) {
+      const ready = await fetch(`${this.url}/health/ready`).then(
+        ({ ok }) => ok,
+        // Nothing listens yet.
+        () => false,
+      );
+      if (ready) return performance.now() - started;
+      await setTimeout(5);
+    }
   }
 
   /** The number of bytes of memory that the process uses. */
@@ -71,7 +95,7 @@ async function tokenOf(child: ChildProcess): Promise<string> {
     if (!child.stderr) throw new Error('The server’s words are not read.');
     createInterface({ input: child.stderr }).on('line', (line) => {
       told.push(line);
-      if (line.startsWith('Hirelane is at')) setTimeout(started, 1_000);
+      if (line.startsWith('Hirelane is at')) void setTimeout(1_000).then(started);
     });
   });
   return /welcome\?token=([\w-]+)/.exec(told.join('\n'))?.[1] ?? '';
