@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite';
 
 /** The fields of a route that only the OpenAPI document and tests read. */
-const OMITTED = new Set(['summary', 'answer']);
+const OMITTED = new Set(['id', 'group', 'summary', 'answer']);
 
 interface Node {
   readonly type: string;
@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * Removes from the contract what a host does not need: summaries and the schemas of answers. They make up a twelfth of
- * the worker.
+ * Removes from the contract what a host does not need: names, summaries and the schemas of answers. They make up a twelfth
+ * of the worker.
  */
 export function contractToServe(): Plugin {
   return {

@@ -38,7 +38,10 @@ const sentFile = z.strictObject({
 
 export const applicationRoutes = routes({
   'GET /applications': {
+    id: 'listApplications',
+    group: 'Applications that came in by the careers site.',
     access: 'read',
+    offline: true,
     summary:
       'The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, and the `earlier` candidates with the same email. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.',
     query: z.object({
@@ -64,7 +67,9 @@ export const applicationRoutes = routes({
     }),
   },
   'POST /applications': {
+    id: 'receiveApplication',
     access: 'write',
+    offline: false,
     summary:
       'Receives an application for a job: a candidate is made in `applied`. Nothing is changed of somebody with the same email who applied before: the inbox says so (`marks`), and `POST /candidates/{id}/merge` makes one of both. The bytes of files were sent by `POST /files`.',
     body: z.strictObject({
@@ -84,7 +89,9 @@ export const applicationRoutes = routes({
     errors: [409],
   },
   'PATCH /applications': {
+    id: 'changeApplications',
     access: 'write',
+    offline: true,
     summary:
       'Takes applications out of the inbox (`seen: true`) or puts them back, all or none, as one change.',
     body: z.strictObject({
@@ -95,7 +102,9 @@ export const applicationRoutes = routes({
     errors: [409],
   },
   'PATCH /applications/{id}': {
+    id: 'changeApplication',
     access: 'write',
+    offline: false,
     summary:
       'Notes that the applicant withdrew, or asked for erasure. A request for erasure makes a next step for the candidate’s owner, due in three days.',
     params,
@@ -105,7 +114,9 @@ export const applicationRoutes = routes({
     errors: [404, 409],
   },
   'GET /candidates/{id}/applications': {
+    id: 'listApplicationsOfCandidate',
     access: 'read',
+    offline: true,
     summary: 'The applications of a candidate that came in from outside, latest first.',
     params,
     answer: z.strictObject({ data: z.array(application) }),

@@ -62,13 +62,18 @@ const missing = 'Not found';
 
 export const assessmentRoutes = routes({
   'GET /assessments/exists': {
+    id: 'listExistingAssessments',
+    group: 'Assessments and submissions.',
     access: 'review',
+    offline: true,
     summary: 'Which of the jobs have an assessment with at least one section. `jobIds` is a comma list.',
     query: z.object({ jobIds: idList }),
     answer: z.strictObject({ exists: z.record(z.string(), z.boolean()) }),
   },
   'GET /assessments/{jobId}/submissions': {
+    id: 'listSubmissions',
     access: 'review',
+    offline: true,
     summary:
       'What was handed in for a job, latest first; of one candidate if `candidateId` is given. At most `limit` of them, and how many there are in all.',
     params,
@@ -78,7 +83,9 @@ export const assessmentRoutes = routes({
     errors: [404],
   },
   'GET /assessments/{jobId}': {
+    id: 'getAssessment',
     access: 'review',
+    offline: true,
     summary:
       'A job’s assessment; an empty one, version 0, for a job that has none. The ETag is its version and when that was stored.',
     params,
@@ -88,7 +95,9 @@ export const assessmentRoutes = routes({
     errors: [404],
   },
   'PUT /assessments/{jobId}': {
+    id: 'saveAssessment',
     access: 'write',
+    offline: false,
     summary:
       'Saves a job’s assessment as its next version, whatever `version` and `updatedAt` say. With `If-Match`, an ETag or a version alone, only over that one.',
     params,
@@ -116,7 +125,9 @@ export const assessmentRoutes = routes({
     errors: [404, 409, 412],
   },
   'POST /assessments/{jobId}/submit': {
+    id: 'submitAssessment',
     access: 'write',
+    offline: true,
     summary:
       'Hands in answers. Those to hidden or unknown questions are left out; the rest must pass validation.',
     params,

@@ -31,14 +31,19 @@ export const rowCounts = z.strictObject(perTable(() => natural));
 
 export const backupRoutes = routes({
   'GET /backup': {
+    id: 'getBackup',
+    group: 'Backing up and restoring the workspace.',
     access: 'admin',
+    offline: false,
     summary:
       'The whole workspace, without its log. The same workspace is always the same text: rows by id, keys in alphabetical order.',
     answer: backup,
     errors: [409],
   },
   'GET /backup/archive': {
+    id: 'downloadBackupArchive',
     access: 'admin',
+    offline: false,
     summary:
       'The whole workspace with its files, as a ZIP: `workspace.json`, which is the text of `GET /backup`, then the bytes of each file as `files/` and its hash. The same workspace is always the same archive.',
     bytes: true,
@@ -46,7 +51,9 @@ export const backupRoutes = routes({
     errors: [409],
   },
   'POST /backup/check': {
+    id: 'checkBackup',
     access: 'admin',
+    offline: false,
     summary:
       'Checks a backup, JSON or an archive, changes nothing, and counts what restoring it would replace, and how many people in it were erased since.',
     body: backup,
@@ -65,7 +72,9 @@ export const backupRoutes = routes({
     errors: [409],
   },
   'PUT /backup': {
+    id: 'restoreBackup',
     access: 'admin',
+    offline: false,
     summary:
       'Replaces the whole workspace by a backup, JSON or an archive, whole or not at all, but without whoever was erased since. It can’t be undone: the log starts anew.',
     body: backup,

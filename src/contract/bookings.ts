@@ -37,7 +37,9 @@ const missing = 'Scheduling link not found';
 
 export const bookingRoutes = routes({
   'GET /candidates/{id}/bookings': {
+    id: 'listSchedulingLinksOfCandidate',
     access: 'read',
+    offline: true,
     summary:
       'The links by which a candidate chooses the times of interviews, the latest first. `state`: `open`, `booked` (times are chosen and ahead), `closed`, or `past`.',
     params,
@@ -46,7 +48,9 @@ export const bookingRoutes = routes({
     errors: [404],
   },
   'POST /candidates/{id}/bookings': {
+    id: 'addSchedulingLink',
     access: 'write',
+    offline: false,
     summary: `Makes a link by which a candidate chooses the time of one interview, or of up to ${MOST_IN_CHAIN} that follow each other with breaks. Name and minutes of a part are those of its kit unless they are given. All people of a part hold it together. \`from\` and \`until\` are days in \`zone\`, at most ${MOST_BOOKING_DAYS}. The candidate chooses, changes and cancels until \`changeHours\` hours before.`,
     params,
     body: z.strictObject({
@@ -65,7 +69,10 @@ export const bookingRoutes = routes({
     errors: [404, 409],
   },
   'GET /bookings/{id}/times': {
+    id: 'listSchedulingTimes',
+    group: 'Links by which candidates choose a time.',
     access: 'read',
+    offline: false,
     summary:
       'The moments at which the interviews of a link can begin, the earliest first, as they are free now.',
     params,
@@ -74,7 +81,9 @@ export const bookingRoutes = routes({
     errors: [404],
   },
   'PATCH /bookings/{id}': {
+    id: 'changeSchedulingLink',
     access: 'write',
+    offline: false,
     summary:
       'Closes a link or opens it again (`closed`), books or moves all its interviews (`startsAt`), or cancels them (`cancelled: true`). Booking, moving and cancelling tell everybody by mail, if this host can send it, in the same change. Refused when the time is not free any more, or when it is too late.',
     params,

@@ -47,7 +47,10 @@ const MOST_MARKED = 200;
 
 export const candidateRoutes = routes({
   'GET /candidates': {
+    id: 'listCandidates',
+    group: 'Candidates, with all that belongs to one.',
     access: 'review',
+    offline: true,
     summary:
       'The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source or an email, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
     query: z
@@ -92,7 +95,9 @@ export const candidateRoutes = routes({
     }),
   },
   'POST /candidates': {
+    id: 'addCandidate',
     access: 'write',
+    offline: true,
     summary:
       'Adds a candidate in the stage `applied`, with the timeline event “Created”. Without `appliedAt`, they apply now.',
     body: z.strictObject({
@@ -107,7 +112,9 @@ export const candidateRoutes = routes({
     errors: [409],
   },
   'PATCH /candidates': {
+    id: 'changeCandidates',
     access: 'write',
+    offline: true,
     summary:
       'Moves candidates to a stage, says why they are rejected, adds and removes tags, or sets their owner or rating, all or none, as one change. Answers those who changed, in the order of `ids`. A reason without a stage leaves whoever is not rejected as they are.',
     body: z
@@ -135,18 +142,26 @@ export const candidateRoutes = routes({
     errors: [409],
   },
   'GET /tags': {
+    id: 'listTags',
+    group: 'The tags in use.',
     access: 'review',
+    offline: true,
     summary:
       'The tags that candidates have, with the number of those who have them, the most frequent first.',
     answer: labelCounts,
   },
   'GET /sources': {
+    id: 'listSources',
+    group: 'Where candidates come from.',
     access: 'review',
+    offline: true,
     summary: 'Where candidates come from, with the number of those who do, the most frequent first.',
     answer: labelCounts,
   },
   'GET /candidates/{id}': {
+    id: 'getCandidate',
     access: 'review',
+    offline: true,
     summary: 'One candidate.',
     params,
     answer: candidate,
@@ -154,7 +169,9 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'PATCH /candidates/{id}': {
+    id: 'changeCandidate',
     access: 'write',
+    offline: true,
     summary:
       'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event, and `why` is its note.',
     params,
@@ -177,7 +194,9 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'GET /candidates/{id}/timeline': {
+    id: 'listTimelineOfCandidate',
     access: 'review',
+    offline: true,
     summary: 'A candidate’s timeline, latest first.',
     params,
     answer: z.strictObject({ data: z.array(timelineEvent) }),
@@ -185,7 +204,9 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'GET /candidates/{id}/notes': {
+    id: 'listNotesOfCandidate',
     access: 'review',
+    offline: true,
     summary: 'A candidate’s notes, latest first.',
     params,
     answer: z.strictObject({ data: z.array(note) }),
@@ -193,7 +214,9 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'POST /candidates/{id}/notes': {
+    id: 'addNote',
     access: 'note',
+    offline: true,
     summary: 'Adds a note. The mentions stored are those of the text.',
     params,
     body: z.strictObject({
@@ -206,7 +229,9 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'GET /candidates/{id}/steps': {
+    id: 'listNextStepsOfCandidate',
     access: 'review',
+    offline: true,
     summary: 'A candidate’s next steps, those done among them, the latest added first.',
     params,
     answer: z.strictObject({ data: z.array(step) }),
@@ -214,7 +239,9 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'POST /candidates/{id}/steps': {
+    id: 'addNextStep',
     access: 'write',
+    offline: true,
     summary: 'Adds a next step, which is due on a day. `owner` is the handle of whoever will do it.',
     params,
     body: z.strictObject({ text: stepText, day, owner: z.optional(handle) }),
@@ -224,7 +251,10 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'PATCH /steps/{id}': {
+    id: 'changeNextStep',
+    group: 'Next steps.',
     access: 'write',
+    offline: true,
     summary:
       'Changes a next step. `done` says whether it is done; then it has no day. A day alone opens it again.',
     params,
@@ -237,7 +267,9 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'DELETE /steps/{id}': {
+    id: 'deleteNextStep',
     access: 'write',
+    offline: true,
     summary: 'Deletes a next step and answers it.',
     params,
     answer: step,
@@ -245,7 +277,10 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'DELETE /notes/{id}': {
+    id: 'deleteNote',
+    group: 'Notes on candidates.',
     access: 'write',
+    offline: true,
     summary: 'Deletes a note and answers it.',
     params,
     answer: note,

@@ -46,7 +46,10 @@ export const change = z.strictObject({
 
 export const changeRoutes = routes({
   'GET /changes': {
+    id: 'listChanges',
+    group: 'The log of changes: to read, to follow and to undo.',
     access: 'read',
+    offline: true,
     summary:
       'What was done after change `after` and before change `before`, oldest or newest first, and the workspace’s revision: everything, or what is of a kind and about a candidate or a job. Of each change at most `rows` rows, those of the candidate first, and how many there are.',
     query: z.object({
@@ -66,7 +69,9 @@ export const changeRoutes = routes({
     }),
   },
   'POST /changes/{seq}/undo': {
+    id: 'undoChange',
     access: 'write',
+    offline: true,
     summary:
       'Puts the fields a change touched back as they were, and leaves what else has changed since; itself a change that can be undone. The answer has at most 100 of its rows.',
     params: z.object({ seq: idParam }),

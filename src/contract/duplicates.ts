@@ -13,7 +13,10 @@ const signs = z.array(z.enum(SIGNS));
 
 export const duplicateRoutes = routes({
   'GET /duplicates': {
+    id: 'listDuplicates',
+    group: 'One person twice.',
     access: 'read',
+    offline: true,
     summary:
       'The pairs of candidates who are likely one person, the most certain first, each with what both have in common: the same email or link to a profile, the same or a similar name, the same phone number or job. One page of them; past the end, the last one.',
     query: z.object({
@@ -26,7 +29,9 @@ export const duplicateRoutes = routes({
     }),
   },
   'GET /candidates/{id}/duplicates': {
+    id: 'listDuplicatesOfCandidate',
     access: 'read',
+    offline: true,
     summary:
       'Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.',
     params,
@@ -35,7 +40,9 @@ export const duplicateRoutes = routes({
     errors: [404],
   },
   'POST /duplicates/different': {
+    id: 'markDifferent',
     access: 'write',
+    offline: true,
     summary: 'Says that two candidates are different people, so that they are no likely pair any more.',
     body: z.strictObject({
       ids: z.array(ordinal).check(
@@ -49,7 +56,9 @@ export const duplicateRoutes = routes({
     errors: [409],
   },
   'POST /candidates/{id}/merge': {
+    id: 'mergeCandidates',
     access: 'write',
+    offline: true,
     summary:
       'Merges another candidate into this one, who remains: notes, timeline, submissions, tags and links of both are theirs, and the id of who went leads to them. `take` names the fields that become those of who went. Answers who remains.',
     params,

@@ -33,7 +33,9 @@ const application = {
 
 export const erasureRoutes = routes({
   'POST /candidates/erase/check': {
+    id: 'checkErasure',
     access: 'admin',
+    offline: false,
     summary:
       'Says what erasing candidates would take away, and changes nothing: who, with how many merged into them, how many rows of each kind, and how many older changes of the log have something of them. Give `ids`, or `rejectedBefore`: those who are rejected since before that moment, with all their applications, the longest first; `later` is the number of those who have another application that goes on or was rejected later. `others` are the candidates beside `ids` who may be the same people: `isSure` for another application of one person (the same email, and names that may be one person’s), else with the signs. They are erased only when `POST /candidates/erase` names them.',
     body: z
@@ -58,7 +60,9 @@ export const erasureRoutes = routes({
     }),
   },
   'POST /candidates/erase': {
+    id: 'eraseCandidates',
     access: 'admin',
+    offline: false,
     summary:
       'Erases the candidates whom `ids` names for good, all or none, and no other application of theirs: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON. With `because`, it is refused unless the retention rule erases each of them now (`retention`), or each of them asked for it, by this application or by another one of the same person (`request`).',
     body: z.strictObject({ ids, because: z.optional(z.enum(ERASURE_REASONS)) }),

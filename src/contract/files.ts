@@ -38,7 +38,9 @@ const MAX_FORM_BYTES = FILE_MAX_SIZE + 1_000_000;
 
 export const fileRoutes = routes({
   'GET /candidates/{id}/files': {
+    id: 'listFilesOfCandidate',
     access: 'review',
+    offline: true,
     summary: 'A candidate’s files, latest first. `missing`: the bytes are not there, or not all of them.',
     params,
     answer: z.strictObject({ data: z.array(file) }),
@@ -46,7 +48,9 @@ export const fileRoutes = routes({
     errors: [404],
   },
   'POST /candidates/{id}/files': {
+    id: 'attachFile',
     access: 'write',
+    offline: false,
     summary:
       'Attaches a file of at most 20 MB to a candidate: PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP, told by its content. `text` is what can be searched of what is in it.',
     params,
@@ -63,7 +67,10 @@ export const fileRoutes = routes({
     errors: [404, 409],
   },
   'POST /files': {
+    id: 'storeFileForImport',
+    group: 'Attached files.',
     access: 'write',
+    offline: false,
     summary:
       'Keeps the bytes of a file for an import, which names them by their hash. Nobody has the file yet: bytes that no import names are removed within hours.',
     form: true,
@@ -74,12 +81,16 @@ export const fileRoutes = routes({
     changesNothing: true,
   },
   'GET /files/usage': {
+    id: 'getFilesUsage',
     access: 'read',
+    offline: false,
     summary: 'How many files are kept, and how many bytes they take. A file that several have is kept once.',
     answer: z.strictObject({ files: natural, bytes: natural }),
   },
   'GET /files/{id}': {
+    id: 'downloadFile',
     access: 'review',
+    offline: true,
     summary: 'The bytes of a file, or the range of them that the header `Range` asks for.',
     params,
     bytes: true,
@@ -88,7 +99,9 @@ export const fileRoutes = routes({
     errors: [404],
   },
   'DELETE /files/{id}': {
+    id: 'deleteFile',
     access: 'write',
+    offline: true,
     summary: 'Deletes a file and answers it. Its bytes stay as long as that can be undone.',
     params,
     answer: file,

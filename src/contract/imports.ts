@@ -88,7 +88,10 @@ const sameness = { by: z.enum(SAME_BY), isSure: z.boolean() };
 
 export const importRoutes = routes({
   'POST /imports/check': {
+    id: 'checkImport',
+    group: 'Many candidates or interviews at once.',
     access: 'write',
+    offline: false,
     summary:
       'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before (in both, `by` says what is the same, and `isSure` whether that is enough without somebody looking at it), and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
     body: z.strictObject({
@@ -117,7 +120,9 @@ export const importRoutes = routes({
     changesNothing: true,
   },
   'POST /imports': {
+    id: 'importCandidates',
     access: 'write',
+    offline: false,
     summary:
       'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.',
     body: z.strictObject({

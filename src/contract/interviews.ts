@@ -68,7 +68,10 @@ const missing = 'Interview not found';
 
 export const interviewRoutes = routes({
   'GET /interviews': {
+    id: 'listInterviews',
+    group: 'Interviews, and when people are busy.',
     access: 'review',
+    offline: true,
     summary:
       'The interviews that start from `from` on and before `until`, in any state, the earliest first. `interviewer` leaves only those that a teammate holds.',
     query: z.object({
@@ -81,14 +84,18 @@ export const interviewRoutes = routes({
     }),
   },
   'GET /interviews/busy': {
+    id: 'listBusyTimes',
     access: 'read',
+    offline: false,
     summary:
       'When up to twelve teammates are busy: their own interviews, and what their calendars say, without subjects. `zone`, `workingHours` and `problem` (why a calendar could not be read) are null when they are not known.',
     query: z.object({ handles, from: timestamp, until: timestamp }),
     answer: z.strictObject({ data: z.array(availability) }),
   },
   'GET /candidates/{id}/interviews': {
+    id: 'listInterviewsOfCandidate',
     access: 'review',
+    offline: true,
     summary: 'The interviews of a candidate, in any state, the latest first.',
     params,
     answer: z.strictObject({ data: z.array(interview) }),
@@ -96,7 +103,9 @@ export const interviewRoutes = routes({
     errors: [404],
   },
   'POST /interviews': {
+    id: 'addInterview',
     access: 'write',
+    offline: false,
     summary:
       'Schedules an interview. Name, length, stage, attributes and questions are those of the kit unless they are given; without a kit it takes an hour. Refused when an interviewer or the candidate has another interview at that time. With `notify`, everybody with an address gets an invitation by mail, in the same change; a host without a mail server refuses that.',
     body: z.strictObject({
@@ -117,7 +126,9 @@ export const interviewRoutes = routes({
     errors: [404, 409],
   },
   'PATCH /interviews/{id}': {
+    id: 'changeInterview',
     access: 'write',
+    offline: false,
     summary:
       'Changes a scheduled interview, or cancels it (`cancelled: true`). It keeps its length when only `startsAt` changes. With `notify` everybody is told by mail; without it, those are told who were invited, if this host can send mail.',
     params,
@@ -143,7 +154,9 @@ export const interviewRoutes = routes({
     errors: [404, 409],
   },
   'POST /interviews/{id}/answer': {
+    id: 'answerInterview',
     access: 'note',
+    offline: true,
     summary:
       'Answers one’s own invitation. `proposedStart` says when one would rather begin. `interviewer` says who answers where one person is everybody.',
     params,
@@ -164,7 +177,9 @@ export const interviewRoutes = routes({
     errors: [404, 409],
   },
   'GET /interviews/{id}/calendar': {
+    id: 'downloadInterviewCalendar',
     access: 'review',
+    offline: false,
     summary: 'The interview as a calendar file (`.ics`), as a download.',
     params,
     bytes: true,

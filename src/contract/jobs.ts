@@ -28,7 +28,10 @@ const pipeline = z.array(z.strictObject({ stage: z.enum(STAGES), count: natural 
 
 export const jobRoutes = routes({
   'GET /jobs': {
+    id: 'listJobs',
+    group: 'Jobs, their pipelines and their openings.',
     access: 'review',
+    offline: true,
     summary: 'One page of the jobs, filtered and sorted. A page past the end is the last page.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
@@ -43,7 +46,9 @@ export const jobRoutes = routes({
     answer: z.strictObject({ data: z.array(job), total: natural }),
   },
   'POST /jobs': {
+    id: 'addJob',
     access: 'write',
+    offline: true,
     summary: 'Creates an active job, last in the order. Its slug comes from `slug`, or else from the title.',
     body: z.strictObject({ title, slug: z.optional(text(TITLE_MAX_LENGTH)), tags: withDefault(tags, []) }),
     status: 201,
@@ -51,7 +56,9 @@ export const jobRoutes = routes({
     errors: [409],
   },
   'GET /jobs/{id}': {
+    id: 'getJob',
     access: 'review',
+    offline: true,
     summary: 'One job.',
     params,
     answer: job,
@@ -59,7 +66,9 @@ export const jobRoutes = routes({
     errors: [404],
   },
   'GET /jobs/{id}/pipeline': {
+    id: 'getPipeline',
     access: 'review',
+    offline: true,
     summary: 'How many candidates of a job are in each of the six stages, in the order of the stages.',
     params,
     answer: z.strictObject({ data: pipeline }),
@@ -67,13 +76,18 @@ export const jobRoutes = routes({
     errors: [404],
   },
   'GET /pipelines': {
+    id: 'listPipelines',
+    group: 'How many candidates are in each stage, for several jobs.',
     access: 'review',
+    offline: true,
     summary: 'The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody.',
     query: z.object({ jobIds: idList }),
     answer: z.strictObject({ data: z.array(z.strictObject({ jobId: ordinal, pipeline })) }),
   },
   'PATCH /jobs/{id}': {
+    id: 'changeJob',
     access: 'write',
+    offline: true,
     summary: 'Changes a job’s title, tags or status. The slug stays.',
     params,
     body: someOf({ title, tags, status: z.enum(JOB_STATUSES) }, 'Give a title, tags or a status'),
@@ -82,7 +96,9 @@ export const jobRoutes = routes({
     errors: [404, 409],
   },
   'PATCH /jobs/{id}/reorder': {
+    id: 'reorderJob',
     access: 'write',
+    offline: true,
     summary: 'Moves a job to another place in the order and shifts those between.',
     params,
     body: z.strictObject({ fromOrder: z.int(), toOrder: z.int() }),

@@ -22,7 +22,10 @@ const missing = 'Interview not found';
 
 export const kitRoutes = routes({
   'GET /kits': {
+    id: 'listKits',
+    group: 'What is asked in an interview.',
     access: 'review',
+    offline: true,
     summary:
       'The interviews that jobs have: all, those of one job, or those of the workspace’s library (`jobId=library`), in their order.',
     query: z.object({
@@ -31,7 +34,9 @@ export const kitRoutes = routes({
     answer: z.strictObject({ data: z.array(kit) }),
   },
   'POST /kits': {
+    id: 'addKit',
     access: 'write',
+    offline: true,
     summary:
       'Adds an interview to a job, or to the library (`jobId: null`), the last in the order. `interviewers` may hold it; none means anybody. `attributes` is what it is to find out, each with a `key` of its own.',
     body: z.strictObject({
@@ -47,7 +52,9 @@ export const kitRoutes = routes({
     errors: [409],
   },
   'PATCH /kits/{id}': {
+    id: 'changeKit',
     access: 'write',
+    offline: true,
     summary:
       'Changes an interview of a job or of the library, or moves it to the place `order`. Interviews that were scheduled stay as they are.',
     params,
@@ -57,7 +64,9 @@ export const kitRoutes = routes({
     errors: [404, 409],
   },
   'DELETE /kits/{id}': {
+    id: 'deleteKit',
     access: 'write',
+    offline: true,
     summary:
       'Deletes an interview of a job or of the library. Answers it as it was. Interviews that were scheduled stay.',
     params,
@@ -66,7 +75,9 @@ export const kitRoutes = routes({
     errors: [404, 409],
   },
   'POST /kits/{id}/copy': {
+    id: 'copyKit',
     access: 'write',
+    offline: true,
     summary: 'Copies an interview to a job, or to the library (`jobId: null`).',
     params,
     body: z.strictObject({ jobId }),

@@ -52,20 +52,20 @@ const noBytes = 'There is nothing like that with this message';
 
 export const messageRoutes = routes({
   'GET /candidates/{id}/messages': {
+    id: 'listMessagesOfCandidate',
     access: 'review',
+    offline: true,
     summary: 'The messages to a candidate and from them, latest first.',
     params,
     answer: z.strictObject({ data: z.array(message) }),
     missing: 'Candidate not found',
     errors: [404],
   },
-  'GET /mail': {
-    access: 'read',
-    summary: 'The address and the name that mail is sent from. Null: this host can’t send mail.',
-    answer: z.strictObject({ from: z.nullable(z.string()), name: z.nullable(z.string()) }),
-  },
   'POST /messages': {
+    id: 'sendMessages',
+    group: 'Messages to and from candidates.',
     access: 'write',
+    offline: false,
     summary:
       'Writes messages to candidates, all or none, as one change. With `how: "mail"` they wait in the outbox until `dueAt`, or for 30 seconds; a host without a mail server refuses that. `own program` notes that they were written in somebody’s own mail program. An attachment is a file of a candidate, or one that was sent by `POST /files`.',
     body: z.strictObject({
@@ -77,8 +77,18 @@ export const messageRoutes = routes({
     answer: z.strictObject({ data: z.array(message) }),
     errors: [409],
   },
+  'GET /mail': {
+    id: 'getMailSender',
+    group: 'Who mail is sent from.',
+    access: 'read',
+    offline: false,
+    summary: 'The address and the name that mail is sent from. Null: this host can’t send mail.',
+    answer: z.strictObject({ from: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  },
   'POST /messages/received': {
+    id: 'addReceivedMessage',
     access: 'write',
+    offline: false,
     summary:
       'Adds a message that came from a candidate. This can’t be undone. A message whose `messageId` the candidate has already is answered as it is stored. The bytes of attachments, of the original and of its HTML part were stored before. `reason` says what people should know, e.g. that nothing proves who the sender is.',
     body: z.strictObject({
@@ -102,7 +112,9 @@ export const messageRoutes = routes({
     errors: [404, 409],
   },
   'PATCH /messages/{id}': {
+    id: 'changeMessage',
     access: 'write',
+    offline: false,
     summary:
       'Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again: true`), or moves one that came in to another candidate (`candidateId`).',
     params,
@@ -119,7 +131,9 @@ export const messageRoutes = routes({
     errors: [404, 409],
   },
   'DELETE /messages/{id}': {
+    id: 'deleteMessage',
     access: 'write',
+    offline: false,
     summary: 'Takes back a message that waits in the outbox. Answers it as it was.',
     params,
     answer: message,
@@ -127,7 +141,10 @@ export const messageRoutes = routes({
     errors: [404, 409],
   },
   'GET /outbox': {
+    id: 'listOutbox',
+    group: 'Messages that wait or could not be sent.',
     access: 'read',
+    offline: true,
     summary:
       'The messages that will be sent, in the order of their moments, then those that are being sent, that may have been sent, that failed and that came back. At most 1,000; `total` counts all.',
     answer: z.strictObject({
@@ -136,7 +153,9 @@ export const messageRoutes = routes({
     }),
   },
   'GET /messages/{id}/original': {
+    id: 'downloadMessage',
     access: 'review',
+    offline: true,
     summary: 'The mail as it came, as a download.',
     params,
     bytes: true,
@@ -145,7 +164,9 @@ export const messageRoutes = routes({
     errors: [404],
   },
   'GET /messages/{id}/html': {
+    id: 'downloadMessageHtml',
     access: 'review',
+    offline: true,
     summary: 'The HTML part of a mail as it came, as a download of plain text.',
     params,
     bytes: true,
@@ -154,7 +175,9 @@ export const messageRoutes = routes({
     errors: [404],
   },
   'GET /messages/{id}/attachments/{number}': {
+    id: 'downloadMessageAttachment',
     access: 'review',
+    offline: true,
     summary: 'The bytes of an attachment, as a download. The first has the number 1.',
     params: z.object({ id: idParam, number: idParam }),
     bytes: true,

@@ -66,7 +66,10 @@ const mail = z.strictObject({
 
 export const offerRoutes = routes({
   'GET /offers': {
+    id: 'listOffers',
+    group: 'Offers.',
     access: 'read',
+    offline: true,
     summary:
       'A page of the offers of all candidates, the latest first. With `toApprove=true` only those that wait for an approval by whoever asks.',
     query: z.object({
@@ -80,7 +83,9 @@ export const offerRoutes = routes({
     }),
   },
   'GET /candidates/{id}/offers': {
+    id: 'listOffersOfCandidate',
     access: 'read',
+    offline: true,
     summary: 'The offers to a candidate, the latest first.',
     params,
     answer: z.strictObject({ data: z.array(offer) }),
@@ -88,7 +93,9 @@ export const offerRoutes = routes({
     errors: [404],
   },
   'POST /candidates/{id}/offers': {
+    id: 'addOffer',
     access: 'write',
+    offline: true,
     summary:
       'Writes an offer as a draft. `approvers` are the handles of those who approve it, in their order. A candidate has one open offer at most.',
     params,
@@ -104,7 +111,9 @@ export const offerRoutes = routes({
     errors: [404, 409],
   },
   'PATCH /offers/{id}': {
+    id: 'changeOffer',
     access: 'write',
+    offline: { without: ['send', 'decision', 'confirm'] },
     summary:
       'Changes an offer that was not sent; after an approval it becomes a draft again. Or takes its next step: asks for approval (`ask`), approves it or refuses it with a note (`decision`; only the person whose turn it is), sends it (`send`), notes an answer that came by mail or phone (`answer`), withdraws it (`withdraw`, with a reason), or confirms that it was accepted (`confirm`), after which the acceptance can’t be undone. An accepted offer moves its candidate to Hired. The text of a mail sent by the server has the field `{{link to offer}}`, which is filled when the mail is handed over.',
     params,
@@ -125,7 +134,9 @@ export const offerRoutes = routes({
     errors: [404, 409],
   },
   'GET /offers/{id}/evidence': {
+    id: 'downloadOfferEvidence',
     access: 'read',
+    offline: false,
     summary: 'The evidence of an offer that was accepted by its link, as a download.',
     params,
     bytes: true,

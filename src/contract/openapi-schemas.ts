@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describedAs, TABLE_NAMES } from '#domain/tables.ts';
 import { backup, rowCounts } from './backup.ts';
 import { candidate } from './candidates.ts';
 import { application } from './applications.ts';
@@ -8,35 +9,17 @@ import { replicatedRow } from './replica.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { errorBody } from './error-body.ts';
 
-/** The schemas that have a name in every document. */
+/** The schemas that have a name in every document: those of rows, and of answers that say more than a row. */
 export const COMPONENTS: Readonly<Record<string, z.ZodMiniType>> = {
-  Job: rowSchemas.jobs,
-  Reason: rowSchemas.reasons,
+  ...Object.fromEntries(
+    TABLE_NAMES.flatMap((table): [string, z.ZodMiniType][] => {
+      const { component } = describedAs(table);
+      return component === null ? [] : [[component, rowSchemas[table]]];
+    }),
+  ),
   Candidate: candidate,
-  StoredCandidate: rowSchemas.candidates,
-  TimelineEvent: rowSchemas.timelines,
-  Note: rowSchemas.notes,
-  NextStep: rowSchemas.steps,
   File: file,
-  View: rowSchemas.views,
-  Assessment: rowSchemas.assessments,
-  Opening: rowSchemas.openings,
   Application: application,
-  PrivacyNotice: rowSchemas.notices,
-  Submission: rowSchemas.submissions,
-  Consent: rowSchemas.consents,
-  Template: rowSchemas.templates,
-  Message: rowSchemas.messages,
-  Kit: rowSchemas.kits,
-  Interview: rowSchemas.interviews,
-  Scorecard: rowSchemas.scorecards,
-  Offer: rowSchemas.offers,
-  Booking: rowSchemas.bookings,
-  Erasure: rowSchemas.erasures,
-  RetentionRule: rowSchemas.retentions,
-  Site: rowSchemas.sites,
-  Unsealing: rowSchemas.unsealings,
-  DuplicateDecision: rowSchemas.doubles,
   Change: change,
   RowChange: rowChange,
   ReplicatedRow: replicatedRow,

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { contract, type RouteName } from './contract.ts';
 import { COMPONENTS, Schemas, type Json } from './openapi-schemas.ts';
 import { errorRef, errorResponses, header, HEADERS, WRITE_HEADERS } from './openapi-responses.ts';
-import { TAGS } from './openapi-tags.ts';
-import { OPERATION_IDS } from './operation-ids.ts';
 import { takesTokens, type OwnCall, type OwnCalls } from './own-call.ts';
 import { isWrite, splitName, statusesOf, successOf, type Route } from './route.ts';
 import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from './shared-schemas.ts';
@@ -12,6 +10,8 @@ import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from './shared-sche
 interface DocumentParts {
   /** The server's own calls. */
   readonly own?: OwnCalls;
+  /** A sentence about each group of the server's own calls. */
+  readonly groups?: Readonly<Record<string, string>>;
   /** Further schemas with a name. */
   readonly components?: Readonly<Record<string, z.ZodMiniType>>;
   /** An example of the body of calls, by their names. */
@@ -25,21 +25,21 @@ interface DocumentParts {
  * large.
  */
 export function openApiDocument(parts: DocumentParts = {}): Json {
-  const { own = {}, components = {}, samples = {} } = parts;
+  const { own = {}, groups = {}, components = {}, samples = {} } = parts;
   const schemas = new Schemas({ ...COMPONENTS, ...components }, [
     WRITE_HEADERS_SENT,
     ...Object.values<Route>(contract).flatMap(schemasOf),
     ...Object.values(own).flatMap(schemasOf),
   ]);
   const paths: Record<string, Record<string, Json>> = {};
-  const used = new Set<string>();
-  function add(name: string, described: Json & { readonly tags: readonly string[] }): void {
+  const tags: Json[] = [];
+  function add(name: string, described: Json): void {
     const { method, path } = splitName(name);
     paths[path] = { ...paths[path], [method.toLowerCase()]: described };
-    for (const tag of described.tags) used.add(tag);
   }
   for (const [name, route] of Object.entries<Route>(contract)) {
     add(name, operation(schemas, name as RouteName, route, parts.examples?.[name]));
+    if (route.group !== undefined) tags.push({ name: groupOf(name), description: route.group });
   }
   for (const [name, call] of Object.entries(own)) add(name, ownOperation(schemas, name, call));
   return {
@@ -54,9 +54,7 @@ export function openApiDocument(parts: DocumentParts = {}): Json {
     servers: [{ url: '/' }],
     // A token is optional, because the browser edition needs none.
     security: [{}, { accessToken: [] }, { session: [] }],
-    tags: Object.entries(TAGS)
-      .filter(([name]) => used.has(name))
-      .map(([name, description]) => ({ name, description })),
+    tags: [...tags, ...Object.entries(groups).map(([name, description]) => ({ name, description }))],
     paths,
     components: {
       schemas: Object.fromEntries(
@@ -83,6 +81,11 @@ export function openApiDocument(parts: DocumentParts = {}): Json {
       },
     },
   };
+}
+
+/** A call of the contract is in the group of its first noun. */
+function groupOf(name: string): string {
+  return name.split('/')[1] ?? '';
 }
 
 function schemasOf({
@@ -114,11 +117,11 @@ function operation(schemas: Schemas, name: RouteName, route: Route, example: unk
   ];
   const statuses = [...statusesOf(name, route), 401, 403, 500, 503, ...(writes ? [507] : [])];
   return {
-    operationId: OPERATION_IDS[name],
+    operationId: route.id,
     summary: shortened(route.summary),
     description: route.summary,
     'x-access': route.access,
-    tags: [name.split('/')[1] ?? ''],
+    tags: [groupOf(name)],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
       requestBody: {

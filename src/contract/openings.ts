@@ -45,14 +45,19 @@ const edit = {
 
 export const openingRoutes = routes({
   'GET /openings': {
+    id: 'listOpenings',
+    group: 'What the public sees of a job.',
     access: 'review',
+    offline: true,
     summary:
       'The openings of all jobs, or of those in the comma list `jobIds`, in the order of the jobs, each with what the public gets of it (`state`) on the present day in `timeZone`. With `content=true` each has its description.',
     query: z.object({ jobIds: idList, timeZone, content: flag }),
     answer: z.strictObject({ data: z.array(listed) }),
   },
   'GET /jobs/{id}/opening': {
+    id: 'getOpening',
     access: 'review',
+    offline: true,
     summary: 'A job’s opening; an empty one for a job that has none.',
     params,
     answer: opening,
@@ -60,7 +65,9 @@ export const openingRoutes = routes({
     errors: [404],
   },
   'PATCH /jobs/{id}/opening': {
+    id: 'changeOpening',
     access: 'write',
+    offline: false,
     summary:
       'Changes the given fields of a job’s opening, and publishes it or takes it off (`published`). A 409 names all that an opening still needs before it can be published.',
     params,

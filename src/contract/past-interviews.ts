@@ -42,7 +42,9 @@ export const pastRow = z
 
 export const pastInterviewRoutes = routes({
   'POST /imports/interviews/check': {
+    id: 'checkInterviewsImport',
     access: 'write',
+    offline: false,
     summary:
       'Says what an import of past interviews would meet, and changes nothing: the rows that can’t be used, with the reason, the rows whose interview is there already or in an earlier row (`here`: the same candidate, name and start), and for each other row whom it was with, and whether its decision and notes become a scorecard. Rows count from 0.',
     body: z.strictObject({ zone, rows: list(z.unknown(), MOST_PAST_INTERVIEWS) }),
@@ -63,7 +65,9 @@ export const pastInterviewRoutes = routes({
     changesNothing: true,
   },
   'POST /imports/interviews': {
+    id: 'importInterviews',
     access: 'write',
+    offline: false,
     summary:
       'Adds past interviews of candidates, as one change. A candidate is found by `email`, else by the name; `job` tells several apart. An interview that is there already (the same candidate, name and start) is left out (`here`), and a row that can’t be used costs only itself; when none can be used, the call is refused. `interviewers` are handles, `others` names of people who are no teammates. The decision and the notes become the scorecard of the interviewer when exactly one is named and there is a decision; else they stand in the details of the interview. Past interviews take nobody’s time. Nobody is told of them.',
     body: z.strictObject({

@@ -14,12 +14,17 @@ export const givenReason = z.nullable(
 
 export const reasonRoutes = routes({
   'GET /reasons': {
+    id: 'listReasons',
+    group: 'Why candidates are rejected.',
     access: 'read',
+    offline: true,
     summary: 'The reasons for rejecting candidates, in their order, retired ones too.',
     answer: z.strictObject({ data: z.array(reason) }),
   },
   'POST /reasons': {
+    id: 'addReason',
     access: 'write',
+    offline: true,
     summary: 'Adds a reason, the last in the order.',
     body: z.strictObject({ name }),
     status: 201,
@@ -27,7 +32,9 @@ export const reasonRoutes = routes({
     errors: [409],
   },
   'PATCH /reasons/{id}': {
+    id: 'changeReason',
     access: 'write',
+    offline: true,
     summary:
       'Renames a reason, retires it or offers it again, or moves it to the place `order` among all of them. Candidates keep it.',
     params: z.object({ id: idParam }),

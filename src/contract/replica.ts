@@ -57,7 +57,10 @@ function byTable<Schema extends z.ZodMiniType>(schema: Schema) {
 /** The calls with which a device keeps a copy of the workspace (product §25). */
 export const replicaRoutes = routes({
   'GET /replica/rows': {
+    id: 'listReplicaRows',
+    group: 'A copy of the workspace on a device.',
     access: 'read',
+    offline: false,
     summary:
       'The rows of a table whose keys are above `after`, in the order of their keys, for a copy of the workspace: at most `limit`, or fewer long ones. `seq` is the workspace’s revision when they were read.',
     query: z.object({
@@ -75,7 +78,9 @@ export const replicaRoutes = routes({
     errors: [412],
   },
   'GET /replica/changes': {
+    id: 'listReplicaChanges',
     access: 'read',
+    offline: false,
     summary:
       'Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again. With `erasures=true` it can also be updated after an erasure: delete every row of the candidates in `erased`, and what your log says of them.',
     query: z.object({ after: anySeq, limit: withDefault(wholeNumber(1, 1_000), 200), erasures: flag }),
@@ -89,7 +94,9 @@ export const replicaRoutes = routes({
     errors: [410, 412],
   },
   'POST /replica/ids': {
+    id: 'reserveIds',
     access: 'write',
+    offline: false,
     summary:
       'Reserves ids for the rows that a device will add: as many in each table as `counts` says, or else `count`. Each table’s ids begin with `first`. Only writes with the header `Reserved-Ids` use them, where `token` stands before them.',
     body: z
@@ -116,7 +123,9 @@ export const replicaRoutes = routes({
     errors: [404, 412],
   },
   'POST /replica/comparisons': {
+    id: 'compareCopy',
     access: 'read',
+    offline: false,
     summary:
       'Compares a table of a copy, or the figures of its lists or reports, with the workspace. `digest` is a SHA-256 (decision 115), `version` the version of the rows. `moved` and `other-version`: nothing was compared, because the workspace is not at `seq`, or has rows of another version. `different`: the copy must make that part anew. The operator is told.',
     body: z.strictObject({ of: z.enum(COMPARED), seq: natural, version: natural, digest: filled }),

@@ -37,12 +37,17 @@ const met = z.strictObject({
 
 export const retentionRoutes = routes({
   'GET /retention': {
+    id: 'getRetentionRule',
+    group: 'When candidates are asked or erased.',
     access: 'read',
+    offline: true,
     summary: 'What happens to candidates who were rejected long ago.',
     answer: rule,
   },
   'PATCH /retention': {
+    id: 'changeRetentionRule',
     access: 'admin',
+    offline: false,
     summary:
       'Changes what happens to candidates who were rejected `months` ago: nothing, they are asked by mail whether they agree to be kept for `keepMonths`, or they are erased for good. Who is asked and does not answer within `answerDays` is erased, or a recruiter gets a task. With `erasesOnRequest`, an applicant who asks for erasure is erased at once.',
     body: someOf(
@@ -53,7 +58,9 @@ export const retentionRoutes = routes({
     errors: [409],
   },
   'POST /retention/check': {
+    id: 'checkRetention',
     access: 'admin',
+    offline: false,
     summary:
       'Says whom the retention rule will have met so many days from now, and changes nothing: who is asked, who is erased, and for whom a recruiter gets a task. The longest rejected are first.',
     body: z.strictObject({
@@ -63,7 +70,9 @@ export const retentionRoutes = routes({
     answer: z.strictObject({ ask: met, erase: met, task: met }),
   },
   'POST /retention/run': {
+    id: 'runRetention',
     access: 'admin',
+    offline: false,
     summary:
       'Runs the retention rule: asks those who are to be asked, and makes the tasks, as one change. It erases nobody: `erase` has the ids for `POST /candidates/erase` with `because: "retention"`.',
     body: z.strictObject({}),
@@ -71,7 +80,10 @@ export const retentionRoutes = routes({
     errors: [409],
   },
   'GET /consents': {
+    id: 'listConsents',
+    group: 'Whom candidates allow to keep their data.',
     access: 'read',
+    offline: true,
     summary:
       'The questions whether candidates agree to be kept, the latest first, each with its candidate. With `unmailed=true` those whose mail is still to be sent; with `kept=true` those by which somebody is kept now.',
     query: z.object({
@@ -96,7 +108,9 @@ export const retentionRoutes = routes({
     }),
   },
   'PATCH /consents': {
+    id: 'changeConsents',
     access: 'write',
+    offline: false,
     summary:
       'Notes that the mail of questions was sent, that the candidates agreed to be kept (under the privacy notice `noticeId`), or that they asked for erasure, which makes a task. All or none, as one change.',
     body: z.strictObject({
@@ -108,7 +122,9 @@ export const retentionRoutes = routes({
     errors: [409],
   },
   'GET /candidates/{id}/consents': {
+    id: 'listConsentsOfCandidate',
     access: 'read',
+    offline: true,
     summary: 'The questions whether a candidate agrees to be kept, the latest first.',
     params: z.object({ id: idParam }),
     answer: z.strictObject({ data: z.array(consent) }),

@@ -8,8 +8,26 @@ import type { Access } from '#domain/actor.ts';
  * that starts with the field's name (“must be an id”).
  */
 export interface Route {
+  /**
+   * The name of the call in the OpenAPI document and in clients that are made from it. It is never changed, because
+   * programs use it (docs/api.md, “Versions”).
+   */
+  readonly id: string;
+  /** A sentence about the calls whose path begins with the same noun. Only the first of them in the contract has it. */
+  readonly group?: string;
   /** The access that the caller needs on a host with accounts. A caller without it gets 401 or 403. */
   readonly access: Access;
+  /**
+   * Whether a copy on a device answers the call without the server (product §25); or the fields of a body with which it
+   * can't. A read is `true` when it needs only rows of the copy, or bytes that were opened there before. `false` is:
+   *
+   * - what depends on scorecards or unsealings, on calendars, or on the server’s own settings and keys, such as links;
+   * - what sends mail, is seen by the public at once, erases, or brings many rows or new bytes;
+   * - approving an offer, whose text may have changed meanwhile, and confirming its acceptance, which is final;
+   * - what the log keeps only by its digest, such as messages, because it could not be sent from the log later;
+   * - saving an assessment, because its edition has the server’s time, and the next save names the edition.
+   */
+  readonly offline: boolean | { readonly without: readonly string[] };
   /** A sentence about the call for the OpenAPI document. */
   readonly summary: string;
   /** The values of `{…}` in the path. An invalid value is answered with 404 and the message in `missing`. */

@@ -49,7 +49,9 @@ const params = z.object({ id: idParam });
  */
 export const scorecardRoutes = routes({
   'GET /candidates/{id}/scorecards': {
+    id: 'listScorecardsOfCandidate',
     access: 'review',
+    offline: false,
     summary:
       'The interviews of a candidate, the earliest first, the scorecards that the caller may see, and of those that are sealed to the caller only who submitted them, and when. They are sealed while the caller holds a scheduled interview with the candidate without a scorecard of their own.',
     params,
@@ -58,7 +60,9 @@ export const scorecardRoutes = routes({
     errors: [404],
   },
   'GET /interviews/{id}/scorecard': {
+    id: 'getOwnScorecard',
     access: 'review',
+    offline: true,
     summary:
       'An interview, the scorecards on it, and the handle of the caller (null where one person is everybody).',
     params,
@@ -67,7 +71,9 @@ export const scorecardRoutes = routes({
     errors: [404],
   },
   'POST /interviews/{id}/scorecard': {
+    id: 'addScorecard',
     access: 'note',
+    offline: false,
     summary:
       'Submits the caller’s scorecard on an interview that has begun: a score from 1 to 4 for each of its attributes, or null for “could not tell”. `interviewer` is only for a host where one person is everybody.',
     params,
@@ -78,7 +84,10 @@ export const scorecardRoutes = routes({
     errors: [404, 409],
   },
   'PATCH /scorecards/{id}': {
+    id: 'changeScorecard',
+    group: 'What interviewers think.',
     access: 'note',
+    offline: false,
     summary: 'Amends the caller’s scorecard. What it said before stays in `earlier`.',
     params,
     body: z.strictObject(content),
@@ -87,7 +96,9 @@ export const scorecardRoutes = routes({
     errors: [404, 409],
   },
   'POST /candidates/{id}/unsealings': {
+    id: 'unsealScorecards',
     access: 'admin',
+    offline: false,
     summary:
       'Unseals the scorecards on a candidate for the caller, with a reason. It stands in the history. A further interview of the caller with the candidate seals them again.',
     params,

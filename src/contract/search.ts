@@ -21,7 +21,10 @@ const result = z.strictObject({
 
 export const searchRoutes = routes({
   'GET /search': {
+    id: 'search',
+    group: 'One search over everything.',
     access: 'read',
+    offline: true,
     summary:
       'Candidates, jobs, notes, answers, files and views that have every word of `q`, in any order, the best matches first. Where there are few, names with a mistyped word, too. `marks` says what of `title` and `detail` matched.',
     query: z.object({

@@ -16,13 +16,38 @@ const { notices: notice, sites } = rowSchemas;
 const site = z.omit(sites, { id: true, updatedAt: true });
 
 export const siteRoutes = routes({
-  'GET /site': {
+  'GET /notices': {
+    id: 'listPrivacyNotices',
+    group: 'Privacy notices.',
     access: 'read',
+    offline: true,
+    summary: 'The privacy notices that applicants agree to, the present one last.',
+    answer: z.strictObject({ data: z.array(notice) }),
+  },
+  'POST /notices': {
+    id: 'addPrivacyNotice',
+    access: 'admin',
+    offline: false,
+    summary: 'Replaces the privacy notice. Older ones stay, because applicants have agreed to them.',
+    body: z.strictObject({
+      text: text(NOTICE_MAX_LENGTH).check(z.regex(NOT_BLANK, 'A privacy notice can’t be empty')),
+    }),
+    status: 201,
+    answer: notice,
+    errors: [409],
+  },
+  'GET /site': {
+    id: 'getSite',
+    group: 'The careers site’s looks.',
+    access: 'read',
+    offline: true,
     summary: 'What the careers site says of the company.',
     answer: site,
   },
   'PATCH /site': {
+    id: 'changeSite',
     access: 'admin',
+    offline: false,
     summary: 'Changes what the careers site says of the company. A logo is a PNG, JPEG or WebP in Base64.',
     body: someOf(
       {
@@ -34,21 +59,6 @@ export const siteRoutes = routes({
       'Give a field of the careers site',
     ),
     answer: site,
-    errors: [409],
-  },
-  'GET /notices': {
-    access: 'read',
-    summary: 'The privacy notices that applicants agree to, the present one last.',
-    answer: z.strictObject({ data: z.array(notice) }),
-  },
-  'POST /notices': {
-    access: 'admin',
-    summary: 'Replaces the privacy notice. Older ones stay, because applicants have agreed to them.',
-    body: z.strictObject({
-      text: text(NOTICE_MAX_LENGTH).check(z.regex(NOT_BLANK, 'A privacy notice can’t be empty')),
-    }),
-    status: 201,
-    answer: notice,
     errors: [409],
   },
 });

@@ -28,12 +28,17 @@ const missing = 'Template not found';
 
 export const templateRoutes = routes({
   'GET /templates': {
+    id: 'listTemplates',
+    group: 'Templates of messages.',
     access: 'read',
+    offline: true,
     summary: 'The templates of messages, in their order.',
     answer: z.strictObject({ data: z.array(template) }),
   },
   'POST /templates': {
+    id: 'addTemplate',
     access: 'write',
+    offline: true,
     summary:
       'Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`.',
     body: z.strictObject({
@@ -47,7 +52,9 @@ export const templateRoutes = routes({
     errors: [409],
   },
   'PATCH /templates/{id}': {
+    id: 'changeTemplate',
     access: 'write',
+    offline: true,
     summary: 'Changes a template, or moves it to the place `order`.',
     params,
     body: someOf({ ...fields, order: natural }, 'Give something to change'),
@@ -56,7 +63,9 @@ export const templateRoutes = routes({
     errors: [404, 409],
   },
   'DELETE /templates/{id}': {
+    id: 'deleteTemplate',
     access: 'write',
+    offline: true,
     summary: 'Deletes a template. Answers it as it was.',
     params,
     answer: template,

@@ -25,12 +25,17 @@ const missing = 'View not found';
 
 export const viewRoutes = routes({
   'GET /views': {
+    id: 'listViews',
+    group: 'Named views of a screen.',
     access: 'read',
+    offline: true,
     summary: 'The views of the candidates list and of the board, those of each screen in their order.',
     answer: z.strictObject({ data: z.array(view) }),
   },
   'POST /views': {
+    id: 'addView',
     access: 'write',
+    offline: true,
     summary:
       'Keeps what a screen shows under a name, the last in the order of its screen. `params` are the search parameters of the screen’s address.',
     body: z.strictObject({ name, screen: z.enum(VIEW_SCREENS), params: given }),
@@ -39,7 +44,9 @@ export const viewRoutes = routes({
     errors: [409],
   },
   'PATCH /views/{id}': {
+    id: 'changeView',
     access: 'write',
+    offline: true,
     summary:
       'Renames a view, changes what it shows, or moves it to the place `order` among those of its screen.',
     params,
@@ -49,7 +56,9 @@ export const viewRoutes = routes({
     errors: [404, 409],
   },
   'DELETE /views/{id}': {
+    id: 'deleteView',
     access: 'write',
+    offline: true,
     summary: 'Deletes a view. Answers it as it was.',
     params,
     answer: view,

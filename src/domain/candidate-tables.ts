@@ -24,6 +24,7 @@ import { REPORTS, table } from './table.ts';
 /** The people in the pipelines of the jobs. */
 export const candidates = table({
   noun: ['candidate', 'candidates'],
+  component: 'StoredCandidate',
   since: 1,
   fields: {
     id: ordinal,
@@ -52,6 +53,7 @@ export const candidates = table({
     rating: nullable({ ...ordinal, most: MOST_RATING }),
   },
   indexed: ['stage', 'email'],
+  typed: ['name', 'email', 'phone', 'links', 'source', 'reasonNote'],
   owner: null,
   changeKind: 'candidate',
   searchKind: 'candidate',
@@ -62,6 +64,7 @@ export const candidates = table({
 /** The lines of the candidates' timelines: a change of stage, or the candidate's creation. */
 export const timelines = table({
   noun: ['timeline event', 'timeline events'],
+  component: 'TimelineEvent',
   since: 1,
   fields: {
     id: ordinal,
@@ -74,6 +77,7 @@ export const timelines = table({
     note: text,
   },
   indexed: ['at'],
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: false },
   changeKind: null,
   shownBy: ['GET /pipelines', 'GET /jobs/{id}/pipeline', ...REPORTS],
@@ -83,6 +87,7 @@ export const timelines = table({
 /** The remarks on candidates. */
 export const notes = table({
   noun: ['note', 'notes'],
+  component: 'Note',
   since: 1,
   fields: {
     id: ordinal,
@@ -95,6 +100,7 @@ export const notes = table({
     by: actor,
   },
   indexed: ['createdAt'],
+  typed: ['text'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'note',
   searchKind: 'note',
@@ -105,6 +111,7 @@ export const notes = table({
 /** What somebody will do next for a candidate. */
 export const steps = table({
   noun: ['next step', 'next steps'],
+  component: 'NextStep',
   since: 8,
   fields: {
     id: ordinal,
@@ -121,6 +128,7 @@ export const steps = table({
     doneAt: nullable(moment),
   },
   indexed: ['day'],
+  typed: ['text'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'step',
   shownBy: ['GET /candidates/{id}/steps', 'GET /today'],
@@ -130,6 +138,7 @@ export const steps = table({
 /** Decisions on likely duplicates. */
 export const doubles = table({
   noun: ['decision on doubles', 'decisions on doubles'],
+  component: 'DuplicateDecision',
   since: 6,
   fields: {
     id: ordinal,
@@ -140,6 +149,7 @@ export const doubles = table({
     verdict: choice(VERDICTS),
   },
   indexed: ['otherId'],
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
   changeKind: 'candidate',
   shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
@@ -149,6 +159,7 @@ export const doubles = table({
 /** Files attached to candidates. Their bytes are stored outside of the rows, by hash. */
 export const files = table({
   noun: ['file', 'files'],
+  component: null,
   since: 7,
   fields: {
     id: ordinal,
@@ -165,6 +176,7 @@ export const files = table({
     by: actor,
   },
   indexed: ['hash'],
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'addedAt', isPlain: false },
   changeKind: 'candidate',
   searchKind: 'file',

@@ -33,6 +33,7 @@ import { table } from './table.ts';
 /** What the public reads about the jobs, at most one row for each. */
 export const openings = table({
   noun: ['opening', 'openings'],
+  component: 'Opening',
   since: 9,
   key: 'jobId',
   fields: {
@@ -53,6 +54,7 @@ export const openings = table({
     /** When the content was changed last. Null: never. */
     updatedAt: nullable(moment),
   },
+  typed: ['description'],
   owner: null,
   changeKind: 'job',
   shownBy: ['GET /openings'],
@@ -62,6 +64,7 @@ export const openings = table({
 /** The privacy notices that applicants agree to. The last one holds. Older ones stay, because people agreed to them. */
 export const notices = table({
   noun: ['privacy notice', 'privacy notices'],
+  component: 'PrivacyNotice',
   since: 10,
   fields: {
     id: ordinal,
@@ -71,6 +74,7 @@ export const notices = table({
     /** Who wrote it. */
     by: actor,
   },
+  typed: ['text'],
   owner: null,
   changeKind: 'job',
   shownBy: ['GET /notices'],
@@ -80,6 +84,7 @@ export const notices = table({
 /** What the careers site says of the company: at most one row. */
 export const sites = table({
   noun: ['careers site', 'careers sites'],
+  component: 'Site',
   since: 10,
   fields: {
     id: ordinal,
@@ -91,6 +96,7 @@ export const sites = table({
     logo: nullable(LOGO),
     updatedAt: moment,
   },
+  typed: ['introduction'],
   owner: null,
   changeKind: 'job',
   shownBy: ['GET /site'],
@@ -100,6 +106,7 @@ export const sites = table({
 /** The applications that came in from outside (product §19). */
 export const applications = table({
   noun: ['application', 'applications'],
+  component: null,
   since: 10,
   fields: {
     id: ordinal,
@@ -121,6 +128,7 @@ export const applications = table({
     erasureAskedAt: nullable(moment),
   },
   indexed: ['ticket'],
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'candidate',
   shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],

@@ -43,6 +43,7 @@ import { table } from './table.ts';
 /** The interviews that a job has, and those of the workspace's library (product §22). */
 export const kits = table({
   noun: ['interview kit', 'interview kits'],
+  component: 'Kit',
   since: 11,
   fields: {
     id: ordinal,
@@ -61,6 +62,7 @@ export const kits = table({
     /** The position among the kits of the job or the library. Equal positions are sorted by id. */
     order: natural,
   },
+  typed: ['name', 'attributes', 'questions'],
   owner: null,
   changeKind: 'interview',
   shownBy: ['GET /kits'],
@@ -70,6 +72,7 @@ export const kits = table({
 /** The interviews of candidates. */
 export const interviews = table({
   noun: ['interview', 'interviews'],
+  component: 'Interview',
   since: 11,
   fields: {
     id: ordinal,
@@ -106,6 +109,7 @@ export const interviews = table({
     by: actor,
   },
   indexed: ['startsAt', 'uid'],
+  typed: ['name', 'details'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'startsAt', isPlain: true },
   changeKind: 'interview',
   shownBy: [
@@ -124,6 +128,7 @@ export const interviews = table({
 /** The links by which candidates choose the times of their interviews. */
 export const bookings = table({
   noun: ['scheduling link', 'scheduling links'],
+  component: 'Booking',
   since: 11,
   fields: {
     id: ordinal,
@@ -150,6 +155,7 @@ export const bookings = table({
     closedAt: nullable(moment),
   },
   indexed: ['key'],
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'interview',
   shownBy: ['GET /candidates/{id}/bookings'],
@@ -162,6 +168,7 @@ export const bookings = table({
  */
 export const scorecards = table({
   noun: ['scorecard', 'scorecards'],
+  component: 'Scorecard',
   since: 11,
   fields: {
     id: ordinal,
@@ -177,6 +184,7 @@ export const scorecards = table({
     /** What it said before each amendment, the latest last. */
     earlier: list(EARLIER_CARD, { maxLength: MOST_AMENDMENTS }),
   },
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'submittedAt', isPlain: true },
   changeKind: 'interview',
   shownBy: [
@@ -192,6 +200,7 @@ export const scorecards = table({
 /** The permissions to read all scorecards on a candidate before writing one's own. */
 export const unsealings = table({
   noun: ['unsealing', 'unsealings'],
+  component: 'Unsealing',
   since: 11,
   fields: {
     id: ordinal,
@@ -203,6 +212,7 @@ export const unsealings = table({
     /** The interviews for which the person had no scorecard yet. Further interviews seal the scorecards again. */
     interviewIds: list(ordinal),
   },
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'interview',
   shownBy: ['GET /candidates/{id}/scorecards', 'GET /interviews/{id}/scorecard'],

@@ -6,6 +6,7 @@ import { REPORTS, table } from './table.ts';
 
 export const jobs = table({
   noun: ['job', 'jobs'],
+  component: 'Job',
   since: 1,
   fields: {
     id: ordinal,
@@ -19,6 +20,7 @@ export const jobs = table({
   },
   unique: ['slug'],
   indexed: ['status', 'order'],
+  typed: ['title'],
   owner: null,
   changeKind: 'job',
   searchKind: 'job',
@@ -29,6 +31,7 @@ export const jobs = table({
 /** The assessments, at most one for each job. */
 export const assessments = table({
   noun: ['assessment', 'assessments'],
+  component: 'Assessment',
   since: 1,
   key: 'jobId',
   fields: {
@@ -40,6 +43,7 @@ export const assessments = table({
     updatedAt: nullable(moment),
     sections: list(SECTION),
   },
+  typed: ['title', 'sections'],
   owner: null,
   changeKind: 'assessment',
   shownBy: ['GET /assessments/exists'],
@@ -49,6 +53,7 @@ export const assessments = table({
 /** The answers submitted for a job. */
 export const submissions = table({
   noun: ['submission', 'submissions'],
+  component: 'Submission',
   since: 1,
   fields: {
     id: ordinal,
@@ -62,6 +67,7 @@ export const submissions = table({
     /** The questions that were visible, in the form's order. */
     questions: list(ANSWERED_QUESTION),
   },
+  typed: ['answers'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: false },
   changeKind: 'submission',
   searchKind: 'answer',

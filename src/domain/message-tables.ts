@@ -34,6 +34,7 @@ import { table } from './table.ts';
 /** The texts that people begin a message with (product §20). */
 export const templates = table({
   noun: ['template', 'templates'],
+  component: 'Template',
   since: 11,
   firstRows: firstTemplates,
   fields: {
@@ -48,6 +49,7 @@ export const templates = table({
     /** The position in the list. Equal positions are sorted by id. */
     order: natural,
   },
+  typed: ['subject', 'body'],
   owner: null,
   changeKind: 'template',
   shownBy: ['GET /templates'],
@@ -57,6 +59,7 @@ export const templates = table({
 /** The mail between the workspace and its candidates (product §20). */
 export const messages = table({
   noun: ['message', 'messages'],
+  component: 'Message',
   since: 11,
   fields: {
     id: ordinal,
@@ -98,6 +101,7 @@ export const messages = table({
     invitation: nullable(INVITATION),
   },
   indexed: ['state', 'messageId'],
+  typed: ['subject', 'text'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'message',
   searchKind: 'message',

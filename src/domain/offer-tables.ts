@@ -15,6 +15,7 @@ import { table } from './table.ts';
 /** The offers to candidates (product §23). */
 export const offers = table({
   noun: ['offer', 'offers'],
+  component: 'Offer',
   since: 11,
   fields: {
     id: ordinal,
@@ -54,6 +55,7 @@ export const offers = table({
     by: actor,
   },
   indexed: ['key', 'state'],
+  typed: ['text', 'reason'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'offer',
   shownBy: ['GET /offers', 'GET /candidates/{id}/offers', 'GET /today'],

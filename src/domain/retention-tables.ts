@@ -13,6 +13,7 @@ import { table } from './table.ts';
 /** What happens to candidates who were rejected long ago: at most one row (product §21). */
 export const retentions = table({
   noun: ['retention rule', 'retention rules'],
+  component: 'RetentionRule',
   since: 11,
   fields: {
     id: ordinal,
@@ -28,6 +29,7 @@ export const retentions = table({
     erasesOnRequest: boolean,
     updatedAt: moment,
   },
+  typed: [],
   owner: null,
   changeKind: 'candidate',
   shownBy: ['GET /retention'],
@@ -37,6 +39,7 @@ export const retentions = table({
 /** The questions whether candidates agree to be kept, with the answers. */
 export const consents = table({
   noun: ['question about keeping data', 'questions about keeping data'],
+  component: 'Consent',
   since: 11,
   fields: {
     id: ordinal,
@@ -61,6 +64,7 @@ export const consents = table({
     keptUntil: nullable(moment),
   },
   indexed: ['key'],
+  typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'askedAt', isPlain: true },
   changeKind: 'candidate',
   shownBy: ['GET /consents', 'GET /candidates/{id}/consents'],
@@ -70,6 +74,7 @@ export const consents = table({
 /** Erased candidates. A row has only marks, which identify the candidate in an older backup. */
 export const erasures = table({
   noun: ['erasure', 'erasures'],
+  component: 'Erasure',
   since: 7,
   fields: {
     id: ordinal,
@@ -78,6 +83,7 @@ export const erasures = table({
     /** Hashes that recognise the candidate in an older backup. */
     marks: list({ kind: 'text', pattern: HASH }),
   },
+  typed: [],
   owner: null,
   changeKind: null,
   shownBy: [],

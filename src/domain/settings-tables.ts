@@ -6,6 +6,7 @@ import { REPORTS, table } from './table.ts';
 /** The reasons for rejecting candidates that the workspace offers. */
 export const reasons = table({
   noun: ['reason', 'reasons'],
+  component: 'Reason',
   since: 3,
   firstRows: defaultReasons,
   fields: {
@@ -16,6 +17,7 @@ export const reasons = table({
     /** Whether the reason is no longer offered. Rejected candidates keep it. */
     retired: boolean,
   },
+  typed: [],
   owner: null,
   changeKind: 'reason',
   shownBy: ['GET /reasons', 'GET /candidates', 'GET /candidates/{id}', ...REPORTS],
@@ -24,6 +26,7 @@ export const reasons = table({
 
 export const views = table({
   noun: ['view', 'views'],
+  component: 'View',
   since: 4,
   fields: {
     id: ordinal,
@@ -34,6 +37,7 @@ export const views = table({
     /** The position among the views of the screen. Equal positions are sorted by id. */
     order: natural,
   },
+  typed: [],
   owner: null,
   changeKind: 'view',
   searchKind: 'view',

@@ -20,6 +20,8 @@ interface Owner<FieldName> {
 export interface Table<Fields extends RowFields> {
   /** The name of a row, and of several rows, in sentences, receipts and counts. */
   readonly noun: readonly [one: string, several: string];
+  /** The name of the rows' schema in the OpenAPI document. Null: no answer has just the rows. */
+  readonly component: string | null;
   /** The data version that introduced the table. */
   readonly since: number;
   /** The rows that every new workspace gets, even an empty one. Null: none. */
@@ -31,6 +33,8 @@ export interface Table<Fields extends RowFields> {
   readonly unique: readonly (keyof Fields & string)[];
   /** Fields with an index, besides the key, unique fields and references. */
   readonly indexed: readonly (keyof Fields & string)[];
+  /** The fields with text that people type, so that they can copy it when a change was not sent. */
+  readonly typed: readonly (keyof Fields & string)[];
   /** The candidate to whom a row belongs. Erasing the candidate erases the row. Null: rows belong to no candidate. */
   readonly owner: Owner<keyof Fields & string> | null;
   /** The kind of the table's changes in the history. Null: only the unfiltered history lists them. */

@@ -152,978 +152,6 @@ export interface paths {
         patch: operations["changeOpening"];
         trace?: never;
     };
-    "/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The applications that came in from outside, latest first, each with its candidate, the number of their files, whether…
-         * @description The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, and the `earlier` candidates with the same email. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.
-         */
-        get: operations["listApplications"];
-        put?: never;
-        /**
-         * Receives an application for a job.
-         * @description Receives an application for a job: a candidate is made in `applied`. Nothing is changed of somebody with the same email who applied before: the inbox says so (`marks`), and `POST /candidates/{id}/merge` makes one of both. The bytes of files were sent by `POST /files`.
-         */
-        post: operations["receiveApplication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Takes applications out of the inbox (`seen: true`) or puts them back, all or none, as one change.
-         * @description Takes applications out of the inbox (`seen: true`) or puts them back, all or none, as one change.
-         */
-        patch: operations["changeApplications"];
-        trace?: never;
-    };
-    "/applications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Notes that the applicant withdrew, or asked for erasure.
-         * @description Notes that the applicant withdrew, or asked for erasure. A request for erasure makes a next step for the candidate’s owner, due in three days.
-         */
-        patch: operations["changeApplication"];
-        trace?: never;
-    };
-    "/candidates/{id}/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The applications of a candidate that came in from outside, latest first.
-         * @description The applications of a candidate that came in from outside, latest first.
-         */
-        get: operations["listApplicationsOfCandidate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/site": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the careers site says of the company.
-         * @description What the careers site says of the company.
-         */
-        get: operations["getSite"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Changes what the careers site says of the company. A logo is a PNG, JPEG or WebP in Base64.
-         * @description Changes what the careers site says of the company. A logo is a PNG, JPEG or WebP in Base64.
-         */
-        patch: operations["changeSite"];
-        trace?: never;
-    };
-    "/notices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The privacy notices that applicants agree to, the present one last.
-         * @description The privacy notices that applicants agree to, the present one last.
-         */
-        get: operations["listPrivacyNotices"];
-        put?: never;
-        /**
-         * Replaces the privacy notice. Older ones stay, because applicants have agreed to them.
-         * @description Replaces the privacy notice. Older ones stay, because applicants have agreed to them.
-         */
-        post: operations["addPrivacyNotice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/retention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What happens to candidates who were rejected long ago.
-         * @description What happens to candidates who were rejected long ago.
-         */
-        get: operations["getRetentionRule"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Changes what happens to candidates who were rejected `months` ago.
-         * @description Changes what happens to candidates who were rejected `months` ago: nothing, they are asked by mail whether they agree to be kept for `keepMonths`, or they are erased for good. Who is asked and does not answer within `answerDays` is erased, or a recruiter gets a task. With `erasesOnRequest`, an applicant who asks for erasure is erased at once.
-         */
-        patch: operations["changeRetentionRule"];
-        trace?: never;
-    };
-    "/retention/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Says whom the retention rule will have met so many days from now, and changes nothing.
-         * @description Says whom the retention rule will have met so many days from now, and changes nothing: who is asked, who is erased, and for whom a recruiter gets a task. The longest rejected are first.
-         */
-        post: operations["checkRetention"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/retention/run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Runs the retention rule.
-         * @description Runs the retention rule: asks those who are to be asked, and makes the tasks, as one change. It erases nobody: `erase` has the ids for `POST /candidates/erase` with `because: "retention"`.
-         */
-        post: operations["runRetention"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/consents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The questions whether candidates agree to be kept, the latest first, each with its candidate.
-         * @description The questions whether candidates agree to be kept, the latest first, each with its candidate. With `unmailed=true` those whose mail is still to be sent; with `kept=true` those by which somebody is kept now.
-         */
-        get: operations["listConsents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Notes that the mail of questions was sent, that the candidates agreed to be kept (under the privacy notice `noticeId…
-         * @description Notes that the mail of questions was sent, that the candidates agreed to be kept (under the privacy notice `noticeId`), or that they asked for erasure, which makes a task. All or none, as one change.
-         */
-        patch: operations["changeConsents"];
-        trace?: never;
-    };
-    "/candidates/{id}/consents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The questions whether a candidate agrees to be kept, the latest first.
-         * @description The questions whether a candidate agrees to be kept, the latest first.
-         */
-        get: operations["listConsentsOfCandidate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/reasons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The reasons for rejecting candidates, in their order, retired ones too.
-         * @description The reasons for rejecting candidates, in their order, retired ones too.
-         */
-        get: operations["listReasons"];
-        put?: never;
-        /**
-         * Adds a reason, the last in the order.
-         * @description Adds a reason, the last in the order.
-         */
-        post: operations["addReason"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/reasons/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Renames a reason, retires it or offers it again, or moves it to the place `order` among all of them. Candidates keep it.
-         * @description Renames a reason, retires it or offers it again, or moves it to the place `order` among all of them. Candidates keep it.
-         */
-        patch: operations["changeReason"];
-        trace?: never;
-    };
-    "/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The views of the candidates list and of the board, those of each screen in their order.
-         * @description The views of the candidates list and of the board, those of each screen in their order.
-         */
-        get: operations["listViews"];
-        put?: never;
-        /**
-         * Keeps what a screen shows under a name, the last in the order of its screen.
-         * @description Keeps what a screen shows under a name, the last in the order of its screen. `params` are the search parameters of the screen’s address.
-         */
-        post: operations["addView"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/views/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Deletes a view. Answers it as it was.
-         * @description Deletes a view. Answers it as it was.
-         */
-        delete: operations["deleteView"];
-        options?: never;
-        head?: never;
-        /**
-         * Renames a view, changes what it shows, or moves it to the place `order` among those of its screen.
-         * @description Renames a view, changes what it shows, or moves it to the place `order` among those of its screen.
-         */
-        patch: operations["changeView"];
-        trace?: never;
-    };
-    "/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The templates of messages, in their order.
-         * @description The templates of messages, in their order.
-         */
-        get: operations["listTemplates"];
-        put?: never;
-        /**
-         * Adds a template, the last in the order.
-         * @description Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`.
-         */
-        post: operations["addTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/templates/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Deletes a template. Answers it as it was.
-         * @description Deletes a template. Answers it as it was.
-         */
-        delete: operations["deleteTemplate"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes a template, or moves it to the place `order`.
-         * @description Changes a template, or moves it to the place `order`.
-         */
-        patch: operations["changeTemplate"];
-        trace?: never;
-    };
-    "/candidates/{id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The messages to a candidate and from them, latest first.
-         * @description The messages to a candidate and from them, latest first.
-         */
-        get: operations["listMessagesOfCandidate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The address and the name that mail is sent from. Null: this host can’t send mail.
-         * @description The address and the name that mail is sent from. Null: this host can’t send mail.
-         */
-        get: operations["getMailSender"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Writes messages to candidates, all or none, as one change.
-         * @description Writes messages to candidates, all or none, as one change. With `how: "mail"` they wait in the outbox until `dueAt`, or for 30 seconds; a host without a mail server refuses that. `own program` notes that they were written in somebody’s own mail program. An attachment is a file of a candidate, or one that was sent by `POST /files`.
-         */
-        post: operations["sendMessages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/messages/received": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Adds a message that came from a candidate.
-         * @description Adds a message that came from a candidate. This can’t be undone. A message whose `messageId` the candidate has already is answered as it is stored. The bytes of attachments, of the original and of its HTML part were stored before. `reason` says what people should know, e.g. that nothing proves who the sender is.
-         */
-        post: operations["addReceivedMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Takes back a message that waits in the outbox. Answers it as it was.
-         * @description Takes back a message that waits in the outbox. Answers it as it was.
-         */
-        delete: operations["deleteMessage"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again.
-         * @description Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again: true`), or moves one that came in to another candidate (`candidateId`).
-         */
-        patch: operations["changeMessage"];
-        trace?: never;
-    };
-    "/outbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The messages that will be sent, in the order of their moments, then those that are being sent, that may have been sent…
-         * @description The messages that will be sent, in the order of their moments, then those that are being sent, that may have been sent, that failed and that came back. At most 1,000; `total` counts all.
-         */
-        get: operations["listOutbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/messages/{id}/original": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The mail as it came, as a download.
-         * @description The mail as it came, as a download.
-         */
-        get: operations["downloadMessage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/messages/{id}/html": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The HTML part of a mail as it came, as a download of plain text.
-         * @description The HTML part of a mail as it came, as a download of plain text.
-         */
-        get: operations["downloadMessageHtml"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/messages/{id}/attachments/{number}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The bytes of an attachment, as a download. The first has the number 1.
-         * @description The bytes of an attachment, as a download. The first has the number 1.
-         */
-        get: operations["downloadMessageAttachment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/candidates/{id}/scorecards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The interviews of a candidate, the earliest first, the scorecards that the caller may see, and of those that are…
-         * @description The interviews of a candidate, the earliest first, the scorecards that the caller may see, and of those that are sealed to the caller only who submitted them, and when. They are sealed while the caller holds a scheduled interview with the candidate without a scorecard of their own.
-         */
-        get: operations["listScorecardsOfCandidate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/interviews/{id}/scorecard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * An interview, the scorecards on it, and the handle of the caller (null where one person is everybody).
-         * @description An interview, the scorecards on it, and the handle of the caller (null where one person is everybody).
-         */
-        get: operations["getOwnScorecard"];
-        put?: never;
-        /**
-         * Submits the caller’s scorecard on an interview that has begun.
-         * @description Submits the caller’s scorecard on an interview that has begun: a score from 1 to 4 for each of its attributes, or null for “could not tell”. `interviewer` is only for a host where one person is everybody.
-         */
-        post: operations["addScorecard"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/scorecards/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Amends the caller’s scorecard. What it said before stays in `earlier`.
-         * @description Amends the caller’s scorecard. What it said before stays in `earlier`.
-         */
-        patch: operations["changeScorecard"];
-        trace?: never;
-    };
-    "/candidates/{id}/unsealings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Unseals the scorecards on a candidate for the caller, with a reason.
-         * @description Unseals the scorecards on a candidate for the caller, with a reason. It stands in the history. A further interview of the caller with the candidate seals them again.
-         */
-        post: operations["unsealScorecards"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/kits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The interviews that jobs have.
-         * @description The interviews that jobs have: all, those of one job, or those of the workspace’s library (`jobId=library`), in their order.
-         */
-        get: operations["listKits"];
-        put?: never;
-        /**
-         * Adds an interview to a job, or to the library (`jobId.
-         * @description Adds an interview to a job, or to the library (`jobId: null`), the last in the order. `interviewers` may hold it; none means anybody. `attributes` is what it is to find out, each with a `key` of its own.
-         */
-        post: operations["addKit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/kits/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Deletes an interview of a job or of the library. Answers it as it was. Interviews that were scheduled stay.
-         * @description Deletes an interview of a job or of the library. Answers it as it was. Interviews that were scheduled stay.
-         */
-        delete: operations["deleteKit"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes an interview of a job or of the library, or moves it to the place `order`.
-         * @description Changes an interview of a job or of the library, or moves it to the place `order`. Interviews that were scheduled stay as they are.
-         */
-        patch: operations["changeKit"];
-        trace?: never;
-    };
-    "/kits/{id}/copy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Copies an interview to a job, or to the library (`jobId: null`).
-         * @description Copies an interview to a job, or to the library (`jobId: null`).
-         */
-        post: operations["copyKit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/interviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The interviews that start from `from` on and before `until`, in any state, the earliest first.
-         * @description The interviews that start from `from` on and before `until`, in any state, the earliest first. `interviewer` leaves only those that a teammate holds.
-         */
-        get: operations["listInterviews"];
-        put?: never;
-        /**
-         * Schedules an interview.
-         * @description Schedules an interview. Name, length, stage, attributes and questions are those of the kit unless they are given; without a kit it takes an hour. Refused when an interviewer or the candidate has another interview at that time. With `notify`, everybody with an address gets an invitation by mail, in the same change; a host without a mail server refuses that.
-         */
-        post: operations["addInterview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/interviews/busy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * When up to twelve teammates are busy.
-         * @description When up to twelve teammates are busy: their own interviews, and what their calendars say, without subjects. `zone`, `workingHours` and `problem` (why a calendar could not be read) are null when they are not known.
-         */
-        get: operations["listBusyTimes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/candidates/{id}/interviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The interviews of a candidate, in any state, the latest first.
-         * @description The interviews of a candidate, in any state, the latest first.
-         */
-        get: operations["listInterviewsOfCandidate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/interviews/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Changes a scheduled interview, or cancels it (`cancelled.
-         * @description Changes a scheduled interview, or cancels it (`cancelled: true`). It keeps its length when only `startsAt` changes. With `notify` everybody is told by mail; without it, those are told who were invited, if this host can send mail.
-         */
-        patch: operations["changeInterview"];
-        trace?: never;
-    };
-    "/interviews/{id}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Answers one’s own invitation.
-         * @description Answers one’s own invitation. `proposedStart` says when one would rather begin. `interviewer` says who answers where one person is everybody.
-         */
-        post: operations["answerInterview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/interviews/{id}/calendar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The interview as a calendar file (`.ics`), as a download.
-         * @description The interview as a calendar file (`.ics`), as a download.
-         */
-        get: operations["downloadInterviewCalendar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A page of the offers of all candidates, the latest first.
-         * @description A page of the offers of all candidates, the latest first. With `toApprove=true` only those that wait for an approval by whoever asks.
-         */
-        get: operations["listOffers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/candidates/{id}/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The offers to a candidate, the latest first.
-         * @description The offers to a candidate, the latest first.
-         */
-        get: operations["listOffersOfCandidate"];
-        put?: never;
-        /**
-         * Writes an offer as a draft.
-         * @description Writes an offer as a draft. `approvers` are the handles of those who approve it, in their order. A candidate has one open offer at most.
-         */
-        post: operations["addOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/offers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Changes an offer that was not sent; after an approval it becomes a draft again.
-         * @description Changes an offer that was not sent; after an approval it becomes a draft again. Or takes its next step: asks for approval (`ask`), approves it or refuses it with a note (`decision`; only the person whose turn it is), sends it (`send`), notes an answer that came by mail or phone (`answer`), withdraws it (`withdraw`, with a reason), or confirms that it was accepted (`confirm`), after which the acceptance can’t be undone. An accepted offer moves its candidate to Hired. The text of a mail sent by the server has the field `{{link to offer}}`, which is filled when the mail is handed over.
-         */
-        patch: operations["changeOffer"];
-        trace?: never;
-    };
-    "/offers/{id}/evidence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The evidence of an offer that was accepted by its link, as a download.
-         * @description The evidence of an offer that was accepted by its link, as a download.
-         */
-        get: operations["downloadOfferEvidence"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/candidates/{id}/bookings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The links by which a candidate chooses the times of interviews, the latest first.
-         * @description The links by which a candidate chooses the times of interviews, the latest first. `state`: `open`, `booked` (times are chosen and ahead), `closed`, or `past`.
-         */
-        get: operations["listSchedulingLinksOfCandidate"];
-        put?: never;
-        /**
-         * Makes a link by which a candidate chooses the time of one interview, or of up to 8 that follow each other with breaks.
-         * @description Makes a link by which a candidate chooses the time of one interview, or of up to 8 that follow each other with breaks. Name and minutes of a part are those of its kit unless they are given. All people of a part hold it together. `from` and `until` are days in `zone`, at most 92. The candidate chooses, changes and cancels until `changeHours` hours before.
-         */
-        post: operations["addSchedulingLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bookings/{id}/times": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The moments at which the interviews of a link can begin, the earliest first, as they are free now.
-         * @description The moments at which the interviews of a link can begin, the earliest first, as they are free now.
-         */
-        get: operations["listSchedulingTimes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bookings/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Closes a link or opens it again (`closed`), books or moves all its interviews (`startsAt`), or cancels them (`cancelled.
-         * @description Closes a link or opens it again (`closed`), books or moves all its interviews (`startsAt`), or cancels them (`cancelled: true`). Booking, moving and cancelling tell everybody by mail, if this host can send it, in the same change. Refused when the time is not free any more, or when it is too late.
-         */
-        patch: operations["changeSchedulingLink"];
-        trace?: never;
-    };
     "/candidates/erase/check": {
         parameters: {
             query?: never;
@@ -1456,7 +484,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/check": {
+    "/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The applications that came in from outside, latest first, each with its candidate, the number of their files, whether…
+         * @description The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, and the `earlier` candidates with the same email. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.
+         */
+        get: operations["listApplications"];
+        put?: never;
+        /**
+         * Receives an application for a job.
+         * @description Receives an application for a job: a candidate is made in `applied`. Nothing is changed of somebody with the same email who applied before: the inbox says so (`marks`), and `POST /candidates/{id}/merge` makes one of both. The bytes of files were sent by `POST /files`.
+         */
+        post: operations["receiveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Takes applications out of the inbox (`seen: true`) or puts them back, all or none, as one change.
+         * @description Takes applications out of the inbox (`seen: true`) or puts them back, all or none, as one change.
+         */
+        patch: operations["changeApplications"];
+        trace?: never;
+    };
+    "/applications/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1465,78 +521,18 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Says what an import would meet, and changes nothing.
-         * @description Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before (in both, `by` says what is the same, and `isSure` whether that is enough without somebody looking at it), and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.
-         */
-        post: operations["checkImport"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
-         * Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change.
-         * @description Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.
+         * Notes that the applicant withdrew, or asked for erasure.
+         * @description Notes that the applicant withdrew, or asked for erasure. A request for erasure makes a next step for the candidate’s owner, due in three days.
          */
-        post: operations["importCandidates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
+        patch: operations["changeApplication"];
         trace?: never;
     };
-    "/imports/interviews/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Says what an import of past interviews would meet, and changes nothing.
-         * @description Says what an import of past interviews would meet, and changes nothing: the rows that can’t be used, with the reason, the rows whose interview is there already or in an earlier row (`here`: the same candidate, name and start), and for each other row whom it was with, and whether its decision and notes become a scorecard. Rows count from 0.
-         */
-        post: operations["checkInterviewsImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/interviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Adds past interviews of candidates, as one change.
-         * @description Adds past interviews of candidates, as one change. A candidate is found by `email`, else by the name; `job` tells several apart. An interview that is there already (the same candidate, name and start) is left out (`here`), and a row that can’t be used costs only itself; when none can be used, the call is refused. `interviewers` are handles, `others` names of people who are no teammates. The decision and the notes become the scorecard of the interviewer when exactly one is named and there is a decision; else they stand in the details of the interview. Past interviews take nobody’s time. Nobody is told of them.
-         */
-        post: operations["importInterviews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/demo": {
+    "/candidates/{id}/applications": {
         parameters: {
             query?: never;
             header?: never;
@@ -1544,10 +540,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is left of the demo workspace.
-         * @description What is left of the demo workspace: how many of its candidates and jobs nobody has edited, those that somebody has edited, and how many candidates are not the demo’s. Nothing where no demo was laid down. A job that other candidates are in is not counted: it stays.
+         * The applications of a candidate that came in from outside, latest first.
+         * @description The applications of a candidate that came in from outside, latest first.
          */
-        get: operations["getDemo"];
+        get: operations["listApplicationsOfCandidate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1556,27 +552,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/demo/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Removes what the demo workspace added and nobody has edited since, and the edited candidates and jobs that `edited…
-         * @description Removes what the demo workspace added and nobody has edited since, and the edited candidates and jobs that `edited` names, as one change. Candidates and jobs that were added stay, and so do jobs that they are in. Answers how many candidates and jobs it removed.
-         */
-        post: operations["removeDemo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/duplicates": {
+    "/candidates/{id}/messages": {
         parameters: {
             query?: never;
             header?: never;
@@ -1584,10 +560,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The pairs of candidates who are likely one person, the most certain first, each with what both have in common.
-         * @description The pairs of candidates who are likely one person, the most certain first, each with what both have in common: the same email or link to a profile, the same or a similar name, the same phone number or job. One page of them; past the end, the last one.
+         * The messages to a candidate and from them, latest first.
+         * @description The messages to a candidate and from them, latest first.
          */
-        get: operations["listDuplicates"];
+        get: operations["listMessagesOfCandidate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1596,7 +572,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/candidates/{id}/duplicates": {
+    "/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes messages to candidates, all or none, as one change.
+         * @description Writes messages to candidates, all or none, as one change. With `how: "mail"` they wait in the outbox until `dueAt`, or for 30 seconds; a host without a mail server refuses that. `own program` notes that they were written in somebody’s own mail program. An attachment is a file of a candidate, or one that was sent by `POST /files`.
+         */
+        post: operations["sendMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail": {
         parameters: {
             query?: never;
             header?: never;
@@ -1604,10 +600,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.
-         * @description Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.
+         * The address and the name that mail is sent from. Null: this host can’t send mail.
+         * @description The address and the name that mail is sent from. Null: this host can’t send mail.
          */
-        get: operations["listDuplicatesOfCandidate"];
+        get: operations["getMailSender"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1616,7 +612,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/duplicates/different": {
+    "/messages/received": {
         parameters: {
             query?: never;
             header?: never;
@@ -1626,17 +622,253 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that two candidates are different people, so that they are no likely pair any more.
-         * @description Says that two candidates are different people, so that they are no likely pair any more.
+         * Adds a message that came from a candidate.
+         * @description Adds a message that came from a candidate. This can’t be undone. A message whose `messageId` the candidate has already is answered as it is stored. The bytes of attachments, of the original and of its HTML part were stored before. `reason` says what people should know, e.g. that nothing proves who the sender is.
          */
-        post: operations["markDifferent"];
+        post: operations["addReceivedMessage"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/candidates/{id}/merge": {
+    "/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes back a message that waits in the outbox. Answers it as it was.
+         * @description Takes back a message that waits in the outbox. Answers it as it was.
+         */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again.
+         * @description Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again: true`), or moves one that came in to another candidate (`candidateId`).
+         */
+        patch: operations["changeMessage"];
+        trace?: never;
+    };
+    "/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages that will be sent, in the order of their moments, then those that are being sent, that may have been sent…
+         * @description The messages that will be sent, in the order of their moments, then those that are being sent, that may have been sent, that failed and that came back. At most 1,000; `total` counts all.
+         */
+        get: operations["listOutbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{id}/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mail as it came, as a download.
+         * @description The mail as it came, as a download.
+         */
+        get: operations["downloadMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{id}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The HTML part of a mail as it came, as a download of plain text.
+         * @description The HTML part of a mail as it came, as a download of plain text.
+         */
+        get: operations["downloadMessageHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{id}/attachments/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bytes of an attachment, as a download. The first has the number 1.
+         * @description The bytes of an attachment, as a download. The first has the number 1.
+         */
+        get: operations["downloadMessageAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The templates of messages, in their order.
+         * @description The templates of messages, in their order.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Adds a template, the last in the order.
+         * @description Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`.
+         */
+        post: operations["addTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a template. Answers it as it was.
+         * @description Deletes a template. Answers it as it was.
+         */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a template, or moves it to the place `order`.
+         * @description Changes a template, or moves it to the place `order`.
+         */
+        patch: operations["changeTemplate"];
+        trace?: never;
+    };
+    "/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The interviews that start from `from` on and before `until`, in any state, the earliest first.
+         * @description The interviews that start from `from` on and before `until`, in any state, the earliest first. `interviewer` leaves only those that a teammate holds.
+         */
+        get: operations["listInterviews"];
+        put?: never;
+        /**
+         * Schedules an interview.
+         * @description Schedules an interview. Name, length, stage, attributes and questions are those of the kit unless they are given; without a kit it takes an hour. Refused when an interviewer or the candidate has another interview at that time. With `notify`, everybody with an address gets an invitation by mail, in the same change; a host without a mail server refuses that.
+         */
+        post: operations["addInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interviews/busy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When up to twelve teammates are busy.
+         * @description When up to twelve teammates are busy: their own interviews, and what their calendars say, without subjects. `zone`, `workingHours` and `problem` (why a calendar could not be read) are null when they are not known.
+         */
+        get: operations["listBusyTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidates/{id}/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The interviews of a candidate, in any state, the latest first.
+         * @description The interviews of a candidate, in any state, the latest first.
+         */
+        get: operations["listInterviewsOfCandidate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes a scheduled interview, or cancels it (`cancelled.
+         * @description Changes a scheduled interview, or cancels it (`cancelled: true`). It keeps its length when only `startsAt` changes. With `notify` everybody is told by mail; without it, those are told who were invited, if this host can send mail.
+         */
+        patch: operations["changeInterview"];
+        trace?: never;
+    };
+    "/interviews/{id}/answer": {
         parameters: {
             query?: never;
             header?: never;
@@ -1646,10 +878,330 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merges another candidate into this one, who remains.
-         * @description Merges another candidate into this one, who remains: notes, timeline, submissions, tags and links of both are theirs, and the id of who went leads to them. `take` names the fields that become those of who went. Answers who remains.
+         * Answers one’s own invitation.
+         * @description Answers one’s own invitation. `proposedStart` says when one would rather begin. `interviewer` says who answers where one person is everybody.
          */
-        post: operations["mergeCandidates"];
+        post: operations["answerInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interviews/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The interview as a calendar file (`.ics`), as a download.
+         * @description The interview as a calendar file (`.ics`), as a download.
+         */
+        get: operations["downloadInterviewCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The interviews that jobs have.
+         * @description The interviews that jobs have: all, those of one job, or those of the workspace’s library (`jobId=library`), in their order.
+         */
+        get: operations["listKits"];
+        put?: never;
+        /**
+         * Adds an interview to a job, or to the library (`jobId.
+         * @description Adds an interview to a job, or to the library (`jobId: null`), the last in the order. `interviewers` may hold it; none means anybody. `attributes` is what it is to find out, each with a `key` of its own.
+         */
+        post: operations["addKit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an interview of a job or of the library. Answers it as it was. Interviews that were scheduled stay.
+         * @description Deletes an interview of a job or of the library. Answers it as it was. Interviews that were scheduled stay.
+         */
+        delete: operations["deleteKit"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes an interview of a job or of the library, or moves it to the place `order`.
+         * @description Changes an interview of a job or of the library, or moves it to the place `order`. Interviews that were scheduled stay as they are.
+         */
+        patch: operations["changeKit"];
+        trace?: never;
+    };
+    "/kits/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copies an interview to a job, or to the library (`jobId: null`).
+         * @description Copies an interview to a job, or to the library (`jobId: null`).
+         */
+        post: operations["copyKit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidates/{id}/scorecards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The interviews of a candidate, the earliest first, the scorecards that the caller may see, and of those that are…
+         * @description The interviews of a candidate, the earliest first, the scorecards that the caller may see, and of those that are sealed to the caller only who submitted them, and when. They are sealed while the caller holds a scheduled interview with the candidate without a scorecard of their own.
+         */
+        get: operations["listScorecardsOfCandidate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interviews/{id}/scorecard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An interview, the scorecards on it, and the handle of the caller (null where one person is everybody).
+         * @description An interview, the scorecards on it, and the handle of the caller (null where one person is everybody).
+         */
+        get: operations["getOwnScorecard"];
+        put?: never;
+        /**
+         * Submits the caller’s scorecard on an interview that has begun.
+         * @description Submits the caller’s scorecard on an interview that has begun: a score from 1 to 4 for each of its attributes, or null for “could not tell”. `interviewer` is only for a host where one person is everybody.
+         */
+        post: operations["addScorecard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scorecards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Amends the caller’s scorecard. What it said before stays in `earlier`.
+         * @description Amends the caller’s scorecard. What it said before stays in `earlier`.
+         */
+        patch: operations["changeScorecard"];
+        trace?: never;
+    };
+    "/candidates/{id}/unsealings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unseals the scorecards on a candidate for the caller, with a reason.
+         * @description Unseals the scorecards on a candidate for the caller, with a reason. It stands in the history. A further interview of the caller with the candidate seals them again.
+         */
+        post: operations["unsealScorecards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidates/{id}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links by which a candidate chooses the times of interviews, the latest first.
+         * @description The links by which a candidate chooses the times of interviews, the latest first. `state`: `open`, `booked` (times are chosen and ahead), `closed`, or `past`.
+         */
+        get: operations["listSchedulingLinksOfCandidate"];
+        put?: never;
+        /**
+         * Makes a link by which a candidate chooses the time of one interview, or of up to 8 that follow each other with breaks.
+         * @description Makes a link by which a candidate chooses the time of one interview, or of up to 8 that follow each other with breaks. Name and minutes of a part are those of its kit unless they are given. All people of a part hold it together. `from` and `until` are days in `zone`, at most 92. The candidate chooses, changes and cancels until `changeHours` hours before.
+         */
+        post: operations["addSchedulingLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The moments at which the interviews of a link can begin, the earliest first, as they are free now.
+         * @description The moments at which the interviews of a link can begin, the earliest first, as they are free now.
+         */
+        get: operations["listSchedulingTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Closes a link or opens it again (`closed`), books or moves all its interviews (`startsAt`), or cancels them (`cancelled.
+         * @description Closes a link or opens it again (`closed`), books or moves all its interviews (`startsAt`), or cancels them (`cancelled: true`). Booking, moving and cancelling tell everybody by mail, if this host can send it, in the same change. Refused when the time is not free any more, or when it is too late.
+         */
+        patch: operations["changeSchedulingLink"];
+        trace?: never;
+    };
+    "/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the offers of all candidates, the latest first.
+         * @description A page of the offers of all candidates, the latest first. With `toApprove=true` only those that wait for an approval by whoever asks.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidates/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The offers to a candidate, the latest first.
+         * @description The offers to a candidate, the latest first.
+         */
+        get: operations["listOffersOfCandidate"];
+        put?: never;
+        /**
+         * Writes an offer as a draft.
+         * @description Writes an offer as a draft. `approvers` are the handles of those who approve it, in their order. A candidate has one open offer at most.
+         */
+        post: operations["addOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes an offer that was not sent; after an approval it becomes a draft again.
+         * @description Changes an offer that was not sent; after an approval it becomes a draft again. Or takes its next step: asks for approval (`ask`), approves it or refuses it with a note (`decision`; only the person whose turn it is), sends it (`send`), notes an answer that came by mail or phone (`answer`), withdraws it (`withdraw`, with a reason), or confirms that it was accepted (`confirm`), after which the acceptance can’t be undone. An accepted offer moves its candidate to Hired. The text of a mail sent by the server has the field `{{link to offer}}`, which is filled when the mail is handed over.
+         */
+        patch: operations["changeOffer"];
+        trace?: never;
+    };
+    "/offers/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The evidence of an offer that was accepted by its link, as a download.
+         * @description The evidence of an offer that was accepted by its link, as a download.
+         */
+        get: operations["downloadOfferEvidence"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1734,6 +1286,258 @@ export interface paths {
          * @description Hands in answers. Those to hidden or unknown questions are left out; the rest must pass validation.
          */
         post: operations["submitAssessment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reasons for rejecting candidates, in their order, retired ones too.
+         * @description The reasons for rejecting candidates, in their order, retired ones too.
+         */
+        get: operations["listReasons"];
+        put?: never;
+        /**
+         * Adds a reason, the last in the order.
+         * @description Adds a reason, the last in the order.
+         */
+        post: operations["addReason"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reasons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Renames a reason, retires it or offers it again, or moves it to the place `order` among all of them. Candidates keep it.
+         * @description Renames a reason, retires it or offers it again, or moves it to the place `order` among all of them. Candidates keep it.
+         */
+        patch: operations["changeReason"];
+        trace?: never;
+    };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The views of the candidates list and of the board, those of each screen in their order.
+         * @description The views of the candidates list and of the board, those of each screen in their order.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Keeps what a screen shows under a name, the last in the order of its screen.
+         * @description Keeps what a screen shows under a name, the last in the order of its screen. `params` are the search parameters of the screen’s address.
+         */
+        post: operations["addView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a view. Answers it as it was.
+         * @description Deletes a view. Answers it as it was.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /**
+         * Renames a view, changes what it shows, or moves it to the place `order` among those of its screen.
+         * @description Renames a view, changes what it shows, or moves it to the place `order` among those of its screen.
+         */
+        patch: operations["changeView"];
+        trace?: never;
+    };
+    "/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The pairs of candidates who are likely one person, the most certain first, each with what both have in common.
+         * @description The pairs of candidates who are likely one person, the most certain first, each with what both have in common: the same email or link to a profile, the same or a similar name, the same phone number or job. One page of them; past the end, the last one.
+         */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidates/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.
+         * @description Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.
+         */
+        get: operations["listDuplicatesOfCandidate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duplicates/different": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that two candidates are different people, so that they are no likely pair any more.
+         * @description Says that two candidates are different people, so that they are no likely pair any more.
+         */
+        post: operations["markDifferent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidates/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merges another candidate into this one, who remains.
+         * @description Merges another candidate into this one, who remains: notes, timeline, submissions, tags and links of both are theirs, and the id of who went leads to them. `take` names the fields that become those of who went. Answers who remains.
+         */
+        post: operations["mergeCandidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what an import would meet, and changes nothing.
+         * @description Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before (in both, `by` says what is the same, and `isSure` whether that is enough without somebody looking at it), and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change.
+         * @description Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.
+         */
+        post: operations["importCandidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/interviews/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what an import of past interviews would meet, and changes nothing.
+         * @description Says what an import of past interviews would meet, and changes nothing: the rows that can’t be used, with the reason, the rows whose interview is there already or in an earlier row (`here`: the same candidate, name and start), and for each other row whom it was with, and whether its decision and notes become a scorecard. Rows count from 0.
+         */
+        post: operations["checkInterviewsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds past interviews of candidates, as one change.
+         * @description Adds past interviews of candidates, as one change. A candidate is found by `email`, else by the name; `job` tells several apart. An interview that is there already (the same candidate, name and start) is left out (`here`), and a row that can’t be used costs only itself; when none can be used, the call is refused. `interviewers` are handles, `others` names of people who are no teammates. The decision and the notes become the scorecard of the interviewer when exactly one is named and there is a decision; else they stand in the details of the interview. Past interviews take nobody’s time. Nobody is told of them.
+         */
+        post: operations["importInterviews"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1920,6 +1724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Candidates, jobs, notes, answers, files and views that have every word of `q`, in any order, the best matches first.
+         * @description Candidates, jobs, notes, answers, files and views that have every word of `q`, in any order, the best matches first. Where there are few, names with a mistyped word, too. `marks` says what of `title` and `detail` matched.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changes": {
         parameters: {
             query?: never;
@@ -1954,6 +1778,202 @@ export interface paths {
          * @description Puts the fields a change touched back as they were, and leaves what else has changed since; itself a change that can be undone. The answer has at most 100 of its rows.
          */
         post: operations["undoChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happens to candidates who were rejected long ago.
+         * @description What happens to candidates who were rejected long ago.
+         */
+        get: operations["getRetentionRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what happens to candidates who were rejected `months` ago.
+         * @description Changes what happens to candidates who were rejected `months` ago: nothing, they are asked by mail whether they agree to be kept for `keepMonths`, or they are erased for good. Who is asked and does not answer within `answerDays` is erased, or a recruiter gets a task. With `erasesOnRequest`, an applicant who asks for erasure is erased at once.
+         */
+        patch: operations["changeRetentionRule"];
+        trace?: never;
+    };
+    "/retention/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says whom the retention rule will have met so many days from now, and changes nothing.
+         * @description Says whom the retention rule will have met so many days from now, and changes nothing: who is asked, who is erased, and for whom a recruiter gets a task. The longest rejected are first.
+         */
+        post: operations["checkRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/retention/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Runs the retention rule.
+         * @description Runs the retention rule: asks those who are to be asked, and makes the tasks, as one change. It erases nobody: `erase` has the ids for `POST /candidates/erase` with `because: "retention"`.
+         */
+        post: operations["runRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions whether candidates agree to be kept, the latest first, each with its candidate.
+         * @description The questions whether candidates agree to be kept, the latest first, each with its candidate. With `unmailed=true` those whose mail is still to be sent; with `kept=true` those by which somebody is kept now.
+         */
+        get: operations["listConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Notes that the mail of questions was sent, that the candidates agreed to be kept (under the privacy notice `noticeId…
+         * @description Notes that the mail of questions was sent, that the candidates agreed to be kept (under the privacy notice `noticeId`), or that they asked for erasure, which makes a task. All or none, as one change.
+         */
+        patch: operations["changeConsents"];
+        trace?: never;
+    };
+    "/candidates/{id}/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions whether a candidate agrees to be kept, the latest first.
+         * @description The questions whether a candidate agrees to be kept, the latest first.
+         */
+        get: operations["listConsentsOfCandidate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The privacy notices that applicants agree to, the present one last.
+         * @description The privacy notices that applicants agree to, the present one last.
+         */
+        get: operations["listPrivacyNotices"];
+        put?: never;
+        /**
+         * Replaces the privacy notice. Older ones stay, because applicants have agreed to them.
+         * @description Replaces the privacy notice. Older ones stay, because applicants have agreed to them.
+         */
+        post: operations["addPrivacyNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the careers site says of the company.
+         * @description What the careers site says of the company.
+         */
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what the careers site says of the company. A logo is a PNG, JPEG or WebP in Base64.
+         * @description Changes what the careers site says of the company. A logo is a PNG, JPEG or WebP in Base64.
+         */
+        patch: operations["changeSite"];
+        trace?: never;
+    };
+    "/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is left of the demo workspace.
+         * @description What is left of the demo workspace: how many of its candidates and jobs nobody has edited, those that somebody has edited, and how many candidates are not the demo’s. Nothing where no demo was laid down. A job that other candidates are in is not counted: it stays.
+         */
+        get: operations["getDemo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/demo/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes what the demo workspace added and nobody has edited since, and the edited candidates and jobs that `edited…
+         * @description Removes what the demo workspace added and nobody has edited since, and the edited candidates and jobs that `edited` names, as one change. Candidates and jobs that were added stay, and so do jobs that they are in. Answers how many candidates and jobs it removed.
+         */
+        post: operations["removeDemo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2034,26 +2054,6 @@ export interface paths {
          * @description Compares a table of a copy, or the figures of its lists or reports, with the workspace. `digest` is a SHA-256 (decision 115), `version` the version of the rows. `moved` and `other-version`: nothing was compared, because the workspace is not at `seq`, or has rows of another version. `different`: the copy must make that part anew. The operator is told.
          */
         post: operations["compareCopy"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Candidates, jobs, notes, answers, files and views that have every word of `q`, in any order, the best matches first.
-         * @description Candidates, jobs, notes, answers, files and views that have every word of `q`, in any order, the best matches first. Where there are few, names with a mistyped word, too. `marks` says what of `title` and `detail` matched.
-         */
-        get: operations["search"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4149,49 +4149,6 @@ export interface components {
          *       "source": "",
          *       "tags": [],
          *       "owner": "",
-         *       "rating": null,
-         *       "jobTitle": "Engineer",
-         *       "rejectionReason": null
-         *     }
-         */
-        Candidate: {
-            id: number;
-            name: string;
-            email: string;
-            jobId: number;
-            /** @enum {string} */
-            stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
-            /** Format: date-time */
-            stageSince: string;
-            reasonId: number | null;
-            reasonNote: string;
-            /** Format: date-time */
-            appliedAt: string;
-            phone: string;
-            links: string[];
-            source: string;
-            tags: string[];
-            owner: string;
-            rating: number | null;
-            jobTitle: string;
-            rejectionReason: string | null;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "name": "Ada Lovelace",
-         *       "email": "ada@example.com",
-         *       "jobId": 1,
-         *       "stage": "applied",
-         *       "stageSince": "2026-01-05T09:00:00.000Z",
-         *       "reasonId": null,
-         *       "reasonNote": "",
-         *       "appliedAt": "2026-01-05T09:00:00.000Z",
-         *       "phone": "",
-         *       "links": [],
-         *       "source": "",
-         *       "tags": [],
-         *       "owner": "",
          *       "rating": null
          *     }
          */
@@ -4237,95 +4194,6 @@ export interface components {
             /** @enum {string} */
             toStage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
             note: string;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "candidateId": 1,
-         *       "text": "Call on Monday",
-         *       "mentions": [],
-         *       "createdAt": "2026-01-05T09:00:00.000Z",
-         *       "by": "local"
-         *     }
-         */
-        Note: {
-            id: number;
-            candidateId: number;
-            text: string;
-            mentions: string[];
-            /** Format: date-time */
-            createdAt: string;
-            by: string;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "candidateId": 1,
-         *       "text": "Call her",
-         *       "day": "2026-01-06",
-         *       "owner": "",
-         *       "createdAt": "2026-01-05T09:00:00.000Z",
-         *       "by": "local",
-         *       "doneAt": null
-         *     }
-         */
-        NextStep: {
-            id: number;
-            candidateId: number;
-            text: string;
-            day: string | null;
-            owner: string;
-            /** Format: date-time */
-            createdAt: string;
-            by: string;
-            doneAt: string | null;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "candidateId": 1,
-         *       "name": "CV.txt",
-         *       "kind": "txt",
-         *       "size": 5,
-         *       "hash": "0000000000000000000000000000000000000000000000000000000000000000",
-         *       "addedAt": "2026-01-05T09:00:00.000Z",
-         *       "by": "local",
-         *       "missing": false
-         *     }
-         */
-        File: {
-            id: number;
-            candidateId: number;
-            name: string;
-            /** @enum {string} */
-            kind: "pdf" | "docx" | "doc" | "odt" | "rtf" | "pages" | "txt" | "html" | "eml" | "msg" | "png" | "jpeg" | "gif" | "webp";
-            size: number;
-            hash: string;
-            /** Format: date-time */
-            addedAt: string;
-            by: string;
-            missing: boolean;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "name": "In Interview",
-         *       "screen": "list",
-         *       "params": {
-         *         "stage": "tech"
-         *       },
-         *       "order": 0
-         *     }
-         */
-        View: {
-            id: number;
-            name: string;
-            /** @enum {string} */
-            screen: "list" | "board";
-            params: {
-                [key: string]: string;
-            };
-            order: number;
         };
         /**
          * @example {
@@ -4405,19 +4273,6 @@ export interface components {
             publishedAt: string | null;
             updatedAt: string | null;
         };
-        Application: {
-            id: number;
-            candidateId: number;
-            jobId: number;
-            /** Format: date-time */
-            at: string;
-            source: string;
-            submissionId: number | null;
-            noticeId: number | null;
-            seenAt: string | null;
-            withdrawnAt: string | null;
-            erasureAskedAt: string | null;
-        };
         /**
          * @example {
          *       "id": 1,
@@ -4432,6 +4287,19 @@ export interface components {
             /** Format: date-time */
             at: string;
             by: string;
+        };
+        Site: {
+            id: number;
+            company: string;
+            introduction: string;
+            colour: string;
+            logo: {
+                /** @enum {string} */
+                type: "png" | "jpeg" | "webp";
+                bytes: string;
+            } | null;
+            /** Format: date-time */
+            updatedAt: string;
         };
         /**
          * @example {
@@ -4465,6 +4333,61 @@ export interface components {
          * @example {
          *       "id": 1,
          *       "candidateId": 1,
+         *       "text": "Call on Monday",
+         *       "mentions": [],
+         *       "createdAt": "2026-01-05T09:00:00.000Z",
+         *       "by": "local"
+         *     }
+         */
+        Note: {
+            id: number;
+            candidateId: number;
+            text: string;
+            mentions: string[];
+            /** Format: date-time */
+            createdAt: string;
+            by: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "candidateId": 1,
+         *       "text": "Call her",
+         *       "day": "2026-01-06",
+         *       "owner": "",
+         *       "createdAt": "2026-01-05T09:00:00.000Z",
+         *       "by": "local",
+         *       "doneAt": null
+         *     }
+         */
+        NextStep: {
+            id: number;
+            candidateId: number;
+            text: string;
+            day: string | null;
+            owner: string;
+            /** Format: date-time */
+            createdAt: string;
+            by: string;
+            doneAt: string | null;
+        };
+        RetentionRule: {
+            id: number;
+            /** @enum {string} */
+            action: "nothing" | "ask" | "erase";
+            months: number;
+            answerDays: number;
+            /** @enum {string} */
+            unanswered: "task" | "erase";
+            keepMonths: number;
+            erasesOnRequest: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "candidateId": 1,
          *       "key": "00000000-0000-4000-8000-000000000000",
          *       "askedAt": "2026-01-05T09:00:00.000Z",
          *       "by": "local",
@@ -4491,6 +4414,34 @@ export interface components {
             answeredAt: string | null;
             noticeId: number | null;
             keptUntil: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "In Interview",
+         *       "screen": "list",
+         *       "params": {
+         *         "stage": "tech"
+         *       },
+         *       "order": 0
+         *     }
+         */
+        View: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            screen: "list" | "board";
+            params: {
+                [key: string]: string;
+            };
+            order: number;
+        };
+        DuplicateDecision: {
+            id: number;
+            candidateId: number;
+            otherId: number;
+            /** @enum {string} */
+            verdict: "same" | "different";
         };
         /**
          * @example {
@@ -4686,6 +4637,35 @@ export interface components {
             createdAt: string;
             by: string;
         };
+        Booking: {
+            id: number;
+            candidateId: number;
+            jobId: number;
+            key: string;
+            parts: {
+                kitId: number | null;
+                name: string;
+                minutes: number;
+                interviewers: string[];
+                attributes: {
+                    key: string;
+                    name: string;
+                    about: string;
+                }[];
+                questions: string[];
+            }[];
+            breakMinutes: number;
+            from: string;
+            until: string;
+            changeHours: number;
+            zone: string;
+            place: string;
+            details: string;
+            /** Format: date-time */
+            createdAt: string;
+            by: string;
+            closedAt: string | null;
+        };
         /**
          * @example {
          *       "id": 1,
@@ -4737,6 +4717,15 @@ export interface components {
                 }[];
                 notes: string;
             }[];
+        };
+        Unsealing: {
+            id: number;
+            candidateId: number;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            reason: string;
+            interviewIds: number[];
         };
         /**
          * @example {
@@ -4804,35 +4793,6 @@ export interface components {
             createdAt: string;
             by: string;
         };
-        Booking: {
-            id: number;
-            candidateId: number;
-            jobId: number;
-            key: string;
-            parts: {
-                kitId: number | null;
-                name: string;
-                minutes: number;
-                interviewers: string[];
-                attributes: {
-                    key: string;
-                    name: string;
-                    about: string;
-                }[];
-                questions: string[];
-            }[];
-            breakMinutes: number;
-            from: string;
-            until: string;
-            changeHours: number;
-            zone: string;
-            place: string;
-            details: string;
-            /** Format: date-time */
-            createdAt: string;
-            by: string;
-            closedAt: string | null;
-        };
         Erasure: {
             id: number;
             /** Format: date-time */
@@ -4840,47 +4800,87 @@ export interface components {
             by: string;
             marks: string[];
         };
-        RetentionRule: {
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@example.com",
+         *       "jobId": 1,
+         *       "stage": "applied",
+         *       "stageSince": "2026-01-05T09:00:00.000Z",
+         *       "reasonId": null,
+         *       "reasonNote": "",
+         *       "appliedAt": "2026-01-05T09:00:00.000Z",
+         *       "phone": "",
+         *       "links": [],
+         *       "source": "",
+         *       "tags": [],
+         *       "owner": "",
+         *       "rating": null,
+         *       "jobTitle": "Engineer",
+         *       "rejectionReason": null
+         *     }
+         */
+        Candidate: {
             id: number;
+            name: string;
+            email: string;
+            jobId: number;
             /** @enum {string} */
-            action: "nothing" | "ask" | "erase";
-            months: number;
-            answerDays: number;
-            /** @enum {string} */
-            unanswered: "task" | "erase";
-            keepMonths: number;
-            erasesOnRequest: boolean;
+            stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
             /** Format: date-time */
-            updatedAt: string;
-        };
-        Site: {
-            id: number;
-            company: string;
-            introduction: string;
-            colour: string;
-            logo: {
-                /** @enum {string} */
-                type: "png" | "jpeg" | "webp";
-                bytes: string;
-            } | null;
+            stageSince: string;
+            reasonId: number | null;
+            reasonNote: string;
             /** Format: date-time */
-            updatedAt: string;
+            appliedAt: string;
+            phone: string;
+            links: string[];
+            source: string;
+            tags: string[];
+            owner: string;
+            rating: number | null;
+            jobTitle: string;
+            rejectionReason: string | null;
         };
-        Unsealing: {
+        /**
+         * @example {
+         *       "id": 1,
+         *       "candidateId": 1,
+         *       "name": "CV.txt",
+         *       "kind": "txt",
+         *       "size": 5,
+         *       "hash": "0000000000000000000000000000000000000000000000000000000000000000",
+         *       "addedAt": "2026-01-05T09:00:00.000Z",
+         *       "by": "local",
+         *       "missing": false
+         *     }
+         */
+        File: {
             id: number;
             candidateId: number;
+            name: string;
+            /** @enum {string} */
+            kind: "pdf" | "docx" | "doc" | "odt" | "rtf" | "pages" | "txt" | "html" | "eml" | "msg" | "png" | "jpeg" | "gif" | "webp";
+            size: number;
+            hash: string;
+            /** Format: date-time */
+            addedAt: string;
+            by: string;
+            missing: boolean;
+        };
+        Application: {
+            id: number;
+            candidateId: number;
+            jobId: number;
             /** Format: date-time */
             at: string;
-            by: string;
-            reason: string;
-            interviewIds: number[];
-        };
-        DuplicateDecision: {
-            id: number;
-            candidateId: number;
-            otherId: number;
-            /** @enum {string} */
-            verdict: "same" | "different";
+            source: string;
+            submissionId: number | null;
+            noticeId: number | null;
+            seenAt: string | null;
+            withdrawnAt: string | null;
+            erasureAskedAt: string | null;
         };
         Change: {
             seq: number;
@@ -6005,3162 +6005,6 @@ export interface operations {
             507: components["responses"]["Error507"];
         };
     };
-    listApplications: {
-        parameters: {
-            query?: {
-                jobId?: number;
-                new?: "true" | "false";
-                page?: number;
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            application: components["schemas"]["Application"];
-                            candidate: components["schemas"]["Candidate"];
-                            marks: {
-                                files: number;
-                                again: boolean;
-                                earlier: {
-                                    candidateId: number;
-                                    jobTitle: string;
-                                }[];
-                            };
-                        }[];
-                        total: number;
-                        jobs: {
-                            jobId: number;
-                            title: string;
-                            count: number;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    receiveApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "jobId": 1,
-                 *       "name": "Dora",
-                 *       "email": "dora@example.com",
-                 *       "ticket": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-                 *     }
-                 */
-                "application/json": {
-                    jobId: number;
-                    name: string;
-                    email: string;
-                    /** @default  */
-                    phone?: string;
-                    /** @default [] */
-                    links?: string[];
-                    /** @default  */
-                    source?: string;
-                    /** @default null */
-                    answers?: {
-                        [key: string]: string | string[] | number;
-                    } | null;
-                    /** @default null */
-                    noticeId?: number | null;
-                    ticket: string;
-                    /** @default [] */
-                    files?: {
-                        name: string;
-                        /** @enum {string} */
-                        kind: "pdf" | "docx" | "doc" | "odt" | "rtf" | "pages" | "txt" | "html" | "eml" | "msg" | "png" | "jpeg" | "gif" | "webp";
-                        size: number;
-                        hash: string;
-                        /** @default  */
-                        text?: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Application"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeApplications: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1
-                 *       ],
-                 *       "seen": true
-                 *     }
-                 */
-                "application/json": {
-                    ids: number[];
-                    seen: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Application"][];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "event": "withdrawn"
-                 *     }
-                 */
-                "application/json": {
-                    /** @enum {string} */
-                    event: "withdrawn" | "erasure asked";
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Application"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listApplicationsOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Application"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getSite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        company: string;
-                        introduction: string;
-                        colour: string;
-                        logo: {
-                            /** @enum {string} */
-                            type: "png" | "jpeg" | "webp";
-                            bytes: string;
-                        } | null;
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    changeSite: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "company": "Acme"
-                 *     }
-                 */
-                "application/json": {
-                    company?: string;
-                    introduction?: string;
-                    colour?: string;
-                    logo?: {
-                        /** @enum {string} */
-                        type: "png" | "jpeg" | "webp";
-                        bytes: string;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        company: string;
-                        introduction: string;
-                        colour: string;
-                        logo: {
-                            /** @enum {string} */
-                            type: "png" | "jpeg" | "webp";
-                            bytes: string;
-                        } | null;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listPrivacyNotices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["PrivacyNotice"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addPrivacyNotice: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "We keep it for a year."
-                 *     }
-                 */
-                "application/json": {
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyNotice"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    getRetentionRule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        action: "nothing" | "ask" | "erase";
-                        months: number;
-                        answerDays: number;
-                        /** @enum {string} */
-                        unanswered: "task" | "erase";
-                        keepMonths: number;
-                        erasesOnRequest: boolean;
-                        updatedAt: string | null;
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    changeRetentionRule: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "action": "ask",
-                 *       "months": 1
-                 *     }
-                 */
-                "application/json": {
-                    /** @enum {string} */
-                    action?: "nothing" | "ask" | "erase";
-                    months?: number;
-                    answerDays?: number;
-                    /** @enum {string} */
-                    unanswered?: "task" | "erase";
-                    keepMonths?: number;
-                    erasesOnRequest?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        action: "nothing" | "ask" | "erase";
-                        months: number;
-                        answerDays: number;
-                        /** @enum {string} */
-                        unanswered: "task" | "erase";
-                        keepMonths: number;
-                        erasesOnRequest: boolean;
-                        updatedAt: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    checkRetention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @default 0 */
-                    days?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        ask: {
-                            data: {
-                                id: number;
-                                name: string;
-                            }[];
-                            total: number;
-                        };
-                        erase: {
-                            data: {
-                                id: number;
-                                name: string;
-                            }[];
-                            total: number;
-                        };
-                        task: {
-                            data: {
-                                id: number;
-                                name: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    runRetention: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        asked: number;
-                        tasks: number;
-                        erase: number[];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listConsents: {
-        parameters: {
-            query?: {
-                unmailed?: "true" | "false";
-                kept?: "true" | "false";
-                page?: number;
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            consent: components["schemas"]["Consent"];
-                            candidate: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                jobTitle: string;
-                            };
-                        }[];
-                        total: number;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    changeConsents: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1
-                 *       ],
-                 *       "event": "mailed"
-                 *     }
-                 */
-                "application/json": {
-                    ids: number[];
-                    /** @enum {string} */
-                    event: "mailed" | "agreed" | "erasure asked";
-                    noticeId?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Consent"][];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listConsentsOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Consent"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listReasons: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Reason"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addReason: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Too late"
-                 *     }
-                 */
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Reason"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeReason: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Too early"
-                 *     }
-                 */
-                "application/json": {
-                    name?: string;
-                    retired?: boolean;
-                    order?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Reason"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listViews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["View"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addView: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Mine",
-                 *       "screen": "board",
-                 *       "params": {}
-                 *     }
-                 */
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    screen: "list" | "board";
-                    params: {
-                        [key: string]: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    deleteView: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeView: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Ours"
-                 *     }
-                 */
-                "application/json": {
-                    name?: string;
-                    params?: {
-                        [key: string]: string;
-                    };
-                    order?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listTemplates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Template"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Welcome",
-                 *       "body": "Hello {{first name}}"
-                 *     }
-                 */
-                "application/json": {
-                    name: string;
-                    /**
-                     * @default general
-                     * @enum {string}
-                     */
-                    purpose?: "general" | "confirmation" | "assessment" | "interview" | "rejection" | "offer";
-                    /** @default null */
-                    stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
-                    /** @default  */
-                    subject?: string;
-                    body: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    deleteTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Good morning"
-                 *     }
-                 */
-                "application/json": {
-                    name?: string;
-                    /** @enum {string} */
-                    purpose?: "general" | "confirmation" | "assessment" | "interview" | "rejection" | "offer";
-                    stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
-                    subject?: string;
-                    body?: string;
-                    order?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listMessagesOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Message"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getMailSender: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        from: string | null;
-                        name: string | null;
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    sendMessages: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "how": "own program",
-                 *       "messages": [
-                 *         {
-                 *           "candidateId": 1,
-                 *           "subject": "Hello",
-                 *           "text": "How are you?"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    messages: {
-                        candidateId: number;
-                        subject: string;
-                        text: string;
-                        /** @default [] */
-                        attachments?: {
-                            name: string;
-                            hash: string;
-                        }[];
-                        /** @default null */
-                        templateId?: number | null;
-                        /** @default null */
-                        inReplyTo?: number | null;
-                    }[];
-                    /** Format: date-time */
-                    dueAt?: string;
-                    /** @enum {string} */
-                    how: "mail" | "own program";
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Message"][];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    addReceivedMessage: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "candidateId": 1,
-                 *       "at": "2026-01-05T09:00:00.000Z",
-                 *       "from": "ada@example.com",
-                 *       "to": "jobs@example.com",
-                 *       "subject": "Hello",
-                 *       "text": "Fine",
-                 *       "messageId": "a@example.com",
-                 *       "references": [],
-                 *       "attachments": [],
-                 *       "original": null,
-                 *       "html": null,
-                 *       "isAutomatic": false
-                 *     }
-                 */
-                "application/json": {
-                    candidateId: number;
-                    /** Format: date-time */
-                    at: string;
-                    from: string;
-                    to: string;
-                    subject: string;
-                    text: string;
-                    messageId: string;
-                    references: string[];
-                    attachments: {
-                        name: string;
-                        size: number;
-                        type: string;
-                        hash: string;
-                    }[];
-                    original: string | null;
-                    html: string | null;
-                    isAutomatic: boolean;
-                    /** @default  */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    deleteMessage: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeMessage: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "candidateId": 2
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    dueAt: string;
-                } | {
-                    /** @constant */
-                    again: true;
-                } | {
-                    candidateId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listOutbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            candidateId: number;
-                            /** @enum {string} */
-                            direction: "out" | "in";
-                            /** @enum {string} */
-                            state: "waiting" | "sending" | "sent" | "uncertain" | "failed" | "bounced" | "written" | "received";
-                            /** Format: date-time */
-                            at: string;
-                            by: string;
-                            from: string;
-                            to: string;
-                            subject: string;
-                            text: string;
-                            dueAt: string | null;
-                            sentAt: string | null;
-                            attempts: number;
-                            reason: string;
-                            messageId: string;
-                            references: string[];
-                            attachments: {
-                                name: string;
-                                size: number;
-                                type: string;
-                                hash: string;
-                            }[];
-                            original: {
-                                hash: string;
-                                size: number;
-                            } | null;
-                            html: {
-                                hash: string;
-                                size: number;
-                            } | null;
-                            isAutomatic: boolean;
-                            isBulk: boolean;
-                            templateId: number | null;
-                            invitation: {
-                                interviewId: number;
-                                /** @enum {string} */
-                                method: "REQUEST" | "CANCEL";
-                                sequence: number;
-                                who: string;
-                                calendar: string;
-                            } | null;
-                            candidateName: string;
-                        }[];
-                        total: number;
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    downloadMessage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The range that was asked for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            416: components["responses"]["Error416"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    downloadMessageHtml: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The range that was asked for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            416: components["responses"]["Error416"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    downloadMessageAttachment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The range that was asked for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            416: components["responses"]["Error416"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listScorecardsOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        interviews: components["schemas"]["Interview"][];
-                        cards: components["schemas"]["Scorecard"][];
-                        sealed: {
-                            id: number;
-                            candidateId: number;
-                            interviewId: number;
-                            interviewer: string;
-                            /** Format: date-time */
-                            submittedAt: string;
-                            by: string;
-                        }[];
-                        isSealed: boolean;
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getOwnScorecard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        interview: components["schemas"]["Interview"];
-                        handle: string | null;
-                        cards: components["schemas"]["Scorecard"][];
-                        sealed: {
-                            id: number;
-                            candidateId: number;
-                            interviewId: number;
-                            interviewer: string;
-                            /** Format: date-time */
-                            submittedAt: string;
-                            by: string;
-                        }[];
-                        isSealed: boolean;
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addScorecard: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "overall": "yes",
-                 *       "ratings": [
-                 *         {
-                 *           "key": "depth",
-                 *           "score": 3
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    /** @enum {string} */
-                    overall: "strong no" | "no" | "yes" | "strong yes";
-                    ratings: {
-                        key: string;
-                        score: number | null;
-                        /** @default  */
-                        note?: string;
-                    }[];
-                    /** @default  */
-                    notes?: string;
-                    interviewer?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Scorecard"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeScorecard: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "overall": "no",
-                 *       "ratings": [
-                 *         {
-                 *           "key": "depth",
-                 *           "score": null
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    /** @enum {string} */
-                    overall: "strong no" | "no" | "yes" | "strong yes";
-                    ratings: {
-                        key: string;
-                        score: number | null;
-                        /** @default  */
-                        note?: string;
-                    }[];
-                    /** @default  */
-                    notes?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Scorecard"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    unsealScorecards: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "I decide today"
-                 *     }
-                 */
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unsealing"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listKits: {
-        parameters: {
-            query?: {
-                jobId?: string | "library";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Kit"][];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addKit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "jobId": 1,
-                 *       "name": "Trial day",
-                 *       "minutes": 120
-                 *     }
-                 */
-                "application/json": {
-                    name: string;
-                    minutes: number;
-                    /**
-                     * @default tech
-                     * @enum {string}
-                     */
-                    stage?: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
-                    /** @default [] */
-                    interviewers?: string[];
-                    /** @default [] */
-                    attributes?: {
-                        key: string;
-                        name: string;
-                        about: string;
-                    }[];
-                    /** @default [] */
-                    questions?: string[];
-                    jobId: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Kit"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    deleteKit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Kit"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeKit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "minutes": 45
-                 *     }
-                 */
-                "application/json": {
-                    name?: string;
-                    minutes?: number;
-                    /** @enum {string} */
-                    stage?: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
-                    interviewers?: string[];
-                    attributes?: {
-                        key: string;
-                        name: string;
-                        about: string;
-                    }[];
-                    questions?: string[];
-                    order?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Kit"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    copyKit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "jobId": null
-                 *     }
-                 */
-                "application/json": {
-                    jobId: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Kit"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listInterviews: {
-        parameters: {
-            query?: {
-                from?: string;
-                until?: string;
-                interviewer?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            candidateId: number;
-                            jobId: number;
-                            kitId: number | null;
-                            name: string;
-                            /** @enum {string} */
-                            stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
-                            attributes: {
-                                key: string;
-                                name: string;
-                                about: string;
-                            }[];
-                            questions: string[];
-                            /** Format: date-time */
-                            startsAt: string;
-                            /** Format: date-time */
-                            endsAt: string;
-                            zone: string;
-                            place: string;
-                            details: string;
-                            interviewers: string[];
-                            /** @enum {string} */
-                            state: "scheduled" | "cancelled" | "past";
-                            reason: string;
-                            uid: string;
-                            sequence: number;
-                            answers: {
-                                who: string;
-                                /** @enum {string} */
-                                answer: "open" | "accepted" | "tentative" | "declined";
-                                /** Format: date-time */
-                                at: string;
-                                comment: string;
-                                proposedStart: string | null;
-                            }[];
-                            bookingId: number | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            by: string;
-                            candidateName: string;
-                            jobTitle: string;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addInterview: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "candidateId": 1,
-                 *       "kitId": 1,
-                 *       "startsAt": "2020-03-02T09:00:00.000Z",
-                 *       "zone": "Europe/Berlin",
-                 *       "interviewers": [
-                 *         "mei"
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    candidateId: number;
-                    /** @default null */
-                    kitId?: number | null;
-                    name?: string;
-                    /** Format: date-time */
-                    startsAt: string;
-                    /** Format: date-time */
-                    endsAt?: string;
-                    zone: string;
-                    /** @default  */
-                    place?: string;
-                    /** @default  */
-                    details?: string;
-                    interviewers: string[];
-                    /** @default false */
-                    notify?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Interview"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listBusyTimes: {
-        parameters: {
-            query?: {
-                handles?: string[];
-                from?: string;
-                until?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            handle: string;
-                            busy: {
-                                /** Format: date-time */
-                                from: string;
-                                /** Format: date-time */
-                                to: string;
-                            }[];
-                            zone: string | null;
-                            workingHours: {
-                                from: string;
-                                to: string;
-                                days: number[];
-                                pauses: {
-                                    from: string;
-                                    to: string;
-                                }[];
-                            } | null;
-                            problem: string | null;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listInterviewsOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Interview"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    changeInterview: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "startsAt": "2020-03-02T11:00:00.000Z"
-                 *     }
-                 */
-                "application/json": {
-                    /** @constant */
-                    cancelled: true;
-                    /** @default  */
-                    reason?: string;
-                    notify?: boolean;
-                } | {
-                    name?: string;
-                    /** Format: date-time */
-                    startsAt?: string;
-                    /** Format: date-time */
-                    endsAt?: string;
-                    zone?: string;
-                    place?: string;
-                    details?: string;
-                    interviewers?: string[];
-                    notify?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Interview"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    answerInterview: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "answer": "accepted",
-                 *       "interviewer": "mei"
-                 *     }
-                 */
-                "application/json": {
-                    /** @enum {string} */
-                    answer: "accepted" | "tentative" | "declined";
-                    /** @default  */
-                    comment?: string;
-                    /** @default null */
-                    proposedStart?: string | null;
-                    interviewer?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Interview"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    downloadInterviewCalendar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The range that was asked for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            416: components["responses"]["Error416"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listOffers: {
-        parameters: {
-            query?: {
-                toApprove?: "true" | "false";
-                page?: number;
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            candidateId: number;
-                            jobId: number;
-                            /** @enum {string} */
-                            state: "draft" | "approving" | "approved" | "sent" | "accepted" | "declined" | "withdrawn";
-                            text: string;
-                            pay: {
-                                min: number;
-                                max: number;
-                                currency: string;
-                                /** @enum {string} */
-                                period: "hour" | "day" | "month" | "year";
-                            } | null;
-                            startsOn: string | null;
-                            expiresOn: string;
-                            approvals: {
-                                handle: string;
-                                /** @enum {string} */
-                                decision: "open" | "approved" | "refused";
-                                at: string | null;
-                                note: string;
-                                by?: string;
-                            }[];
-                            key: string | null;
-                            document: string | null;
-                            messageId: number | null;
-                            sentAt: string | null;
-                            openedAt: string | null;
-                            answeredAt: string | null;
-                            signedName: string;
-                            reason: string;
-                            evidence: {
-                                hash: string;
-                                size: number;
-                            } | null;
-                            confirmedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            by: string;
-                            candidateName: string;
-                            jobTitle: string;
-                        }[];
-                        total: number;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listOffersOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Offer"][];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addOffer: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "Come and work with us",
-                 *       "expiresOn": "2999-12-31"
-                 *     }
-                 */
-                "application/json": {
-                    text: string;
-                    /** @default null */
-                    pay?: {
-                        min: number;
-                        max: number;
-                        currency: string;
-                        /** @enum {string} */
-                        period: "hour" | "day" | "month" | "year";
-                    } | null;
-                    /** @default null */
-                    startsOn?: string | null;
-                    /** Format: date */
-                    expiresOn: string;
-                    /** @default [] */
-                    approvers?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Offer"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    changeOffer: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "withdraw": "The budget is gone"
-                 *     }
-                 */
-                "application/json": {
-                    text?: string;
-                    pay?: {
-                        min: number;
-                        max: number;
-                        currency: string;
-                        /** @enum {string} */
-                        period: "hour" | "day" | "month" | "year";
-                    } | null;
-                    startsOn?: string | null;
-                    /** Format: date */
-                    expiresOn?: string;
-                    approvers?: string[];
-                } | {
-                    /** @constant */
-                    ask: true;
-                } | {
-                    /** @enum {string} */
-                    decision: "approved" | "refused";
-                    /** @default  */
-                    note?: string;
-                } | {
-                    send: {
-                        /** @enum {string} */
-                        how: "mail" | "own program";
-                        subject: string;
-                        text: string;
-                    };
-                } | {
-                    /** @enum {string} */
-                    answer: "accepted" | "declined";
-                    /** @default  */
-                    reason?: string;
-                } | {
-                    withdraw: string;
-                } | {
-                    /** @constant */
-                    confirm: true;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Offer"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    downloadOfferEvidence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The range that was asked for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            416: components["responses"]["Error416"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listSchedulingLinksOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            candidateId: number;
-                            jobId: number;
-                            parts: {
-                                kitId: number | null;
-                                name: string;
-                                minutes: number;
-                                interviewers: string[];
-                                attributes: {
-                                    key: string;
-                                    name: string;
-                                    about: string;
-                                }[];
-                                questions: string[];
-                            }[];
-                            breakMinutes: number;
-                            from: string;
-                            until: string;
-                            changeHours: number;
-                            zone: string;
-                            place: string;
-                            details: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            by: string;
-                            closedAt: string | null;
-                            /** @enum {string} */
-                            state: "open" | "booked" | "closed" | "past";
-                            link: string | null;
-                            interviews: components["schemas"]["Interview"][];
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    addSchedulingLink: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "parts": [
-                 *         {
-                 *           "kitId": 1,
-                 *           "interviewers": [
-                 *             "mei"
-                 *           ]
-                 *         }
-                 *       ],
-                 *       "from": "2030-03-04",
-                 *       "until": "2030-03-05"
-                 *     }
-                 */
-                "application/json": {
-                    parts: {
-                        /** @default null */
-                        kitId?: number | null;
-                        name?: string;
-                        minutes?: number;
-                        interviewers: string[];
-                    }[];
-                    /** @default 0 */
-                    breakMinutes?: number;
-                    /** Format: date */
-                    from: string;
-                    /** Format: date */
-                    until: string;
-                    /** @default 24 */
-                    changeHours?: number;
-                    /**
-                     * @default UTC
-                     * @example UTC
-                     * @example Europe/Berlin
-                     * @example America/Los_Angeles
-                     */
-                    zone?: string;
-                    /** @default  */
-                    place?: string;
-                    /** @default  */
-                    details?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: number;
-                        candidateId: number;
-                        jobId: number;
-                        parts: {
-                            kitId: number | null;
-                            name: string;
-                            minutes: number;
-                            interviewers: string[];
-                            attributes: {
-                                key: string;
-                                name: string;
-                                about: string;
-                            }[];
-                            questions: string[];
-                        }[];
-                        breakMinutes: number;
-                        from: string;
-                        until: string;
-                        changeHours: number;
-                        zone: string;
-                        place: string;
-                        details: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        by: string;
-                        closedAt: string | null;
-                        /** @enum {string} */
-                        state: "open" | "booked" | "closed" | "past";
-                        link: string | null;
-                        interviews: components["schemas"]["Interview"][];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listSchedulingTimes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: string[];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    changeSchedulingLink: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "closed": true
-                 *     }
-                 */
-                "application/json": {
-                    closed: boolean;
-                } | {
-                    /** Format: date-time */
-                    startsAt: string;
-                    /**
-                     * @default UTC
-                     * @example UTC
-                     * @example Europe/Berlin
-                     * @example America/Los_Angeles
-                     */
-                    zone?: string;
-                    /** @default  */
-                    comment?: string;
-                } | {
-                    /** @constant */
-                    cancelled: true;
-                    /** @default  */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: number;
-                        candidateId: number;
-                        jobId: number;
-                        parts: {
-                            kitId: number | null;
-                            name: string;
-                            minutes: number;
-                            interviewers: string[];
-                            attributes: {
-                                key: string;
-                                name: string;
-                                about: string;
-                            }[];
-                            questions: string[];
-                        }[];
-                        breakMinutes: number;
-                        from: string;
-                        until: string;
-                        changeHours: number;
-                        zone: string;
-                        place: string;
-                        details: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        by: string;
-                        closedAt: string | null;
-                        /** @enum {string} */
-                        state: "open" | "booked" | "closed" | "past";
-                        link: string | null;
-                        interviews: components["schemas"]["Interview"][];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
     checkErasure: {
         parameters: {
             query?: never;
@@ -10188,6 +7032,3076 @@ export interface operations {
             507: components["responses"]["Error507"];
         };
     };
+    listApplications: {
+        parameters: {
+            query?: {
+                jobId?: number;
+                new?: "true" | "false";
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            application: components["schemas"]["Application"];
+                            candidate: components["schemas"]["Candidate"];
+                            marks: {
+                                files: number;
+                                again: boolean;
+                                earlier: {
+                                    candidateId: number;
+                                    jobTitle: string;
+                                }[];
+                            };
+                        }[];
+                        total: number;
+                        jobs: {
+                            jobId: number;
+                            title: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    receiveApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jobId": 1,
+                 *       "name": "Dora",
+                 *       "email": "dora@example.com",
+                 *       "ticket": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                 *     }
+                 */
+                "application/json": {
+                    jobId: number;
+                    name: string;
+                    email: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default [] */
+                    links?: string[];
+                    /** @default  */
+                    source?: string;
+                    /** @default null */
+                    answers?: {
+                        [key: string]: string | string[] | number;
+                    } | null;
+                    /** @default null */
+                    noticeId?: number | null;
+                    ticket: string;
+                    /** @default [] */
+                    files?: {
+                        name: string;
+                        /** @enum {string} */
+                        kind: "pdf" | "docx" | "doc" | "odt" | "rtf" | "pages" | "txt" | "html" | "eml" | "msg" | "png" | "jpeg" | "gif" | "webp";
+                        size: number;
+                        hash: string;
+                        /** @default  */
+                        text?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeApplications: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1
+                 *       ],
+                 *       "seen": true
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    seen: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Application"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "withdrawn"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "withdrawn" | "erasure asked";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listApplicationsOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Application"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listMessagesOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    sendMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "how": "own program",
+                 *       "messages": [
+                 *         {
+                 *           "candidateId": 1,
+                 *           "subject": "Hello",
+                 *           "text": "How are you?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    messages: {
+                        candidateId: number;
+                        subject: string;
+                        text: string;
+                        /** @default [] */
+                        attachments?: {
+                            name: string;
+                            hash: string;
+                        }[];
+                        /** @default null */
+                        templateId?: number | null;
+                        /** @default null */
+                        inReplyTo?: number | null;
+                    }[];
+                    /** Format: date-time */
+                    dueAt?: string;
+                    /** @enum {string} */
+                    how: "mail" | "own program";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    getMailSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: string | null;
+                        name: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addReceivedMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "candidateId": 1,
+                 *       "at": "2026-01-05T09:00:00.000Z",
+                 *       "from": "ada@example.com",
+                 *       "to": "jobs@example.com",
+                 *       "subject": "Hello",
+                 *       "text": "Fine",
+                 *       "messageId": "a@example.com",
+                 *       "references": [],
+                 *       "attachments": [],
+                 *       "original": null,
+                 *       "html": null,
+                 *       "isAutomatic": false
+                 *     }
+                 */
+                "application/json": {
+                    candidateId: number;
+                    /** Format: date-time */
+                    at: string;
+                    from: string;
+                    to: string;
+                    subject: string;
+                    text: string;
+                    messageId: string;
+                    references: string[];
+                    attachments: {
+                        name: string;
+                        size: number;
+                        type: string;
+                        hash: string;
+                    }[];
+                    original: string | null;
+                    html: string | null;
+                    isAutomatic: boolean;
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "candidateId": 2
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    dueAt: string;
+                } | {
+                    /** @constant */
+                    again: true;
+                } | {
+                    candidateId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listOutbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            candidateId: number;
+                            /** @enum {string} */
+                            direction: "out" | "in";
+                            /** @enum {string} */
+                            state: "waiting" | "sending" | "sent" | "uncertain" | "failed" | "bounced" | "written" | "received";
+                            /** Format: date-time */
+                            at: string;
+                            by: string;
+                            from: string;
+                            to: string;
+                            subject: string;
+                            text: string;
+                            dueAt: string | null;
+                            sentAt: string | null;
+                            attempts: number;
+                            reason: string;
+                            messageId: string;
+                            references: string[];
+                            attachments: {
+                                name: string;
+                                size: number;
+                                type: string;
+                                hash: string;
+                            }[];
+                            original: {
+                                hash: string;
+                                size: number;
+                            } | null;
+                            html: {
+                                hash: string;
+                                size: number;
+                            } | null;
+                            isAutomatic: boolean;
+                            isBulk: boolean;
+                            templateId: number | null;
+                            invitation: {
+                                interviewId: number;
+                                /** @enum {string} */
+                                method: "REQUEST" | "CANCEL";
+                                sequence: number;
+                                who: string;
+                                calendar: string;
+                            } | null;
+                            candidateName: string;
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    downloadMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            416: components["responses"]["Error416"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    downloadMessageHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            416: components["responses"]["Error416"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    downloadMessageAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            416: components["responses"]["Error416"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Template"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Welcome",
+                 *       "body": "Hello {{first name}}"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    purpose?: "general" | "confirmation" | "assessment" | "interview" | "rejection" | "offer";
+                    /** @default null */
+                    stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
+                    /** @default  */
+                    subject?: string;
+                    body: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Good morning"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    purpose?: "general" | "confirmation" | "assessment" | "interview" | "rejection" | "offer";
+                    stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
+                    subject?: string;
+                    body?: string;
+                    order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listInterviews: {
+        parameters: {
+            query?: {
+                from?: string;
+                until?: string;
+                interviewer?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            candidateId: number;
+                            jobId: number;
+                            kitId: number | null;
+                            name: string;
+                            /** @enum {string} */
+                            stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
+                            attributes: {
+                                key: string;
+                                name: string;
+                                about: string;
+                            }[];
+                            questions: string[];
+                            /** Format: date-time */
+                            startsAt: string;
+                            /** Format: date-time */
+                            endsAt: string;
+                            zone: string;
+                            place: string;
+                            details: string;
+                            interviewers: string[];
+                            /** @enum {string} */
+                            state: "scheduled" | "cancelled" | "past";
+                            reason: string;
+                            uid: string;
+                            sequence: number;
+                            answers: {
+                                who: string;
+                                /** @enum {string} */
+                                answer: "open" | "accepted" | "tentative" | "declined";
+                                /** Format: date-time */
+                                at: string;
+                                comment: string;
+                                proposedStart: string | null;
+                            }[];
+                            bookingId: number | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            by: string;
+                            candidateName: string;
+                            jobTitle: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "candidateId": 1,
+                 *       "kitId": 1,
+                 *       "startsAt": "2020-03-02T09:00:00.000Z",
+                 *       "zone": "Europe/Berlin",
+                 *       "interviewers": [
+                 *         "mei"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    candidateId: number;
+                    /** @default null */
+                    kitId?: number | null;
+                    name?: string;
+                    /** Format: date-time */
+                    startsAt: string;
+                    /** Format: date-time */
+                    endsAt?: string;
+                    zone: string;
+                    /** @default  */
+                    place?: string;
+                    /** @default  */
+                    details?: string;
+                    interviewers: string[];
+                    /** @default false */
+                    notify?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interview"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listBusyTimes: {
+        parameters: {
+            query?: {
+                handles?: string[];
+                from?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            handle: string;
+                            busy: {
+                                /** Format: date-time */
+                                from: string;
+                                /** Format: date-time */
+                                to: string;
+                            }[];
+                            zone: string | null;
+                            workingHours: {
+                                from: string;
+                                to: string;
+                                days: number[];
+                                pauses: {
+                                    from: string;
+                                    to: string;
+                                }[];
+                            } | null;
+                            problem: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInterviewsOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Interview"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "startsAt": "2020-03-02T11:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    cancelled: true;
+                    /** @default  */
+                    reason?: string;
+                    notify?: boolean;
+                } | {
+                    name?: string;
+                    /** Format: date-time */
+                    startsAt?: string;
+                    /** Format: date-time */
+                    endsAt?: string;
+                    zone?: string;
+                    place?: string;
+                    details?: string;
+                    interviewers?: string[];
+                    notify?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interview"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    answerInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "accepted",
+                 *       "interviewer": "mei"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    answer: "accepted" | "tentative" | "declined";
+                    /** @default  */
+                    comment?: string;
+                    /** @default null */
+                    proposedStart?: string | null;
+                    interviewer?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interview"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    downloadInterviewCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            416: components["responses"]["Error416"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listKits: {
+        parameters: {
+            query?: {
+                jobId?: string | "library";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Kit"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jobId": 1,
+                 *       "name": "Trial day",
+                 *       "minutes": 120
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    minutes: number;
+                    /**
+                     * @default tech
+                     * @enum {string}
+                     */
+                    stage?: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
+                    /** @default [] */
+                    interviewers?: string[];
+                    /** @default [] */
+                    attributes?: {
+                        key: string;
+                        name: string;
+                        about: string;
+                    }[];
+                    /** @default [] */
+                    questions?: string[];
+                    jobId: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kit"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    deleteKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kit"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "minutes": 45
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    minutes?: number;
+                    /** @enum {string} */
+                    stage?: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
+                    interviewers?: string[];
+                    attributes?: {
+                        key: string;
+                        name: string;
+                        about: string;
+                    }[];
+                    questions?: string[];
+                    order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kit"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    copyKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jobId": null
+                 *     }
+                 */
+                "application/json": {
+                    jobId: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kit"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listScorecardsOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        interviews: components["schemas"]["Interview"][];
+                        cards: components["schemas"]["Scorecard"][];
+                        sealed: {
+                            id: number;
+                            candidateId: number;
+                            interviewId: number;
+                            interviewer: string;
+                            /** Format: date-time */
+                            submittedAt: string;
+                            by: string;
+                        }[];
+                        isSealed: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOwnScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        interview: components["schemas"]["Interview"];
+                        handle: string | null;
+                        cards: components["schemas"]["Scorecard"][];
+                        sealed: {
+                            id: number;
+                            candidateId: number;
+                            interviewId: number;
+                            interviewer: string;
+                            /** Format: date-time */
+                            submittedAt: string;
+                            by: string;
+                        }[];
+                        isSealed: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addScorecard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overall": "yes",
+                 *       "ratings": [
+                 *         {
+                 *           "key": "depth",
+                 *           "score": 3
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    overall: "strong no" | "no" | "yes" | "strong yes";
+                    ratings: {
+                        key: string;
+                        score: number | null;
+                        /** @default  */
+                        note?: string;
+                    }[];
+                    /** @default  */
+                    notes?: string;
+                    interviewer?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scorecard"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeScorecard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overall": "no",
+                 *       "ratings": [
+                 *         {
+                 *           "key": "depth",
+                 *           "score": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    overall: "strong no" | "no" | "yes" | "strong yes";
+                    ratings: {
+                        key: string;
+                        score: number | null;
+                        /** @default  */
+                        note?: string;
+                    }[];
+                    /** @default  */
+                    notes?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scorecard"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    unsealScorecards: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "I decide today"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unsealing"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listSchedulingLinksOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            candidateId: number;
+                            jobId: number;
+                            parts: {
+                                kitId: number | null;
+                                name: string;
+                                minutes: number;
+                                interviewers: string[];
+                                attributes: {
+                                    key: string;
+                                    name: string;
+                                    about: string;
+                                }[];
+                                questions: string[];
+                            }[];
+                            breakMinutes: number;
+                            from: string;
+                            until: string;
+                            changeHours: number;
+                            zone: string;
+                            place: string;
+                            details: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            by: string;
+                            closedAt: string | null;
+                            /** @enum {string} */
+                            state: "open" | "booked" | "closed" | "past";
+                            link: string | null;
+                            interviews: components["schemas"]["Interview"][];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addSchedulingLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "kitId": 1,
+                 *           "interviewers": [
+                 *             "mei"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "from": "2030-03-04",
+                 *       "until": "2030-03-05"
+                 *     }
+                 */
+                "application/json": {
+                    parts: {
+                        /** @default null */
+                        kitId?: number | null;
+                        name?: string;
+                        minutes?: number;
+                        interviewers: string[];
+                    }[];
+                    /** @default 0 */
+                    breakMinutes?: number;
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    until: string;
+                    /** @default 24 */
+                    changeHours?: number;
+                    /**
+                     * @default UTC
+                     * @example UTC
+                     * @example Europe/Berlin
+                     * @example America/Los_Angeles
+                     */
+                    zone?: string;
+                    /** @default  */
+                    place?: string;
+                    /** @default  */
+                    details?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        candidateId: number;
+                        jobId: number;
+                        parts: {
+                            kitId: number | null;
+                            name: string;
+                            minutes: number;
+                            interviewers: string[];
+                            attributes: {
+                                key: string;
+                                name: string;
+                                about: string;
+                            }[];
+                            questions: string[];
+                        }[];
+                        breakMinutes: number;
+                        from: string;
+                        until: string;
+                        changeHours: number;
+                        zone: string;
+                        place: string;
+                        details: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        by: string;
+                        closedAt: string | null;
+                        /** @enum {string} */
+                        state: "open" | "booked" | "closed" | "past";
+                        link: string | null;
+                        interviews: components["schemas"]["Interview"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listSchedulingTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: string[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeSchedulingLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "closed": true
+                 *     }
+                 */
+                "application/json": {
+                    closed: boolean;
+                } | {
+                    /** Format: date-time */
+                    startsAt: string;
+                    /**
+                     * @default UTC
+                     * @example UTC
+                     * @example Europe/Berlin
+                     * @example America/Los_Angeles
+                     */
+                    zone?: string;
+                    /** @default  */
+                    comment?: string;
+                } | {
+                    /** @constant */
+                    cancelled: true;
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        candidateId: number;
+                        jobId: number;
+                        parts: {
+                            kitId: number | null;
+                            name: string;
+                            minutes: number;
+                            interviewers: string[];
+                            attributes: {
+                                key: string;
+                                name: string;
+                                about: string;
+                            }[];
+                            questions: string[];
+                        }[];
+                        breakMinutes: number;
+                        from: string;
+                        until: string;
+                        changeHours: number;
+                        zone: string;
+                        place: string;
+                        details: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        by: string;
+                        closedAt: string | null;
+                        /** @enum {string} */
+                        state: "open" | "booked" | "closed" | "past";
+                        link: string | null;
+                        interviews: components["schemas"]["Interview"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                toApprove?: "true" | "false";
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            candidateId: number;
+                            jobId: number;
+                            /** @enum {string} */
+                            state: "draft" | "approving" | "approved" | "sent" | "accepted" | "declined" | "withdrawn";
+                            text: string;
+                            pay: {
+                                min: number;
+                                max: number;
+                                currency: string;
+                                /** @enum {string} */
+                                period: "hour" | "day" | "month" | "year";
+                            } | null;
+                            startsOn: string | null;
+                            expiresOn: string;
+                            approvals: {
+                                handle: string;
+                                /** @enum {string} */
+                                decision: "open" | "approved" | "refused";
+                                at: string | null;
+                                note: string;
+                                by?: string;
+                            }[];
+                            key: string | null;
+                            document: string | null;
+                            messageId: number | null;
+                            sentAt: string | null;
+                            openedAt: string | null;
+                            answeredAt: string | null;
+                            signedName: string;
+                            reason: string;
+                            evidence: {
+                                hash: string;
+                                size: number;
+                            } | null;
+                            confirmedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            by: string;
+                            candidateName: string;
+                            jobTitle: string;
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOffersOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Offer"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Come and work with us",
+                 *       "expiresOn": "2999-12-31"
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    /** @default null */
+                    pay?: {
+                        min: number;
+                        max: number;
+                        currency: string;
+                        /** @enum {string} */
+                        period: "hour" | "day" | "month" | "year";
+                    } | null;
+                    /** @default null */
+                    startsOn?: string | null;
+                    /** Format: date */
+                    expiresOn: string;
+                    /** @default [] */
+                    approvers?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "withdraw": "The budget is gone"
+                 *     }
+                 */
+                "application/json": {
+                    text?: string;
+                    pay?: {
+                        min: number;
+                        max: number;
+                        currency: string;
+                        /** @enum {string} */
+                        period: "hour" | "day" | "month" | "year";
+                    } | null;
+                    startsOn?: string | null;
+                    /** Format: date */
+                    expiresOn?: string;
+                    approvers?: string[];
+                } | {
+                    /** @constant */
+                    ask: true;
+                } | {
+                    /** @enum {string} */
+                    decision: "approved" | "refused";
+                    /** @default  */
+                    note?: string;
+                } | {
+                    send: {
+                        /** @enum {string} */
+                        how: "mail" | "own program";
+                        subject: string;
+                        text: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    answer: "accepted" | "declined";
+                    /** @default  */
+                    reason?: string;
+                } | {
+                    withdraw: string;
+                } | {
+                    /** @constant */
+                    confirm: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    downloadOfferEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            416: components["responses"]["Error416"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listExistingAssessments: {
+        parameters: {
+            query?: {
+                jobIds?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        exists: {
+                            [key: string]: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listSubmissions: {
+        parameters: {
+            query?: {
+                candidateId?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Submission"][];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAssessment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The version and when it was stored. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    saveAssessment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "About data",
+                 *       "sections": []
+                 *     }
+                 */
+                "application/json": {
+                    jobId?: number;
+                    title: string;
+                    sections: {
+                        id?: string;
+                        title?: string;
+                        description?: string;
+                        /** @default [] */
+                        questions?: {
+                            id?: string;
+                            /** @enum {string} */
+                            type: "single" | "multi" | "short" | "long" | "number" | "file" | "numeric";
+                            title?: string;
+                            label?: string;
+                            /** @default false */
+                            required?: boolean;
+                            options?: string[];
+                            min?: number | null;
+                            max?: number | null;
+                            maxLength?: number | null;
+                            condition?: {
+                                questionId: string;
+                                equalsValue: string;
+                            } | null;
+                            showIf?: {
+                                [key: string]: string;
+                            } | null;
+                        }[];
+                    }[];
+                    version?: number;
+                    updatedAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    /** @description The version and when it was stored. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    submitAssessment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "candidateId": 1,
+                 *       "answers": {
+                 *         "name": "Ada",
+                 *         "remote": "No"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @default null */
+                    candidateId?: number | null;
+                    answers: {
+                        [key: string]: (string | string[] | number) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listReasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Reason"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addReason: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Too late"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reason"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeReason: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Too early"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    retired?: boolean;
+                    order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reason"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["View"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mine",
+                 *       "screen": "board",
+                 *       "params": {}
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    screen: "list" | "board";
+                    params: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ours"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    params?: {
+                        [key: string]: string;
+                    };
+                    order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            candidates: [
+                                components["schemas"]["Candidate"],
+                                components["schemas"]["Candidate"]
+                            ];
+                            signs: ("email" | "link" | "name" | "similarName" | "phone" | "job")[];
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listDuplicatesOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            candidate: components["schemas"]["Candidate"];
+                            signs: ("email" | "link" | "name" | "similarName" | "phone" | "job")[];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    markDifferent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDecision"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    mergeCandidates: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "candidateId": 3
+                 *     }
+                 */
+                "application/json": {
+                    candidateId: number;
+                    take?: ("name" | "email" | "phone" | "job" | "stage" | "appliedAt" | "source")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
     checkImport: {
         parameters: {
             query?: never;
@@ -10511,503 +10425,6 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    getDemo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        untouched: {
-                            candidates: number;
-                            jobs: number;
-                        };
-                        edited: {
-                            candidates: {
-                                id: number;
-                                name: string;
-                            }[];
-                            jobs: {
-                                id: number;
-                                title: string;
-                            }[];
-                        };
-                        others: number;
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    removeDemo: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "edited": {
-                 *         "candidates": [],
-                 *         "jobs": []
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    edited: {
-                        candidates: number[];
-                        jobs: number[];
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        candidates: number;
-                        jobs: number;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listDuplicates: {
-        parameters: {
-            query?: {
-                page?: number;
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            candidates: [
-                                components["schemas"]["Candidate"],
-                                components["schemas"]["Candidate"]
-                            ];
-                            signs: ("email" | "link" | "name" | "similarName" | "phone" | "job")[];
-                        }[];
-                        total: number;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listDuplicatesOfCandidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            candidate: components["schemas"]["Candidate"];
-                            signs: ("email" | "link" | "name" | "similarName" | "phone" | "job")[];
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    markDifferent: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    ids: number[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DuplicateDecision"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    mergeCandidates: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "candidateId": 3
-                 *     }
-                 */
-                "application/json": {
-                    candidateId: number;
-                    take?: ("name" | "email" | "phone" | "job" | "stage" | "appliedAt" | "source")[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Candidate"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    listExistingAssessments: {
-        parameters: {
-            query?: {
-                jobIds?: number[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        exists: {
-                            [key: string]: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listSubmissions: {
-        parameters: {
-            query?: {
-                candidateId?: number;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                jobId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Submission"][];
-                        total: number;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getAssessment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                jobId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    /** @description The version and when it was stored. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assessment"];
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    saveAssessment: {
-        parameters: {
-            query?: never;
-            header?: {
-                "if-match"?: string;
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                jobId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "About data",
-                 *       "sections": []
-                 *     }
-                 */
-                "application/json": {
-                    jobId?: number;
-                    title: string;
-                    sections: {
-                        id?: string;
-                        title?: string;
-                        description?: string;
-                        /** @default [] */
-                        questions?: {
-                            id?: string;
-                            /** @enum {string} */
-                            type: "single" | "multi" | "short" | "long" | "number" | "file" | "numeric";
-                            title?: string;
-                            label?: string;
-                            /** @default false */
-                            required?: boolean;
-                            options?: string[];
-                            min?: number | null;
-                            max?: number | null;
-                            maxLength?: number | null;
-                            condition?: {
-                                questionId: string;
-                                equalsValue: string;
-                            } | null;
-                            showIf?: {
-                                [key: string]: string;
-                            } | null;
-                        }[];
-                    }[];
-                    version?: number;
-                    updatedAt?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    /** @description The version and when it was stored. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assessment"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-            507: components["responses"]["Error507"];
-        };
-    };
-    submitAssessment: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                "Reserved-Ids"?: string;
-                "Seen-Seq"?: number;
-                "Happened-Ago"?: number;
-            };
-            path: {
-                jobId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "candidateId": 1,
-                 *       "answers": {
-                 *         "name": "Ada",
-                 *         "remote": "No"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @default null */
-                    candidateId?: number | null;
-                    answers: {
-                        [key: string]: (string | string[] | number) | null;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "Change-Seq": components["headers"]["Change-Seq"];
-                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Submission"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -11408,6 +10825,57 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    search: {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "candidate" | "job" | "note" | "message" | "answer" | "file" | "view";
+                            id: number;
+                            title: string;
+                            detail: string;
+                            marks: {
+                                /** @enum {string} */
+                                field: "title" | "detail";
+                                start: number;
+                                end: number;
+                            }[];
+                            candidateId: number | null;
+                            jobId: number | null;
+                            view: {
+                                /** @enum {string} */
+                                screen: "list" | "board";
+                                params: {
+                                    [key: string]: string;
+                                };
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -11477,6 +10945,589 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    getRetentionRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "nothing" | "ask" | "erase";
+                        months: number;
+                        answerDays: number;
+                        /** @enum {string} */
+                        unanswered: "task" | "erase";
+                        keepMonths: number;
+                        erasesOnRequest: boolean;
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeRetentionRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "ask",
+                 *       "months": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    action?: "nothing" | "ask" | "erase";
+                    months?: number;
+                    answerDays?: number;
+                    /** @enum {string} */
+                    unanswered?: "task" | "erase";
+                    keepMonths?: number;
+                    erasesOnRequest?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "nothing" | "ask" | "erase";
+                        months: number;
+                        answerDays: number;
+                        /** @enum {string} */
+                        unanswered: "task" | "erase";
+                        keepMonths: number;
+                        erasesOnRequest: boolean;
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    checkRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 0 */
+                    days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ask: {
+                            data: {
+                                id: number;
+                                name: string;
+                            }[];
+                            total: number;
+                        };
+                        erase: {
+                            data: {
+                                id: number;
+                                name: string;
+                            }[];
+                            total: number;
+                        };
+                        task: {
+                            data: {
+                                id: number;
+                                name: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    runRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        asked: number;
+                        tasks: number;
+                        erase: number[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listConsents: {
+        parameters: {
+            query?: {
+                unmailed?: "true" | "false";
+                kept?: "true" | "false";
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            consent: components["schemas"]["Consent"];
+                            candidate: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                jobTitle: string;
+                            };
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeConsents: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1
+                 *       ],
+                 *       "event": "mailed"
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    /** @enum {string} */
+                    event: "mailed" | "agreed" | "erasure asked";
+                    noticeId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Consent"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    listConsentsOfCandidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Consent"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPrivacyNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PrivacyNotice"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addPrivacyNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "We keep it for a year."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyNotice"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        company: string;
+                        introduction: string;
+                        colour: string;
+                        logo: {
+                            /** @enum {string} */
+                            type: "png" | "jpeg" | "webp";
+                            bytes: string;
+                        } | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeSite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "company": "Acme"
+                 *     }
+                 */
+                "application/json": {
+                    company?: string;
+                    introduction?: string;
+                    colour?: string;
+                    logo?: {
+                        /** @enum {string} */
+                        type: "png" | "jpeg" | "webp";
+                        bytes: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        company: string;
+                        introduction: string;
+                        colour: string;
+                        logo: {
+                            /** @enum {string} */
+                            type: "png" | "jpeg" | "webp";
+                            bytes: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    getDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        untouched: {
+                            candidates: number;
+                            jobs: number;
+                        };
+                        edited: {
+                            candidates: {
+                                id: number;
+                                name: string;
+                            }[];
+                            jobs: {
+                                id: number;
+                                title: string;
+                            }[];
+                        };
+                        others: number;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeDemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "edited": {
+                 *         "candidates": [],
+                 *         "jobs": []
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    edited: {
+                        candidates: number[];
+                        jobs: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidates: number;
+                        jobs: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
             507: components["responses"]["Error507"];
@@ -11745,57 +11796,6 @@ export interface operations {
             403: components["responses"]["Error403"];
             412: components["responses"]["Error412"];
             413: components["responses"]["Error413"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    search: {
-        parameters: {
-            query?: {
-                q?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @enum {string} */
-                            kind: "candidate" | "job" | "note" | "message" | "answer" | "file" | "view";
-                            id: number;
-                            title: string;
-                            detail: string;
-                            marks: {
-                                /** @enum {string} */
-                                field: "title" | "detail";
-                                start: number;
-                                end: number;
-                            }[];
-                            candidateId: number | null;
-                            jobId: number | null;
-                            view: {
-                                /** @enum {string} */
-                                screen: "list" | "board";
-                                params: {
-                                    [key: string]: string;
-                                };
-                            } | null;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };

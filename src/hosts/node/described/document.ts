@@ -1,6 +1,6 @@
 import { openApiDocument } from '#contract/openapi.ts';
 import type { Json } from '#contract/openapi-schemas.ts';
-import { OWN_CALLS } from './own-calls.ts';
+import { OWN_CALLS, OWN_GROUPS } from './own-calls.ts';
 import { accessToken, delivery, factors, invitation, member, sentLink, session } from './shapes.ts';
 
 /** The one document of all calls: those of the contract, which every host answers, and a server's own. */
@@ -8,6 +8,7 @@ export function wholeDocument(parts: { readonly examples?: Json; readonly sample
   return openApiDocument({
     ...parts,
     own: OWN_CALLS,
+    groups: OWN_GROUPS,
     components: {
       Session: session,
       Member: member,

@@ -1,30 +1,11 @@
 import type { RowChange } from '#domain/change.ts';
-import type { Rows, TableName } from '#domain/tables.ts';
-
-/** The fields with text that a person has typed. The fields of other tables are chosen, or typed again in a moment. */
-const TYPED: { readonly [Table in TableName]?: readonly (keyof Rows[Table] & string)[] } = {
-  jobs: ['title'],
-  candidates: ['name', 'email', 'phone', 'links', 'source', 'reasonNote'],
-  notes: ['text'],
-  steps: ['text'],
-  messages: ['subject', 'text'],
-  templates: ['subject', 'body'],
-  openings: ['description'],
-  assessments: ['title', 'sections'],
-  sites: ['introduction'],
-  notices: ['text'],
-  submissions: ['answers'],
-  kits: ['name', 'attributes', 'questions'],
-  interviews: ['name', 'details'],
-  offers: ['text', 'reason'],
-};
+import { describedAs } from '#domain/tables.ts';
 
 /** The text that was typed for a change: every text that is in its rows after the change, but not before it. */
 export function typedText(rows: readonly RowChange[]): string {
   return rows
     .flatMap(({ table, before, after }) => {
-      const fields: readonly string[] = TYPED[table] ?? [];
-      return fields.flatMap((field) => {
+      return describedAs(table).typed.flatMap((field) => {
         const known = new Set(textsIn(valueOf(before, field)));
         return textsIn(valueOf(after, field)).filter((text) => text.trim() !== '' && !known.has(text));
       });
