@@ -1,6 +1,14 @@
 import type { TableName } from '#domain/tables.ts';
 import type { ChangeRange, Database, LoggedChange, Reading } from '#store/database.ts';
-import { isSync, LOCAL_SEQS, newestFirst, sentKey, serverChangesIn, type IdsByTable } from './replica-log.ts';
+import {
+  isSending,
+  isSync,
+  LOCAL_SEQS,
+  newestFirst,
+  sentKey,
+  serverChangesIn,
+  type IdsByTable,
+} from './replica-log.ts';
 import type { KnownLog } from './known-log.ts';
 import { reservedIds } from './reserved-ids.ts';
 import type { ReplicaChange } from '#store/replica-store.ts';
@@ -77,7 +85,7 @@ async function listChanges(
       ? serverChangesIn(entry)
           .toReversed()
           .map((change) => toLogged(change, entry))
-      : [entry].filter(({ undoable }) => isPending && undoable);
+      : [entry].filter(({ undoable }) => isPending && undoable && !isSending(entry));
     newest.push(...more.filter(({ seq }) => seq > after && seq < before));
     if (order === 'newest' && newest.length >= limit) break;
   }

@@ -51,6 +51,16 @@ async function notSent(one: DeviceInTest): Promise<readonly string[]> {
 
 const GONE = 'The view is not there any more. Somebody has removed it.';
 
+it('What is in memory for lists and the search is not made anew when a write is sent', async () => {
+  await ada.get('/search?q=office');
+  const reads = vi.spyOn(ada.db, 'listCandidates');
+  await rename(ada, 1, 'Ada Officer');
+  await ada.device.sync();
+  expect((await atServer(1)).name).toBe('Ada Officer');
+  expect(JSON.stringify(await ada.get('/search?q=officer'))).toContain('Ada Officer');
+  expect(reads).not.toHaveBeenCalled();
+});
+
 describe('Without a network', () => {
   it('what was read before is read, and a write is answered at once and sent later', async () => {
     ada.isOnline = false;

@@ -56,7 +56,10 @@ async function follow(
   for await (const change of newestFirst(tx, isNew ? 0 : known.last)) {
     if (isSync(change))
       return { state: stateIn(change), syncSeq: change.seq, ran: ran.toReversed(), sentUntil, isNew: false };
-    if (isSending(change)) sentUntil = Math.max(sentUntil, change.seq);
+    if (isSending(change)) {
+      sentUntil = Math.max(sentUntil, change.seq);
+      continue;
+    }
     isNew ||= change.command.route === BEGINNINGS.seed;
     // The change that created the database is no write of a person.
     if (change.undoable) ran.push(change);

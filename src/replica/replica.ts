@@ -246,7 +246,7 @@ export class Replica {
         command: SENDING_COMMAND,
       };
       const change = changeAfter(await tx.lastChange(), write, { rows: [], value: null });
-      await tx.commit([], { ...change, undoable: false }, floorUnder(change, this.#bounds));
+      await tx.commit([], change, floorUnder(change, this.#bounds));
     });
   }
 
