@@ -1,3 +1,4 @@
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { markTexts } from '#domain/erasure/marks.ts';
 import type { Erasure } from '#domain/erasure/erasing.ts';
 import { withoutPeople } from '#domain/erasure/without-people.ts';
@@ -15,19 +16,25 @@ export async function withoutErased(
   erasures: readonly Erasure[],
 ): Promise<{ readonly workspace: Workspace; readonly erased: number }> {
   if (erasures.length === 0) return { workspace: restored, erased: 0 };
-  const marks = new Set(erasures.flatMap((each) => each.marks));
-  const texts = restored.candidates.map(({ id, name, email }) =>
-    markTexts({ id, names: [name], emails: [email] }),
-  );
-  const hashes = await digestsOf(texts.flat());
-  const erased = restored.candidates.flatMap(({ id }, place) =>
-    texts[place]?.some((text) => marks.has(hashes.get(text) ?? '')) ? [id] : [],
-  );
+  const erased = await erasedAmong(restored.candidates, erasures);
   const workspace = withoutPeople(restored, new Set(erased));
   return {
     workspace: { ...workspace, erasures: joined(workspace.erasures, erasures) },
     erased: erased.length,
   };
+}
+
+/** The ids of the candidates who were erased, as the marks of the erasures tell. */
+export async function erasedAmong(
+  candidates: readonly Candidate[],
+  erasures: readonly Erasure[],
+): Promise<number[]> {
+  const marks = new Set(erasures.flatMap((each) => each.marks));
+  const texts = candidates.map(({ id, name, email }) => markTexts({ id, names: [name], emails: [email] }));
+  const hashes = await digestsOf(texts.flat());
+  return candidates.flatMap(({ id }, place) =>
+    texts[place]?.some((text) => marks.has(hashes.get(text) ?? '')) ? [id] : [],
+  );
 }
 
 /**

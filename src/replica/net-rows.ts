@@ -14,6 +14,11 @@ export class WantedRows {
     this.#tables.set(table, rows.set(id, row));
   }
 
+  /** Takes changes back, the last one first. */
+  takeBack(changes: readonly RowChange[]): void {
+    for (const row of changes.toReversed()) this.set(row, row.before);
+  }
+
   /**
    * Deletes rows of erased candidates: those that were to be, and those that are stored and stay as they are.
    *

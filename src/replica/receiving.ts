@@ -1,14 +1,21 @@
+import type { ReplicatedTable } from '#domain/replica/replicated.ts';
+import type { Rows } from '#domain/tables.ts';
+import type { Database } from '#store/database.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import { StoreError } from '#store/store.ts';
 import type { Answers } from './answers.ts';
 import type { Exclusive } from './exclusive.ts';
-import { placeAfter, type Replica } from './replica.ts';
-import { epochOf, type FillPlace, type PendingWrite } from './replica-log.ts';
+import { erasedMeanwhile } from './erased-meanwhile.ts';
+import { Refill } from './refill.ts';
+import type { Replica } from './replica.ts';
+import { epochOf, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
 import { idsToReserve } from './reserved-ids.ts';
+import { placeAfter } from './row-pages.ts';
 import type { ServerCalls } from './server-calls.ts';
-import { NotApplied, type ReservedIds, type RowsPage } from './server.ts';
+import { NotApplied, TooOld, type ReservedIds, type RowsPage } from './server.ts';
 
 interface ReceivingOptions {
+  readonly db: Database;
   readonly replica: Replica;
   readonly server: ServerCalls;
   readonly answers: Answers;
@@ -28,6 +35,8 @@ const CHANGES_AT_ONCE = 1_000;
 export class Receiving {
   readonly #options: ReceivingOptions;
   #isFilling = false;
+  /** What was read of a copy that is to be replaced. Null: none is. */
+  #refill: Refill | null = null;
   /** Whether the server may have changes that this device has not heard of. */
   #mustAsk = true;
 
@@ -43,6 +52,11 @@ export class Receiving {
   /** The server may have changes that this device has not heard of, so the next `pull` asks for them. */
   mustAsk(): void {
     this.#mustAsk = true;
+  }
+
+  /** Forgets what was read of a copy that was to be replaced. */
+  forgetRead(): void {
+    this.#refill = null;
   }
 
   /** Reads the rows that a copy which is being made lacks. */
@@ -68,21 +82,85 @@ export class Receiving {
     }
   }
 
-  /** Applies the server’s changes until none is left. */
+  /**
+   * Applies the server’s changes until none is left. A whole copy that can’t follow them is replaced.
+   *
+   * @throws TooOld when the copy is not whole, or can’t follow them after it was replaced
+   */
   async pull(): Promise<void> {
     const { replica, server, answers, turn } = this.#options;
-    for (;;) {
+    for (let isReplaced = false; ;) {
       // oxlint-disable no-await-in-loop -- each page follows on the one before
       const { state } = await replica.log();
       const { base, isComplete } = state;
       const isSettled = isComplete && answers.done.size + answers.refused.size === 0;
       if (isSettled && !this.#mustAsk && (base ?? 0) >= server.heard) return;
-      const page = await this.#changesAfter(base ?? 0, epochOf(state));
+      const page = await this.#changesAfter(base ?? 0, epochOf(state)).catch(orNullIfTooOld);
+      if (!page) {
+        if (!isComplete || isReplaced) throw new TooOld('The server’s log does not reach back to the copy.');
+        await this.#replaceCopy(base, epochOf(state));
+        isReplaced = true;
+        continue;
+      }
       if (page.changes.length === 0 && isSettled) return;
       await turn.run(() => orNotApplied(() => this.#apply(page, base)));
       if (page.isLast) return;
       // oxlint-enable no-await-in-loop
     }
+  }
+
+  /**
+   * Reads all rows again while the copy answers, without whoever was erased. Then replaces the copy at once. After a lost
+   * connection it goes on where it was.
+   */
+  async #replaceCopy(base: number | null, epoch: string | undefined): Promise<void> {
+    const { replica, server, answers, turn } = this.#options;
+    if (this.#refill?.base !== base) {
+      await this.#removeErased(epoch);
+      this.#refill = new Refill(base);
+    }
+    const refill = this.#refill;
+    while (refill.place) {
+      // oxlint-disable no-await-in-loop -- each page begins where the one before ends
+      const { place } = refill;
+      const page = await this.#rowsAfter(place, epoch);
+      refill.add(place, page, await replica.differing(place, page));
+      // oxlint-enable no-await-in-loop
+    }
+    const { seq } = refill;
+    // Pages are of different moments, so the copy is shown only with the changes that came in between.
+    const changes = await this.#changesAfter(seq, epoch).catch(orNullIfTooOld);
+    await turn.run(() =>
+      orNotApplied(async () => {
+        await replica.replaceBy(refill, answers);
+        await this.#apply(changes ?? { through: seq, changes: [], isLast: false }, seq);
+      }),
+    );
+    this.#refill = null;
+    // The workspace may have fewer changes than it had.
+    server.forgetHeard();
+    this.#mustAsk = true;
+  }
+
+  async #removeErased(epoch: string | undefined): Promise<void> {
+    const { db, replica, turn, runAgain } = this.#options;
+    const pending = pendingIn(await replica.log());
+    const found = await erasedMeanwhile(db, pending, (table) => this.#rowsOf(table, epoch));
+    if (found) await turn.run(() => orNotApplied(async () => runAgain(await replica.remove(found))));
+  }
+
+  async #rowsOf<Table extends ReplicatedTable>(
+    table: Table,
+    epoch: string | undefined,
+  ): Promise<readonly Rows[Table][]> {
+    const rows: Rows[Table][] = [];
+    for (let place: FillPlace | null = { table, after: 0 }; place?.table === table;) {
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
+      const page: RowsPage = await this.#rowsAfter(place, epoch);
+      rows.push(...(page.rows as readonly Rows[Table][]));
+      place = placeAfter(place, page);
+    }
+    return rows;
   }
 
   /**
@@ -149,4 +227,9 @@ async function orNotApplied<T>(apply: () => Promise<T>): Promise<T> {
     }
     throw cause;
   }
+}
+
+function orNullIfTooOld(error: unknown): null {
+  if (error instanceof TooOld) return null;
+  throw error;
 }

@@ -1,18 +1,19 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { NamesById } from '#domain/changes/description.ts';
 import { candidateIn } from '#domain/history/change-subjects.ts';
-import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
-import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
+import { keyOf } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import type { Database, Reading, Writing } from '#store/database.ts';
+import type { Database, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from '#store/log/log-bounds.ts';
 import { changeAfter, replacementAfter } from '#store/log/log.ts';
 import { rowsToErase } from '#store/nouns/erasures.ts';
 import type { Write } from '#store/write.ts';
+import type { ErasedMeanwhile } from './erased-meanwhile.ts';
 import { erasedIn, logWithout, writesWithout } from './erasing.ts';
 import { inEpoch, keptOf, takenOff } from './kept-state.ts';
 import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
+import type { Refill, ServerRow } from './refill.ts';
 import {
   EMPTY_STATE,
   epochOf,
@@ -28,6 +29,7 @@ import {
 } from './replica-log.ts';
 import { usedIds } from './reserved-ids.ts';
 import { toldAfterRestore } from './restored.ts';
+import { FIRST_PLACE, lastKeyOf, placeAfter, setPage } from './row-pages.ts';
 import { isAboutNobody, withoutThese } from './undelivered.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { ReservedIds, RowsPage } from './server.ts';
@@ -66,9 +68,6 @@ interface AtRest {
   readonly epoch: string | undefined;
 }
 
-/** The number of stored rows whose keys are read at once. */
-const KEYS_AT_ONCE = 500;
-
 /**
  * A copy of a server’s workspace in a local database (decision 085). Its state is the last sync in the local log and the
  * writes after it, so each method is one transaction, and nothing is half done when the process ends.
@@ -101,7 +100,6 @@ export class Replica {
   startOver(answered: Answered, { isForOwnRows = false, isRestored = false }: StartOver = {}): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
-      const [table] = REPLICATED_TABLES;
       const open = pendingIn(log).filter(({ key }) => !answered.done.has(key));
       const left = withoutRefused(log, open, answered);
       const unsent = isRestored ? await toldAfterRestore(tx, left) : left;
@@ -110,7 +108,7 @@ export class Replica {
         // After a restore the reserved ids are worth nothing.
         ...(!isRestored && keptOf(log)),
         ...(isForOwnRows ? onlyOwn(unsent) : unsent),
-        filling: table === undefined ? null : { table, after: 0 },
+        filling: FIRST_PLACE,
       };
       await tx.replace(emptyWorkspace(), replacementAfter(await tx.lastChange(), this.#write(state)));
     });
@@ -147,7 +145,7 @@ export class Replica {
       if (log.state.base !== base) return pendingIn(log).filter(({ rows }) => rows.length === 0);
       const wanted = new WantedRows();
       const pending = pendingIn(log);
-      for (const row of pending.flatMap(({ rows }) => rows).toReversed()) wanted.set(row, row.before);
+      wanted.takeBack(pending.flatMap(({ rows }) => rows));
       for (const { rows, addedRows } of page.changes) {
         for (const row of rows) wanted.set(row, row.after);
         for (const { table, rows: added } of addedRows) {
@@ -202,15 +200,78 @@ export class Replica {
       if (!isComplete || base === null || page.seq < base) return null;
       const wanted = new WantedRows();
       const pending = pendingIn(log);
-      for (const row of pending.flatMap(({ rows }) => rows).toReversed()) wanted.set(row, row.before);
-      const until = page.isLast ? Infinity : (lastKey(page.rows) ?? place.after);
-      for (const id of await keysBetween(tx, place, until)) wanted.set({ table: place.table, id }, null);
-      for (const row of page.rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
+      wanted.takeBack(pending.flatMap(({ rows }) => rows));
+      await setPage(tx, wanted, place, page);
       const rows = await wanted.differences(tx);
       if (rows.length === 0) return [];
       const state = { ...log.state, ...keptOf(log), pending: pending.map(takenOff) };
       await this.#commit(tx, state, rows, 'without rows');
       return state.pending;
+    });
+  }
+
+  /**
+   * The rows of a page of the server that differ from a whole copy’s, and those between that the server does not have. Rows that
+   * pending writes have changed always count: they are taken off when the copy is replaced.
+   */
+  differing(place: FillPlace, page: RowsPage): Promise<readonly ServerRow[]> {
+    return this.#db.read(async (tx) => {
+      const changed = pendingIn(await this.#known.read(tx)).flatMap(({ rows }) => rows);
+      const wanted = new WantedRows();
+      await setPage(tx, wanted, place, page);
+      const differing = (await wanted.differences(tx)).map(({ table, id, after: row }) => ({
+        table,
+        id,
+        row,
+      }));
+      const here = changed.filter(
+        ({ table, id }) => table === place.table && id > place.after && id <= lastKeyOf(place, page),
+      );
+      const rows = new Map(page.rows.map((row) => [keyOf(row), row]));
+      return [...differing, ...here.map(({ table, id }) => ({ table, id, row: rows.get(id) ?? null }))];
+    });
+  }
+
+  /**
+   * Removes candidates who were erased, before the copy has the changes that say so. The pending writes are taken off as by `apply`.
+   *
+   * @returns the writes to run again
+   */
+  remove({ erased, mixed }: ErasedMeanwhile): Promise<readonly PendingWrite[]> {
+    return this.#db.write(async (tx) => {
+      const log = await this.#known.read(tx);
+      const wanted = new WantedRows();
+      const pending = pendingIn(log);
+      wanted.takeBack(pending.flatMap(({ rows }) => rows));
+      const kept = { ...log.state, ...keptOf(log), pending: pending.map(takenOff) };
+      const state = { ...kept, ...writesWithout(kept, erased), mustCompact: true } as const;
+      await this.#erase(tx, state, wanted, new Set([...erased, ...mixed]));
+      return state.pending;
+    });
+  }
+
+  /**
+   * Replaces a whole copy by what the server had, and empties the log, because changes are missing in between. The pending writes
+   * are taken off as by `apply`, which comes next. Does nothing when another worker has brought the copy further.
+   */
+  replaceBy({ base, seq, rows }: Refill, answered: Answered): Promise<void> {
+    return this.#db.write(async (tx) => {
+      const log = await this.#known.read(tx);
+      if (log.state.base !== base) return;
+      const wanted = new WantedRows();
+      const pending = pendingIn(log);
+      wanted.takeBack(pending.flatMap((write) => write.rows));
+      for (const { row, ...place } of rows) wanted.set(place, row);
+      const open = pending.filter(({ key }) => !isDone(answered.done.get(key), seq));
+      const { comparedAt: _, ...kept } = { ...log.state, ...keptOf(log) };
+      // Rows that are gone may have been an erased candidate’s.
+      const state = {
+        ...kept,
+        base: seq,
+        ...withoutRefused(log, open, answered),
+        mustCompact: true,
+      } as const;
+      await this.#commit(tx, state, await wanted.differences(tx), 'with a new log');
     });
   }
 
@@ -298,21 +359,22 @@ export class Replica {
 
   /**
    * @param how `without rows`: the log does not keep the rows, because a copy that is being made has too many; the copies
-   *   in memory are then made anew
+   *   in memory are then made anew. `with a new log`: nor does it keep any older change
    */
   async #commit(
     tx: Writing,
     state: SyncState,
     rows: readonly RowChange[],
-    how?: 'without rows',
+    how?: 'without rows' | 'with a new log',
   ): Promise<void> {
     const last = await tx.lastChange();
     const write = this.#write(state);
     const change =
-      how === 'without rows'
-        ? { ...changeAfter(last, write, { rows: [], value: null }), undoable: false }
-        : changeAfter(last, write, { rows, value: null });
-    await tx.commit(rows, change, floorUnder(change, this.#bounds));
+      how === undefined
+        ? changeAfter(last, write, { rows, value: null })
+        : { ...changeAfter(last, write, { rows: [], value: null }), undoable: false };
+    const floor = floorUnder(change, this.#bounds);
+    await tx.commit(rows, change, how === 'with a new log' ? { ...floor, seq: change.seq } : floor);
   }
 
   /** As a commit, and removes erased candidates from the rows and from the log. The copies in memory are then made anew. */
@@ -411,28 +473,4 @@ const NO_NAMES: NamesById = { candidates: {}, jobs: {} };
 /** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */
 function isDone(seq: number | null | undefined, through: number): boolean {
   return seq !== undefined && (seq === null || seq <= through);
-}
-
-/** The rows to ask for after a page. Null: it was the last one. */
-export function placeAfter({ table, after }: FillPlace, { rows, isLast }: RowsPage): FillPlace | null {
-  if (!isLast) return { table, after: lastKey(rows) ?? after };
-  const next = REPLICATED_TABLES[REPLICATED_TABLES.indexOf(table) + 1];
-  return next === undefined ? null : { table: next, after: 0 };
-}
-
-function lastKey(rows: readonly Rows[TableName][]): number | undefined {
-  const last = rows.at(-1);
-  return last && keyOf(last);
-}
-
-/** The keys of the stored rows after a place, up to a key. */
-async function keysBetween(tx: Reading, { table, after }: FillPlace, until: number): Promise<number[]> {
-  const keys: number[] = [];
-  for (let last = after; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
-    const page = await tx.withQuarantine.page(table, { after: last, limit: KEYS_AT_ONCE });
-    keys.push(...page.map(keyOf).filter((key) => key <= until));
-    last = lastKey(page) ?? until;
-    if (page.length < KEYS_AT_ONCE || last >= until) return keys;
-  }
 }

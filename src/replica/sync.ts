@@ -163,6 +163,7 @@ export class Sync {
     const { replica, server, turn } = this.#options;
     await turn.run(() => replica.startOver(this.#answers, why));
     server.forgetHeard();
+    this.#receiving.forgetRead();
     this.#answers.takenOver([]);
   }
 

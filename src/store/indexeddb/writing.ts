@@ -171,6 +171,10 @@ function givesUpUniqueValue(
 async function dropBelow(tx: Transaction, logEnds: LogEnds, floor: LogFloor): Promise<void> {
   const isDropped = (change: LogPlace | undefined): change is LogPlace =>
     change !== undefined && !isAbove(change, floor);
+  const { seq = floor.seq } = (await logEnds.first(tx)) ?? {};
+  // A log that begins anew drops all its changes, which takes long one by one.
+  if (floor.keptFrom === null && seq < floor.seq)
+    await tx.table('changes').deleteBetween(-Infinity, floor.seq);
   for (let first = await logEnds.first(tx); isDropped(first); first = await logEnds.first(tx)) {
     await tx.table('changes').delete([first.seq]);
   }

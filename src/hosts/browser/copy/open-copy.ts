@@ -162,14 +162,15 @@ export class OpenCopy {
       if (this.#device.isFull && (await this.#files.clear())) await sync();
       if (this.#device.isFull !== wasFull) this.#tellPages(null);
       await this.#rememberUnsent();
-      await this.#sweep();
-      await this.#device.compactErased(() => this.#db.compact());
+      await this.#removeTraces();
     } catch (error) {
       if (error instanceof NoReplica) {
         this.#isClosed = true;
         this.#isOver = true;
         return this.#options.onRefused(!(error instanceof NoMember));
       }
+      // What fails here is done by the next sync.
+      if (error instanceof ServerUnreachable) await this.#removeErased().catch(() => undefined);
       if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
       // A restore came while the copy was made anew. The next sync begins again.
       if (error instanceof OtherEpoch) return;
@@ -275,10 +276,18 @@ export class OpenCopy {
     this.#files.use();
   }
 
-  async #sweep(): Promise<void> {
-    if (!this.#mustSweep) return;
-    this.#mustSweep = false;
-    await this.#device.sweepFiles();
+  /** Candidates may have been erased on this device before the connection was lost. */
+  async #removeErased(): Promise<void> {
+    if (!this.#isClosed && (await this.#device.log()).state.mustCompact) await this.#removeTraces();
+  }
+
+  /** Removes the files that no row names any more, and what is left of erased candidates in the database’s own files. */
+  async #removeTraces(): Promise<void> {
+    if (this.#mustSweep) {
+      this.#mustSweep = false;
+      await this.#device.sweepFiles();
+    }
+    await this.#device.compactErased(() => this.#db.compact());
   }
 
   async #send(asked: Request): Promise<Response> {
