@@ -44,10 +44,10 @@ it('A clock that an answer allows is kept, with its milliseconds', () => {
 
 it('What an earlier process has learnt counts until an answer comes', () => {
   const clock = new ServerClock();
-  clock.remember(-DAY);
+  clock.remember({ ahead: -DAY });
   expect(clock.now()).toBe(NOON - DAY);
   clock.learn(answerAt(NOON), performance.now());
-  clock.remember(-DAY);
+  clock.remember({ ahead: -DAY });
   expect(clock.now()).toBe(NOON);
 });
 

@@ -5,6 +5,14 @@ interface Answer {
 
 const SECOND = 1_000;
 
+/** What is kept of the server’s clock, for a process that starts without a connection. */
+export interface RememberedClock {
+  /** Milliseconds by which the server’s clock is ahead of the device’s. */
+  readonly ahead: number;
+  /** The server’s time at its last answer. Absent: an earlier release has kept the clock. */
+  readonly told?: number;
+}
+
 /**
  * The server’s time. It is learnt from the header `Date` of each answer, because the clock of a device may be wrong by days. From
  * then on it goes on by the time that passes, whatever happens to the device’s clock.
@@ -12,12 +20,15 @@ const SECOND = 1_000;
 export class ServerClock {
   /** The server’s time when `performance.now()` was `ticks`. Null: no answer has said it yet. */
   #known: { readonly time: number; readonly ticks: number } | null = null;
-  /** Milliseconds from the device’s clock to the server’s, as an earlier process has learnt them. */
-  #ahead = 0;
+  /** What an earlier process has learnt. */
+  #remembered: RememberedClock = { ahead: 0 };
+  #started = performance.now();
 
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. It is never before the last answer, whatever the device’s clock says. */
   now(): number {
-    return this.#known ? this.#known.time + performance.now() - this.#known.ticks : Date.now() + this.#ahead;
+    if (this.#known) return this.#known.time + performance.now() - this.#known.ticks;
+    const { ahead, told = 0 } = this.#remembered;
+    return Math.max(Date.now() + ahead, told + performance.now() - this.#started);
   }
 
   /** The server’s time as the header `Date` of an answer. */
@@ -30,14 +41,20 @@ export class ServerClock {
     return this.now() - Date.now();
   }
 
-  /** The difference that an earlier process has learnt; 0: none. */
-  get remembered(): number {
-    return this.#ahead;
+  /** The server’s time at its last answer, by its own clock; 0: no answer has said it yet. */
+  get told(): number {
+    return this.#known?.time ?? this.#remembered.told ?? 0;
   }
 
-  /** Sets how far the server’s clock is ahead, for the time until an answer comes. */
-  remember(ahead: number): void {
-    this.#ahead = ahead;
+  /** What an earlier process has learnt; `ahead` is 0 when none has. */
+  get remembered(): RememberedClock {
+    return this.#remembered;
+  }
+
+  /** Sets what an earlier process has learnt, for the time until an answer comes. */
+  remember(clock: RememberedClock): void {
+    this.#remembered = clock;
+    this.#started = performance.now();
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import type { RememberedClock } from '#hosts/page/server-clock.ts';
 import type { UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
 import { Exclusive } from '#replica/exclusive.ts';
 import { KeptClock } from './kept-clock.ts';
@@ -387,7 +388,8 @@ export class DeviceCopies {
       this.#signOut.untold(),
       this.#cache.list(CLOCKS),
     ]);
-    for (const { ahead } of clocks as readonly { readonly ahead: number }[]) this.line.clock.remember(ahead);
+    const [latest] = (clocks as readonly RememberedClock[]).toSorted((a, b) => (b.told ?? 0) - (a.told ?? 0));
+    if (latest) this.line.clock.remember(latest);
     const { person } = ((await session?.json()) ?? {}) as { readonly person?: { readonly id: string } };
     const copies = records as readonly CopyRecord[];
     return {

@@ -1,18 +1,21 @@
-import type { ServerClock } from '#hosts/page/server-clock.ts';
+import type { RememberedClock, ServerClock } from '#hosts/page/server-clock.ts';
 import type { KeptRecords } from './kept-records.ts';
 
-/** A smaller difference is not worth a record. */
+/** Milliseconds. A smaller difference is not worth a record. */
 const SMALL = 2_000;
 
-/** Remembers how far the server’s clock is ahead, for a worker that starts without a connection. */
+/** Milliseconds after which an answer of the server is worth a record. */
+const MINUTE = 60_000;
+
+/** Remembers the server’s clock, and when the server answered last, for a worker that starts without a connection. */
 export class KeptClock {
-  readonly #records: KeptRecords;
+  readonly #records: Pick<KeptRecords, 'write' | 'remove'>;
   readonly #path: string;
   readonly #clock: ServerClock;
-  #kept: number;
+  #kept: RememberedClock;
 
-  /** @param path the path of the difference among the records */
-  constructor(records: KeptRecords, path: string, clock: ServerClock) {
+  /** @param path the path of the clock among the records */
+  constructor(records: Pick<KeptRecords, 'write' | 'remove'>, path: string, clock: ServerClock) {
     this.#records = records;
     this.#path = path;
     this.#clock = clock;
@@ -22,10 +25,11 @@ export class KeptClock {
 
   /** Must be called when the server has answered. */
   async keep(): Promise<void> {
-    const { ahead } = this.#clock;
-    if (Math.abs(ahead - this.#kept) < SMALL) return;
-    this.#kept = ahead;
-    await this.#records.write(this.#path, { ahead }).catch(() => undefined);
+    const { ahead, told } = this.#clock;
+    const { ahead: keptAhead, told: keptTold = 0 } = this.#kept;
+    if (Math.abs(ahead - keptAhead) < SMALL && Math.abs(told - keptTold) < MINUTE) return;
+    this.#kept = { ahead, told };
+    await this.#records.write(this.#path, this.#kept).catch(() => undefined);
   }
 
   forget(): Promise<void> {
