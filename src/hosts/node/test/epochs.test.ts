@@ -42,6 +42,20 @@ async function epoch(): Promise<string> {
   return String(body['epoch']);
 }
 
+async function workspace(): Promise<{ readonly id: string; readonly name: string }> {
+  const { workspaces } = (await ask('GET /session')).body as { workspaces: { id: string; name: string }[] };
+  return workspaces[0]!;
+}
+
+async function name(): Promise<string> {
+  return (await workspace()).name;
+}
+
+/** Renames the workspace, which is a call of the team and not of its rows. */
+async function rename(to: string, headers: Record<string, string>) {
+  return ask(`PATCH /workspaces/${(await workspace()).id}`, { body: { name: to }, headers });
+}
+
 const NOTE = 'POST /candidates/1/notes';
 
 describe('A workspace’s epoch', () => {
@@ -85,10 +99,17 @@ describe('A request that names an epoch', () => {
     });
   });
 
+  it('of before a restore is refused for a workspace in its path', async () => {
+    const headers = { [EPOCH_HEADER]: 'another' };
+    expect((await rename('Of before', headers)).status).toBe(412);
+    expect(await name()).toBe('Acme');
+  });
+
   it('of now is answered', async () => {
     const headers = { [EPOCH_HEADER]: await epoch() };
     expect((await ask('GET /jobs', { headers })).status).toBe(200);
     expect((await ask(NOTE, { body: { text: 'Hello' }, headers })).status).toBe(201);
+    expect((await rename('Acme', headers)).status).toBe(200);
   });
 
   /** Looks up the rights of a request of now, for a write that adds a note later. */
@@ -118,21 +139,37 @@ describe('A request that names an epoch', () => {
     expect(await notes()).toEqual(before);
   });
 
-  // PGlite has one connection, so there nothing waits.
-  it.skipIf(!hasPostgres())('is refused when it has waited for the restore', async () => {
-    const [before, add] = [await notes(), await aWrite()];
+  /** Makes a write while a restore is committed, for which it waits. */
+  async function duringRestore<T>(write: () => Promise<T>): Promise<PromiseSettledResult<T>> {
     const { allWorkspaces } = server.connection;
     const waiting = sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    const added = await allWorkspaces.transaction().execute(async (tx) => {
+    const { writing } = await allWorkspaces.transaction().execute(async (tx) => {
       await beginEpochs(tx);
-      const adding = Promise.allSettled([add()]);
+      const begun = Promise.allSettled([write()]);
       await expect.poll(async () => (await waiting.execute(allWorkspaces)).rows[0]?.count).toBe(1);
-      return { adding };
+      return { writing: begun };
     });
-    expect(await added.adding).toMatchObject([{ status: 'rejected', reason: expect.any(PermitEnded) }]);
+    return (await writing)[0];
+  }
+
+  // PGlite has one connection, so there nothing waits.
+  it.skipIf(!hasPostgres())('is refused when it has waited for the restore', async () => {
+    const [before, add] = [await notes(), await aWrite()];
+    expect(await duringRestore(add)).toMatchObject({ status: 'rejected', reason: expect.any(PermitEnded) });
     expect(await notes()).toEqual(before);
   });
+
+  it.skipIf(!hasPostgres())(
+    'is refused when it changes the team, and has waited for the restore',
+    async () => {
+      const headers = { [EPOCH_HEADER]: await epoch() };
+      const { id } = await workspace();
+      const renaming = () => ask(`PATCH /workspaces/${id}`, { body: { name: 'Of before' }, headers });
+      expect(await duringRestore(renaming)).toMatchObject({ value: { status: 412 } });
+      expect(await name()).toBe('Acme');
+    },
+  );
 });
 
 it('Ids that were reserved before a restore are not taken after it', async () => {

@@ -2,21 +2,28 @@ import { sql, type Kysely } from 'kysely';
 import { CodedRefusal } from '#api/errors.ts';
 import { EPOCH_HEADER, OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import type { MemberFound } from '#hosts/node/team/accounts/people.ts';
+import type { Permit } from '#store/write.ts';
 
 /** Whether a request is made for the rows of another epoch. Only devices with a copy name an epoch. */
 export function namesOtherEpoch({ headers }: Request, epoch: string): boolean {
   return (headers.get(EPOCH_HEADER) ?? epoch) !== epoch;
 }
 
-/** The member, if the request names no other epoch than the workspace has. A write checks this again in its transaction. */
+/** The rows that a write of a request locks for the epoch that it names, so that it checks the epoch again in its transaction. */
+export function epochRows(
+  { headers }: Request,
+  { workspace, epoch }: { readonly workspace: string; readonly epoch: string },
+): Permit {
+  return headers.has(EPOCH_HEADER)
+    ? [{ table: 'workspaces', key: { id: workspace }, values: { epoch } }]
+    : [];
+}
+
+/** The member, if the request names no other epoch than the workspace has. */
 export function inItsEpoch(found: MemberFound, request: Request): MemberFound {
-  if (found === null || typeof found === 'string' || !request.headers.has(EPOCH_HEADER)) return found;
-  const { workspace, epoch, permit } = found;
-  if (namesOtherEpoch(request, epoch)) return OTHER_EPOCH;
-  return {
-    ...found,
-    permit: [...permit, { table: 'workspaces', key: { id: workspace }, values: { epoch } }],
-  };
+  if (found === null || typeof found === 'string') return found;
+  if (namesOtherEpoch(request, found.epoch)) return OTHER_EPOCH;
+  return { ...found, permit: [...found.permit, ...epochRows(request, found)] };
 }
 
 /** The answer to a request that names another epoch. */

@@ -191,10 +191,10 @@ export function serveTeams(app: Hono<Environment>, context: TeamContext): void {
     return c.json(await changeTeam(context, by, await bodyOf(c, WORKSPACE_CHANGE)));
   });
 
-  /** @throws HTTPException 401, or 404 for a workspace that does not exist or has other members */
+  /** @throws HTTPException 401, 404 for a workspace that does not exist or has other members, or 412 for another epoch */
   async function requireMemberIn(request: Request, id: string | null): Promise<Acting> {
     const person = await requireSignedIn(context, request);
     const membership = (await membershipsOf(context.db, person.id)).find(({ workspace }) => workspace === id);
-    return acting(context, person, membership);
+    return acting(context, request, person, membership);
   }
 }

@@ -14,7 +14,7 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { MemberFound } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
 import { entryRefused, missingForEntry } from '#hosts/node/team/memberships/entry.ts';
-import { namesOtherEpoch, otherEpoch } from '#hosts/node/team/memberships/epochs.ts';
+import { epochRows, namesOtherEpoch, otherEpoch } from '#hosts/node/team/memberships/epochs.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
 import { unlessEnded } from './session-guards.ts';
 
@@ -108,22 +108,23 @@ export interface Acting extends SignedIn {
 export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
   const person = await requireSignedIn(context, request);
   const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
-  if (membership && namesOtherEpoch(request, membership.epoch)) throw otherEpoch();
-  return acting(context, person, membership);
+  return acting(context, request, person, membership);
 }
 
-/** @throws HTTPException 404, or 403 for a session that does not open the workspace */
+/** @throws HTTPException 404, 412 for another epoch, or 403 for a session that does not open the workspace */
 export async function acting(
   { db }: TeamContext,
+  request: Request,
   person: SignedIn,
   membership: Membership | null | undefined,
 ): Promise<Acting> {
   if (!membership) throw failure(404, 'Workspace not found');
+  if (namesOtherEpoch(request, membership.epoch)) throw otherEpoch();
   const missing = await missingForEntry(db, person.sessionId, membership.rules);
   if (missing) throw entryRefused(missing);
   const { workspace, role } = membership;
-  const permit = permitOf({ workspace, person: person.id, role }, sessionRow(person.sessionId));
-  return { ...person, workspace, membership, permit };
+  const rights = permitOf({ workspace, person: person.id, role }, sessionRow(person.sessionId));
+  return { ...person, workspace, membership, permit: [...rights, ...epochRows(request, membership)] };
 }
 
 /** @throws HTTPException 401, 404, or 403 if the person is no owner or admin */
