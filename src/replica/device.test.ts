@@ -391,6 +391,27 @@ describe('A process that ends', () => {
   });
 });
 
+it('A copy that is about to be deleted counts all that it has answered, wherever a write was at that moment', async () => {
+  ada.isOnline = false;
+  const seen = new Set<boolean>();
+  for (let steps = 0; steps < 40; steps += 1) {
+    ada.restart();
+    const before = await unsent(ada);
+    const writing = ada.call('POST', '/candidates/1/notes', { text: `Note ${steps}` });
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    await ada.device.close();
+    const counted = await unsent(ada);
+    const isAnswered = await writing.then(
+      ({ status }) => status === 201,
+      () => false,
+    );
+    expect(await unsent(ada)).toBe(counted);
+    expect(counted).toBe(before + Number(isAnswered));
+    seen.add(isAnswered);
+  }
+  expect(seen.size).toBe(2);
+});
+
 describe('A copy that is too old for the server’s log', () => {
   it('is made again, and what was not sent is sent', async () => {
     ada.isOnline = false;

@@ -88,6 +88,8 @@ export class Device {
   #again: PendingWrite | null = null;
   /** The ids of the new rows of a write that is tried again. */
   #ids: IdsByTable = {};
+  /** Whether the replica is about to be deleted. */
+  #isClosed = false;
 
   constructor({
     db,
@@ -178,6 +180,14 @@ export class Device {
    */
   heal(): Promise<void> {
     return this.#healing.run();
+  }
+
+  /**
+   * Stores no further write, because the replica is about to be deleted or emptied. The writes under way are stored and count as
+   * unsent when this resolves; later ones go to the server.
+   */
+  close(): Promise<void> {
+    return this.#turn.run(async () => void (this.#isClosed = true));
   }
 
   /** Empties the replica, because its person may have no copy any more. What is not sent is kept, without other people’s data. */
@@ -315,7 +325,7 @@ export class Device {
     const keyed = inEpochOf(withKey(request), log.state);
     const response = await this.#turn.run(async () => {
       // A sync may have emptied the copy meanwhile.
-      if (!(await this.#replica.log()).state.isComplete) return null;
+      if (this.#isClosed || !(await this.#replica.log()).state.isComplete) return null;
       this.#ids = ids;
       return this.#api.fetch(keyed.clone());
     });

@@ -307,6 +307,7 @@ export class DeviceCopies {
    */
   async #drop(record: CopyRecord): Promise<boolean> {
     const copy = this.#open(record);
+    await copy.stop();
     const { unsent, notSent } = await copy.status();
     const isAllSent = unsent + notSent.length === 0;
     if (isAllSent) await this.#delete(record);

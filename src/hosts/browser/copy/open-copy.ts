@@ -247,6 +247,11 @@ export class OpenCopy {
     this.#db.close();
   }
 
+  /** Takes no further changes. Those under way count as unsent when this resolves, so that none is answered and then deleted. */
+  stop(): Promise<void> {
+    return this.#device.close();
+  }
+
   /** Deletes the copy and all that is not sent. */
   async delete(): Promise<void> {
     this.#isClosed = true;
