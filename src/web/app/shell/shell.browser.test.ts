@@ -216,3 +216,21 @@ for (const theme of ['light', 'dark'] as const) {
     },
   );
 }
+
+test('What gets the focus by Shift and Tab on a long page is not hidden by the header', async () => {
+  await emulatePhone();
+  await openApp('/candidates/1');
+  await expect.element(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1.5 * window.innerHeight);
+  const header = document.querySelector('header');
+  const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea)')].filter(
+    (control) => control.checkVisibility() && control.tabIndex >= 0 && !control.matches(':disabled'),
+  );
+  controls.at(-1)?.focus();
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const hidden = controls.toReversed().filter((control) => {
+    control.focus();
+    return control.getBoundingClientRect().top < (header?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(hidden.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});
