@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CARD_OF_CHLOE, scorecardsInTest } from '#web/candidate/scorecard/scorecards-in-test.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
-import { emulatePhone, expectAccessible, expectNothingWider, texts } from '#web/test/on-screen.ts';
+import { emulatePhone, expectAccessible, expectNoSidewaysScroll, texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const rejected = sampleCandidate({ id: 1, stage: 'rejected', stageSince: '2026-01-08T09:00:00.000Z' });
@@ -17,7 +17,11 @@ test('The report of interviews names each interviewer, and each number opens the
   await expect.element(table.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   await expectAccessible();
   await emulatePhone();
-  expectNothingWider();
+  expectNoSidewaysScroll();
+  await expect
+    .element(table.getByRole('row', { name: 'Chloe Dubois' }).getByRole('cell').last())
+    .toBeVisible();
+  await expectAccessible();
 });
 
 test('The report that is copied as text has the interviews, with people’s names', async () => {

@@ -19,6 +19,8 @@ import { interviewsTable } from './tables.ts';
 
 type Report = Answer<'GET /reports/interviews'>;
 
+const NUMBERS = ['Candidates', 'Interviews', 'Scorecards missing', 'Outcome agreed', 'Outcome differed'];
+
 /** The report of interviews (product §22). Each number opens the candidates it counts. */
 export function Interviews({ listing }: { listing: Listing }) {
   const query = useQuery(reports.interviews(reportParams(listing)));
@@ -35,23 +37,15 @@ export function Interviews({ listing }: { listing: Listing }) {
       table={data && interviewsTable(data, nameOf)}
     >
       {data && <Summary report={data} />}
-      <ReportTable
-        label="Interviews"
-        texts={['Interviewer']}
-        numbers={['Candidates', 'Interviews', 'Scorecards missing', 'Outcome agreed', 'Outcome differed']}
-      >
+      <ReportTable label="Interviews" texts={['Interviewer']} numbers={NUMBERS} isStacked>
         {data?.interviewers.map(({ interviewer, interviews, candidates, missing, agreed, differed }) => (
           <tr key={interviewer}>
             <th scope="row">
               <bdi>{nameOf(interviewer)}</bdi>
             </th>
-            <td className={tableStyles['number']}>
-              <PeopleCount ids={candidates} />
-            </td>
-            <td className={tableStyles['number']}>{digits(interviews)}</td>
-            {[missing, agreed, differed].map((ids, place) => (
-              <td key={['missing', 'agreed', 'differed'][place]} className={tableStyles['number']}>
-                <PeopleCount ids={ids} />
+            {[candidates, interviews, missing, agreed, differed].map((figure, place) => (
+              <td key={NUMBERS[place]} data-head={NUMBERS[place]} className={tableStyles['number']}>
+                {typeof figure === 'number' ? digits(figure) : <PeopleCount ids={figure} />}
               </td>
             ))}
           </tr>

@@ -9,13 +9,26 @@ interface ReportTableProps {
   numbers: readonly string[];
   /** Whether there is a column of bars between the texts and the numbers. */
   hasBars?: boolean;
+  /** On a phone each number has a line of its own. The number's cell has its column's head as `data-head`. */
+  isStacked?: boolean;
   children: ReactNode;
 }
 
-export function ReportTable({ label, texts, numbers, hasBars = false, children }: ReportTableProps) {
+export function ReportTable({
+  label,
+  texts,
+  numbers,
+  hasBars = false,
+  isStacked = false,
+  children,
+}: ReportTableProps) {
   return (
     <table
-      className={classNames(styles['table'], numbers.length > 2 && styles['manyNumbers'])}
+      className={classNames(
+        styles['table'],
+        numbers.length > 2 && styles['manyNumbers'],
+        isStacked && styles['stacked'],
+      )}
       aria-label={label}
     >
       <thead>
