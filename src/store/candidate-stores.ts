@@ -217,7 +217,7 @@ interface SharedMailbox extends SameMailbox<CandidateWithJob> {
 }
 
 /** The answer of an erasure: what was erased, when and by whom. */
-interface ErasureReceipt {
+export interface ErasureReceipt {
   readonly at: Timestamp;
   readonly by: Actor;
   /** The ids of all erased candidates: the requested ones, and those merged into them. */

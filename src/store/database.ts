@@ -1,4 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
+import type { Application } from '#domain/application/application.ts';
+import type { ApplicationQuery } from '#domain/application/new-applications.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
@@ -46,6 +48,11 @@ export interface Database {
    * @param alsoFound the ids of candidates who match the search by their files; only given when the search is not blank
    */
   listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
+  /**
+   * The candidates with the mailbox of one of these emails, in the order of lists. Those of whom only the `mailboxStart` is the
+   * same may be among them.
+   */
+  withMailboxes(emails: readonly string[]): Promise<CandidateWithJob[]>;
   /** The `limit` candidates in progress who have been in their stage for longest, and the number of all in progress. */
   longestWaiting(limit: number): Promise<Page<CandidateWithJob>>;
   /** Returns the same counts as the domain's `countStages`. */
@@ -124,6 +131,13 @@ export interface Reading extends RowReader {
     field: ForeignKey['field'],
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, number>>;
+  /**
+   * A page of the applications, the latest first. An engine keeps an index of the new ones, because it depends on two tables
+   * which are new (decision 118). IndexedDB's total includes rows in quarantine.
+   */
+  applications(query: ApplicationQuery): Promise<Page<Application>>;
+  /** The number of new applications of each job that has any. */
+  countNewApplications(): Promise<ReadonlyMap<number, number>>;
   /** The log's position of the last change; undefined in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;

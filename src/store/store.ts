@@ -17,6 +17,7 @@ import type {
 } from '#domain/insight/report.ts';
 import type { InterviewReport } from '#domain/insight/interviews.ts';
 import type { Application, ApplicationMarks } from '#domain/application/application.ts';
+import type { ApplicationQuery } from '#domain/application/new-applications.ts';
 import type { Reception } from '#domain/application/receive.ts';
 import type { PrivacyNotice, Site } from '#domain/site/site.ts';
 import type { JobOpening, Opening } from '#domain/opening/opening.ts';
@@ -156,12 +157,7 @@ export interface InboxStore {
    *
    * @returns also the number of new applications of each job that has any
    */
-  list(query: {
-    readonly jobId: number | null;
-    readonly onlyNew: boolean;
-    readonly page: number;
-    readonly pageSize: number;
-  }): Promise<
+  list(query: ApplicationQuery): Promise<
     Page<InboxEntry> & {
       readonly jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
     }

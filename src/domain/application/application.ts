@@ -34,14 +34,9 @@ export function isNew(
   application: Moments,
   { stage, stageSince }: Pick<Candidate, 'stage' | 'stageSince'>,
 ): boolean {
-  if (!mayBeNew(application)) return false;
-  return isErasureNew(application) || stage === 'applied' || stageSince < application.at;
-}
-
-/** Whether an application is new if its candidate has not been moved. */
-export function mayBeNew(application: Moments): boolean {
-  const { seenAt, withdrawnAt } = application;
-  return isErasureNew(application) || (seenAt === null && withdrawnAt === null);
+  if (isErasureNew(application)) return true;
+  const { at, seenAt, withdrawnAt } = application;
+  return seenAt === null && withdrawnAt === null && (stage === 'applied' || stageSince < at);
 }
 
 function isErasureNew({ seenAt, erasureAskedAt }: Moments): boolean {

@@ -11,6 +11,15 @@ export function emailKey(email: string): string {
   return GMAIL.has(host) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`;
 }
 
+/** The most characters of a key that a database keeps in an index. */
+const INDEXED_CHARACTERS = 250;
+
+/** The beginning of an email's key, by which a database finds the candidates of a mailbox. Empty: there is no email. */
+export function mailboxStart(email: string): string {
+  const key = emailKey(email);
+  return key.length > INDEXED_CHARACTERS ? Array.from(key).slice(0, INDEXED_CHARACTERS).join('') : key;
+}
+
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /** Fewer digits are an extension, or a number that somebody began to type. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { planImport } from '#domain/import/import-plan.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -8,7 +9,11 @@ import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
 /** Erases as the API does: previews the erasure, hashes the identifying texts, and erases. */
-async function erase(store: Store, ids: readonly number[], options: Parameters<typeof testWrite>[1] = {}) {
+export async function erase(
+  store: Store,
+  ids: readonly number[],
+  options: Parameters<typeof testWrite>[1] = {},
+) {
   const { texts } = await store.erasures.preview(ids);
   const write = testWrite('POST /candidates/erase', { body: { ids }, at: TWO, ...options });
   return store.erasures.erase(write, ids, new Map(texts.map((text) => [text, markOf(text)])));
@@ -33,6 +38,32 @@ async function everything(store: Store): Promise<string> {
 
 export function describeErasures(open: OpenStore): void {
   describe('erasures', () => {
+    it('find the other candidates of a mailbox, without its tags and the dots of Gmail', async () => {
+      const emails = [
+        'ada.l@gmail.com',
+        'Ada.L+jobs@GoogleMail.com',
+        'adal@gmail.com',
+        'ada.l@example.com',
+        '',
+        '',
+      ];
+      const candidates = emails.map((email, place) =>
+        sampleCandidate({ id: place + 1, name: place === 2 ? 'Bo Berg' : 'Ada Lovelace', email }),
+      );
+      const { store } = await open({ ...smallWorkspace, candidates });
+      const others = async (id: number) =>
+        (await store.erasures.sameMailbox([id])).map(({ of, other, isSure }) => [of, other.id, isSure]);
+      expect(await others(1)).toEqual([
+        [1, 3, false],
+        [1, 2, true],
+      ]);
+      expect(await others(4)).toEqual([]);
+      expect(await others(5)).toEqual([]);
+      await written(commandsOn(store).editCandidate(4, { email: 'a.d.a.l@gmail.com' }));
+      expect((await others(1)).map(([, id]) => id)).toEqual([4, 3, 2]);
+      expect((await store.erasures.sameMailbox([1, 2, 3, 4])).length).toBe(0);
+    });
+
     it('leave nothing of a candidate, in no table, no list and no change', async () => {
       const { store, rows, loggedSeqs } = await open(smallWorkspace);
       const { addNote, editCandidate } = commandsOn(store);

@@ -13,6 +13,7 @@ import { describePastInterviews } from './past-interviews.ts';
 import { describeHiring } from './hiring.ts';
 import { describeInsight } from './insight.ts';
 import { describeInterviews } from './interviews.ts';
+import { describeInbox } from './inbox.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeMail } from './mail.ts';
@@ -61,6 +62,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeViews(open);
     describeNotes(open);
     describeMail(open);
+    describeInbox(open);
     describeInterviews(open);
     describeHiring(open);
     describeOwnedRows(open);

@@ -3,6 +3,7 @@ import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY, isInStages, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
+import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { candidateIn } from '#domain/insight/history.ts';
 import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -58,6 +59,13 @@ export class CandidateIndex {
     const found = this.#found(query, alsoFound);
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
     return { data: this.#withNames(candidates), total: found.length };
+  }
+
+  /** Implements the port's `withMailboxes`. */
+  withMailboxes(emails: readonly string[]): CandidateWithJob[] {
+    const mailboxes = new Set(emails.map(mailboxStart));
+    const found = this.entries.filter(({ candidate }) => mailboxes.has(mailboxStart(candidate.email)));
+    return this.#withNames(found.map(({ candidate }) => candidate));
   }
 
   #found(query: CandidateSelection, alsoFound?: ReadonlySet<number>): readonly Entry[] {

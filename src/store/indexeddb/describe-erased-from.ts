@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '#domain/tables.ts';
-import { sampleCandidate, sampleEvent, sampleNote } from '#domain/samples/sample-rows.ts';
+import { sampleCandidate, sampleEvent, sampleNote, sampleRow } from '#domain/samples/sample-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { testWrite, written, SEEDED } from '#store/conformance/writes.ts';
@@ -23,6 +23,10 @@ const workspace = {
   ],
   timelines: [...smallWorkspace.timelines, sampleEvent({ id: 900, candidateId: ID })],
   notes: [...smallWorkspace.notes, sampleNote({ id: 900, candidateId: ID, text: 'Speaks Welsh' })],
+  applications: [
+    ...smallWorkspace.applications,
+    sampleRow('applications', { id: ID, candidateId: ID, seenAt: null, ticket: '77'.repeat(32) }),
+  ],
 };
 
 const TRACES = [String(ID), 'Zara', 'Quist', 'quist', '555-0177', 'Welsh'];

@@ -44,8 +44,11 @@ function describeDatabase(): void {
       expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(SCHEMA_VERSION * VERSION_FACTOR);
       expect(await withRawDatabase(name, schemaOf)).toEqual({
         ...perTable(describedSchema),
+        // Pages of the inbox come in the order of these indexes.
+        applications: '++id,[jobId+at],at,candidateId,jobId,ticket',
         pendingRows: '++id',
         copies: 'key',
+        newApplications: 'id,[jobId+at],at',
         changes: 'seq,&[by+key]',
       });
     });

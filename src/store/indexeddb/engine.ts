@@ -103,6 +103,10 @@ export function indexedDbEngine(
       return connection.read((tx) => selectFromStarts(tx, quarantine, query)).catch(() => null);
     },
 
+    async withMailboxes(emails) {
+      return (await candidates.current()).value.withMailboxes(emails);
+    },
+
     async longestWaiting(limit) {
       return (await candidates.current()).value.longestWaiting(limit);
     },

@@ -2,6 +2,7 @@ import { countByParent } from '#domain/foreign-keys.ts';
 import { hasWanted, isTextRange } from '#domain/indexed-fields.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
+import { countNewApplications, pageOfApplications } from './new-applications.ts';
 import type { LogEnds } from './log-ends.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -47,6 +48,13 @@ export function readingOf(
       if (await pending?.of(tx, table)) return countByParent(await stored.where(table, field, ids), field);
       return tx.table(table).countEach(field, [...new Set(ids)]);
     },
+    async applications(query) {
+      const { counts } = (await logEnds.last(tx)) ?? {};
+      const { data: ids, total } = await pageOfApplications(tx, query, counts?.applications ?? 0);
+      const rows = await tx.table('applications').getMany(ids);
+      return { data: rows.filter((row) => quarantine.admits('applications', row)), total };
+    },
+    countNewApplications: () => countNewApplications(tx),
     withQuarantine: stored,
     lastChange: () => logEnds.last(tx),
     async change(seq) {

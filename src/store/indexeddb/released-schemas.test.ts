@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { newAmong } from '#domain/application/new-applications.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { newNote } from '#domain/note/note.ts';
+import { latestFirst } from '#domain/time.ts';
 import { DATA_VERSION, upgradeRows } from '#domain/workspace/upgrades.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
@@ -38,11 +40,25 @@ test('A database of version 1 continues with the next ids that it would have ass
   ).toBe(100);
 });
 
+test('The databases have new applications', () => {
+  const found = fixtures.map(([, fixture]) => upgraded(fixture));
+  expect(found.flatMap((each) => newAmong(each.applications, each.candidates)).length).toBeGreaterThan(2);
+});
+
 describe.each(fixtures)('A database of %s', (_, fixture) => {
   test('is read whole by today’s code', async () => {
     const store = await open(fixture);
     expect(await store.workspace.dump()).toEqual(upgraded(fixture));
     expect((await store.candidates.list(EVERYBODY)).total).toBe(fixture.workspace.candidates.length);
+  });
+
+  test('lists the new applications', async () => {
+    const store = await open(fixture);
+    const { applications, candidates } = upgraded(fixture);
+    const { data } = await store.inbox.list({ jobId: null, onlyNew: true, page: 1, pageSize: 50 });
+    expect(data.map(({ application }) => application)).toEqual(
+      newAmong(applications, candidates).toSorted(latestFirst(({ at }) => at)),
+    );
   });
 
   test('can be written by today’s code, continues its log, and can be undone', async () => {

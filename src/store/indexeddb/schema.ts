@@ -1,4 +1,5 @@
 import { Transaction } from './transaction.ts';
+import { addNewApplications } from './new-applications.ts';
 import { addFirstRows, upgradeStoredRows, upgradeToVersion2, upgradeToVersion4 } from './upgrade.ts';
 
 /** IndexedDB's version number is the schema version times this factor, in all releases. */
@@ -144,6 +145,17 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       addIndexes(tx.objectStore('doubles'), { others: ['otherId'] });
       addIndexes(tx.objectStore('offers'), { others: ['state'] });
     },
+  },
+  16: {
+    dataVersion: 11,
+    extend(db, tx) {
+      const fresh = db.createObjectStore('newApplications', { keyPath: 'id' });
+      for (const table of [tx.objectStore('applications'), fresh]) {
+        table.createIndex('at', 'at');
+        table.createIndex('[jobId+at]', ['jobId', 'at']);
+      }
+    },
+    upgrade: (tx) => addNewApplications(new Transaction(tx)),
   },
 };
 

@@ -43,12 +43,17 @@ export interface StoredPart {
   readonly content: unknown;
 }
 
+/** An entry for each new application, with what lists are sorted and filtered by. */
+export type NewApplication = Pick<Rows['applications'], 'id' | 'jobId' | 'at'>;
+
 /** The row type of each table in IndexedDB. */
 export interface StoredRows extends Rows {
   /** Empty, except for a short time after the database was created (decision 025). */
   readonly pendingRows: PendingRecord;
   /** Not updated by writes. Readers apply the later changes of the log (decision 062). */
   readonly copies: StoredPart;
+  /** Finds the new applications. */
+  readonly newApplications: NewApplication;
   readonly changes: StoredChange;
 }
 
@@ -65,6 +70,7 @@ export const ERASED_FROM: Readonly<Record<DerivedTable, 'before any write' | 'dr
   {
     pendingRows: 'before any write',
     copies: 'dropped',
+    newApplications: 'by the erasure',
     changes: 'by the erasure',
   };
 

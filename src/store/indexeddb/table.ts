@@ -94,6 +94,47 @@ export class Table<Row> {
     return rows;
   }
 
+  /** The keys of rows in a range of an index, from its end on, without the first `offset` of them. */
+  async lastKeys(
+    index: string,
+    range: IDBKeyRange | null,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<IDBValidKey[]> {
+    const keys: IDBValidKey[] = [];
+    const request = this.#store.index(index).openKeyCursor(range, 'prev');
+    let cursor = await wrap(request);
+    if (cursor && offset > 0) {
+      cursor.advance(offset);
+      cursor = await wrap(request);
+    }
+    while (cursor && keys.length < limit) {
+      keys.push(cursor.primaryKey);
+      cursor.continue();
+      cursor = await wrap(request);
+    }
+    return keys;
+  }
+
+  /** The first parts of the keys in an index of two fields, each once. */
+  async firstParts(index: string): Promise<IDBValidKey[]> {
+    const parts: IDBValidKey[] = [];
+    const request = this.#store.index(index).openKeyCursor();
+    let cursor = await wrap(request);
+    while (cursor) {
+      const [part] = cursor.key as [IDBValidKey];
+      parts.push(part);
+      // An array is above every text and number.
+      cursor.continue([part, []]);
+      cursor = await wrap(request);
+    }
+    return parts;
+  }
+
+  /** The number of rows in a range of an index. */
+  countIn(index: string, range: IDBKeyRange): Promise<number> {
+    return wrap(this.#store.index(index).count(range));
+  }
+
   /** The row with the highest key. */
   async last(): Promise<Row | undefined> {
     const cursor = await wrap(this.#store.openCursor(null, 'prev'));

@@ -6,7 +6,8 @@ import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.
 import { isAbove } from '#store/log/log-bounds.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
 import { lastId, nextIdsAbove, nextIdsNow } from './next-ids.ts';
-import { addPending } from './pending-rows.ts';
+import { fillNewApplications, updateNewApplications } from './new-applications.ts';
+import { addPending } from './pending-records.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
 import { dropCopies } from './stored-copy.ts';
@@ -30,6 +31,7 @@ export function writingOn(
   logEnds: LogEnds,
   onWritten: (written: WrittenChange) => void,
 ): Writing {
+  const reading = readingOf(tx, quarantine, logEnds, null);
   const handedOut = new Map<TableName, number>();
   let last: Promise<EndOfLog | undefined> | undefined;
   let known: Promise<NextIds> | undefined;
@@ -49,6 +51,7 @@ export function writingOn(
     const before = (await lastChange())?.counts ?? (await countTables(tx));
     const byTable = perTable((table) => rows.filter((row) => row.table === table));
     for (const table of TABLE_NAMES) await apply(tx, table, byTable[table]);
+    await updateNewApplications(tx, reading, rows);
     const counts = perTable((table) => (before[table] ?? 0) + growth(byTable[table]));
     const stored = toStore(change, { nextIds, counts });
     await tx.table('changes').add([stored]);
@@ -57,7 +60,7 @@ export function writingOn(
   }
 
   return {
-    ...readingOf(tx, quarantine, logEnds, null),
+    ...reading,
     lastChange,
     async newIds(table, count) {
       const { [table]: next = 1 } = await currentNextIds();
@@ -112,6 +115,7 @@ export async function fill(
   const pending = mayBePending ? await addPending(tx, workspace) : [];
   for (const table of TABLE_NAMES)
     if (!pending.includes(table)) await rowsOf(tx, table).add(workspace[table]);
+  await fillNewApplications(tx, workspace);
   await tx.table('changes').add([toStore(change, { nextIds, counts: countRows(workspace) })]);
 }
 

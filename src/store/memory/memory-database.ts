@@ -1,3 +1,5 @@
+import type { Application } from '#domain/application/application.ts';
+import { newAmong, type ApplicationQuery } from '#domain/application/new-applications.ts';
 import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
@@ -7,12 +9,15 @@ import {
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
+import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { countByParent } from '#domain/foreign-keys.ts';
 import { hasWanted } from '#domain/indexed-fields.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
+import { takePage } from '#domain/paging.ts';
 import { keyOf, perCounted, type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { latestFirst } from '#domain/time.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
   ChangeRange,
@@ -94,6 +99,10 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
       const ids = byName && byName.data.map(({ id }) => id);
       return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), query, ids)));
     },
+    async withMailboxes(emails) {
+      const mailboxes = new Set(emails.map(mailboxStart));
+      return candidatesIn(state).filter(({ email }) => mailboxes.has(mailboxStart(email)));
+    },
     async longestWaiting(limit) {
       const found = candidatesIn(state).filter(({ stage }) => isInProgress(stage));
       return { data: found.toSorted(compareBy.oldest).slice(0, limit), total: found.length };
@@ -121,6 +130,14 @@ function candidatesIn(state: State): CandidateWithJob[] {
   return withNames(rowsIn(state, 'candidates').toSorted(byLatestInStage), { jobs, reasons });
 }
 
+function applicationsIn(
+  state: State,
+  { jobId, onlyNew }: Pick<ApplicationQuery, 'jobId' | 'onlyNew'>,
+): Application[] {
+  const ofJob = rowsIn(state, 'applications').filter((each) => jobId === null || each.jobId === jobId);
+  return onlyNew ? newAmong(ofJob, rowsIn(state, 'candidates')) : ofJob;
+}
+
 function historiesIn(state: State): CandidateHistory[] {
   return historiesOf(rowsIn(state, 'candidates'), rowsIn(state, 'timelines'));
 }
@@ -146,6 +163,16 @@ function readingOf(state: State): Reading {
     ...rows,
     withQuarantine: rows,
     count: async (table, field, ids) => countByParent(await rows.where(table, field, ids), field),
+    async applications({ page, pageSize, ...which }) {
+      const found = applicationsIn(state, which).toSorted(latestFirst(({ at }) => at));
+      return { data: takePage(found, page, pageSize), total: found.length };
+    },
+    async countNewApplications() {
+      const counts = new Map<number, number>();
+      for (const { jobId } of applicationsIn(state, { jobId: null, onlyNew: true }))
+        counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
+      return counts;
+    },
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
     changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { testWrite } from '#store/conformance/writes.ts';
@@ -12,6 +13,8 @@ const [HASH, UNKNOWN] = ['0'.repeat(64), 9_999_999];
 
 const APPROVING = { state: 'approving', isWanted: () => true, page: 1, pageSize: 50 } as const;
 
+const INBOX = { jobId: null, page: 1, pageSize: 50 } as const;
+
 const READS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'an applicant’s page': (store) => store.inbox.byTicket(HASH),
   'a page of an offer': (store) => store.hiring.byKey(HASH),
@@ -19,7 +22,12 @@ const READS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'the offers to approve': (store) => store.hiring.list(APPROVING),
   'an unknown candidate': (store) => store.candidates.get(UNKNOWN),
   'the duplicates of a candidate': (store) => store.duplicates.of(sampleCandidateWithJob()),
+  'the other candidates of a mailbox': (store) => store.erasures.sameMailbox([1]),
   'the outbox': (store) => store.mail.outbox(10),
+  'the inbox': (store) => store.inbox.list({ ...INBOX, onlyNew: true }),
+  'all applications of the inbox': (store) => store.inbox.list({ ...INBOX, onlyNew: false }),
+  'the new applications of a job': (store) => store.inbox.list({ ...INBOX, onlyNew: true, jobId: 1 }),
+  'the number of new applications': (store) => store.inbox.list({ ...INBOX, onlyNew: false, pageSize: 1 }),
 };
 
 /** A database that remembers which tables are read whole. */
@@ -36,7 +44,11 @@ function watched(): { database: Database; whole: string[] } {
         },
       }),
     );
-  return { database: { ...database, read }, whole };
+  const listCandidates: Database['listCandidates'] = (query, alsoFound) => {
+    if (query.pageSize === EVERYBODY.pageSize) whole.push('candidates');
+    return database.listCandidates(query, alsoFound);
+  };
+  return { database: { ...database, read, listCandidates }, whole };
 }
 
 it.each(Object.entries(READS))('No table is read whole for %s', async (_, read) => {

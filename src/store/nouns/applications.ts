@@ -1,15 +1,9 @@
-import {
-  isNew,
-  mayBeNew,
-  type Application,
-  type EarlierApplication,
-} from '#domain/application/application.ts';
+import type { Application, EarlierApplication } from '#domain/application/application.ts';
 import { emptyAssessment } from '#domain/assessment/model.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { rowChange } from '#domain/change.ts';
-import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
@@ -24,16 +18,10 @@ const MOST_SAME = 1_000;
 
 export function inboxStore(db: Database, writer: Writer): InboxStore {
   return {
-    async list({ jobId, onlyNew, page, pageSize }) {
+    async list(query) {
       const { data, ...counts } = await db.read(async (tx) => {
-        const all = (await tx.all('applications')).toSorted(latestFirst(({ at }) => at));
-        const fresh = await newOnes(tx, all);
-        const wanted = (onlyNew ? fresh : all).filter((each) => jobId === null || each.jobId === jobId);
-        return {
-          data: await withCandidates(tx, takePage(wanted, page, pageSize), all),
-          total: wanted.length,
-          jobs: await countByJob(tx, fresh),
-        };
+        const page = await tx.applications(query);
+        return { ...page, data: await withCandidates(tx, page.data), jobs: await newOfJobs(tx) };
       });
       return { ...counts, data: await withEarlier(db, data) };
     },
@@ -118,32 +106,19 @@ async function added(tx: Writing, row: Omit<Application, 'id'>) {
   return [{ value, row: rowChange('applications', { id, before: null, after: value }) }] as const;
 }
 
-/** The applications that are new, in the same order. */
-async function newOnes(tx: Reading, applications: readonly Application[]): Promise<Application[]> {
-  const open = applications.filter(mayBeNew);
-  const found = await tx.get('candidates', idsOf(open));
-  const byId = new Map(found.map((candidate) => [candidate?.id, candidate]));
-  return open.filter((application) => {
-    const candidate = byId.get(application.candidateId);
-    return candidate !== undefined && isNew(application, candidate);
-  });
-}
-
 function idsOf(applications: readonly Application[]): number[] {
   return [...new Set(applications.map(({ candidateId }) => candidateId))];
 }
 
-/** @param all the applications of all candidates */
-async function withCandidates(
-  tx: Reading,
-  applications: readonly Application[],
-  all: readonly Application[],
-) {
+async function withCandidates(tx: Reading, applications: readonly Application[]) {
   const ids = idsOf(applications);
   const found = await tx.get('candidates', ids);
-  const files = await tx.where('files', 'candidateId', ids);
+  const files = await tx.count('files', 'candidateId', ids);
+  const all = await tx.where('applications', 'candidateId', ids);
   // The latest is first, so each candidate's first application replaces their later ones.
-  const first = new Map(all.map(({ candidateId, id }) => [candidateId, id]));
+  const first = new Map(
+    all.toSorted(latestFirst(({ at }) => at)).map(({ candidateId, id }) => [candidateId, id]),
+  );
   const named = await withTheirNames(
     tx,
     found.filter((each) => each !== undefined),
@@ -153,7 +128,7 @@ async function withCandidates(
     const candidate = byId.get(application.candidateId);
     if (!candidate) return [];
     const marks = {
-      files: files.filter(({ candidateId }) => candidateId === candidate.id).length,
+      files: files.get(candidate.id) ?? 0,
       again: first.get(candidate.id) !== application.id,
     };
     return [{ application, candidate, marks }];
@@ -184,10 +159,9 @@ function earlierThan(
     .map((other) => ({ candidateId: other.id, jobTitle: other.jobTitle }));
 }
 
-/** The number of these applications for each job that has any, the job with the most first. */
-async function countByJob(tx: Reading, applications: readonly Application[]) {
-  const counts = new Map<number, number>();
-  for (const { jobId } of applications) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
+/** The number of new applications of each job that has any, the job with the most first. */
+async function newOfJobs(tx: Reading) {
+  const counts = await tx.countNewApplications();
   const jobs = await tx.get('jobs', [...counts.keys()]);
   return jobs
     .flatMap((job) => (job ? [{ jobId: job.id, title: job.title, count: counts.get(job.id) ?? 0 }] : []))

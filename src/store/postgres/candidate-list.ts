@@ -3,6 +3,7 @@ import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
@@ -70,6 +71,22 @@ export async function longestWaiting(
   );
   const rows = await namedRows(tx, workspace, sql.join(oldest, sql` UNION ALL `));
   return rows.toSorted(compareBy.oldest).slice(0, limit);
+}
+
+/** Implements the port's `withMailboxes`. */
+export async function withMailboxes(
+  tx: Kysely<Schema>,
+  workspace: string,
+  emails: readonly string[],
+): Promise<CandidateWithJob[]> {
+  const mailboxes = emails.map(mailboxStart);
+  const rows = await namedRows(
+    tx,
+    workspace,
+    sql`SELECT ${fieldsOf('candidates')} FROM candidates
+      WHERE workspace_id = ${workspace} AND mailbox = ANY(${mailboxes}::text[])`,
+  );
+  return rows.toSorted(compareBy.latest);
 }
 
 /** @param matching the `FROM` and `WHERE` clauses */
@@ -202,10 +219,10 @@ function isFound({ text, digits }: SearchPattern) {
   return digits === '' ? inText : sql`${inText} OR search LIKE ${`%${PHONE_MARK}%${digits}%`}`;
 }
 
-/** The same condition as the domain’s `isSameEmail`, in SQL. Its first part can use an index. */
+/** The same condition as the domain’s `isSameEmail`, in SQL. Its first part uses an index: who has the same email has the same mailbox. */
 function hasEmail(emails: readonly string[]) {
   const starts = emails.map(emailStart);
-  return sql`search LIKE ANY(${starts.map(patternOf)}::text[])
+  return sql`mailbox = ANY(${emails.map(mailboxStart)}::text[])
     AND ${PART_MARK} || split_part(search, ${PART_MARK}, 2) = ANY(${starts}::text[])`;
 }
 

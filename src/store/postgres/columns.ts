@@ -1,5 +1,6 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Field } from '#domain/field.ts';
+import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { searchText } from '#domain/candidate-list/search-text.ts';
 import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
 
@@ -31,12 +32,15 @@ export function keyColumn(table: TableName): string {
 
 /** Additional columns for searching. A write computes their values, and a read does not return them. */
 export function computedColumns(table: TableName): Column[] {
-  return table === 'candidates' ? [{ field: 'search', name: 'search', type: 'text' }] : [];
+  const names = table === 'candidates' ? ['search', 'mailbox'] : [];
+  return names.map((name) => ({ field: name, name, type: 'text' }));
 }
 
 /** A copy of the row with values for the `computedColumns`. */
 export function withComputed(table: TableName, row: Rows[TableName]): object {
-  return table === 'candidates' ? { ...row, search: searchText(row as Candidate) } : row;
+  if (table !== 'candidates') return row;
+  const candidate = row as Candidate;
+  return { ...row, search: searchText(candidate), mailbox: mailboxStart(candidate.email) };
 }
 
 function typeOf(field: Field): string {

@@ -5,7 +5,9 @@ import { dialectOver } from './dialect.ts';
 import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
-import { sampleEvent } from '#domain/samples/sample-rows.ts';
+import { searchText } from '#domain/candidate-list/search-text.ts';
+import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
+import { sampleCandidate, sampleEvent } from '#domain/samples/sample-rows.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openSession, pglitePool } from './pglite-session.ts';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
@@ -125,4 +127,82 @@ it('A workspace from before there were epochs has the first one, which the copie
   }
   const { rows } = await sql`SELECT id, epoch FROM workspaces`.execute(db);
   expect(rows).toEqual([{ id, epoch: FIRST_EPOCH }]);
+});
+
+it('Applications from before the inbox had an index are new as before, and are counted', async () => {
+  const db = await newDatabase();
+  const [id, empty] = [randomUUID(), randomUUID()];
+  const moment = (day: number) => `2026-01-0${day}T09:00:00.000Z`;
+  for (const [name, { up }] of Object.entries(await MIGRATIONS.getMigrations())) {
+    if (name === '019-new-applications') {
+      await sql`INSERT INTO workspaces (id, revision) VALUES (${id}, 1), (${empty}, 1)`.execute(db);
+      await sql`INSERT INTO jobs VALUES (${id}, 1, 'Engineer', 'engineer', 'active', '{}', 0)`.execute(db);
+      for (const [candidate, stage, since] of [
+        [1, 'applied', moment(2)],
+        [2, 'screen', moment(3)],
+        [3, 'rejected', moment(1)],
+      ] as const) {
+        await sql`INSERT INTO candidates (workspace_id, id, name, email, job_id, stage, stage_since, search, reason_note,
+            applied_at, phone, links, source, tags, owner)
+          VALUES (${id}, ${candidate}, 'Ada', 'ada@example.com', 1, ${stage}, ${since}, 'ada', '', ${since}, '', '{}', '',
+            '{}', '')`.execute(db);
+      }
+      for (const [application, candidate, seen, withdrawn, asked] of [
+        [1, 1, null, null, null],
+        [2, 1, moment(4), null, null],
+        [3, 1, null, moment(4), null],
+        [4, 2, null, null, null],
+        [5, 2, moment(4), null, moment(5)],
+        [6, 2, moment(5), null, moment(4)],
+        [7, 3, null, null, null],
+      ] as const) {
+        await sql`INSERT INTO applications VALUES (${id}, ${application}, ${candidate}, 1, ${moment(2)}, '', NULL, NULL,
+          ${String(application).padStart(64, '0')}, ${seen}, ${withdrawn}, ${asked})`.execute(db);
+      }
+    }
+    await up(db);
+  }
+  const fresh = await sql<{ id: number }>`SELECT id FROM applications WHERE is_new ORDER BY id`.execute(db);
+  expect(fresh.rows.map((row) => row.id)).toEqual([1, 5, 7]);
+  const { rows } = await sql`SELECT id, applications FROM workspaces ORDER BY applications`.execute(db);
+  expect(rows).toEqual([
+    { id: empty, applications: 0 },
+    { id, applications: 7 },
+  ]);
+});
+
+it('Candidates from before there were mailboxes have the same ones as new candidates', async () => {
+  const db = await newDatabase();
+  const id = randomUUID();
+  const emails = [
+    '',
+    'ada@example.com',
+    'Ada+jobs+more@Example.com',
+    'a.d.a+b@googlemail.com',
+    'a.d.a@Gmail.com',
+    '+a@example.com',
+    '@example.com',
+    'a@b@c.example',
+    'Åsa.Ø@exämple.com',
+    'nobody',
+    `${'x'.repeat(300)}@example.com`,
+  ];
+  const rows = emails.map((email, place) =>
+    sampleCandidate({ id: place + 1, email, phone: place % 2 ? '123' : '' }),
+  );
+  for (const [name, { up }] of Object.entries(await MIGRATIONS.getMigrations())) {
+    if (name === '020-mailboxes') {
+      await sql`INSERT INTO workspaces (id, revision) VALUES (${id}, 1)`.execute(db);
+      await sql`INSERT INTO jobs VALUES (${id}, 1, 'Engineer', 'engineer', 'active', '{}', 0)`.execute(db);
+      for (const row of rows) {
+        await sql`INSERT INTO candidates (workspace_id, id, name, email, job_id, stage, stage_since, search, reason_note,
+            applied_at, phone, links, source, tags, owner)
+          VALUES (${id}, ${row.id}, ${row.name}, ${row.email}, 1, 'applied', ${row.stageSince}, ${searchText(row)}, '',
+            ${row.appliedAt}, '', '{}', '', '{}', '')`.execute(db);
+      }
+    }
+    await up(db);
+  }
+  const found = await sql<{ mailbox: string }>`SELECT mailbox FROM candidates ORDER BY id`.execute(db);
+  expect(found.rows.map(({ mailbox }) => mailbox)).toEqual(emails.map(mailboxStart));
 });

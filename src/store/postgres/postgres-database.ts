@@ -16,6 +16,7 @@ import {
   idsByName,
   listCandidates,
   longestWaiting,
+  withMailboxes,
   type InProgress,
 } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
@@ -97,6 +98,7 @@ export function postgresDatabase(
         return readSelected(readingOf(tx, workspace), selectByHistory(everybody, query, byName));
       });
     },
+    withMailboxes: (emails) => read((tx) => withMailboxes(tx, workspace, emails)),
     longestWaiting: (limit) =>
       read(async (tx) => {
         inProgress = await countInProgress(tx, workspace, inProgress);

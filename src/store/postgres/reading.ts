@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { isTextRange, type WantedValues } from '#domain/indexed-fields.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace, Reading, RowReader } from '#store/database.ts';
+import { countNewApplications, listApplications } from './application-list.ts';
 import { columnName, columnsOf, keyColumn, type Column } from './columns.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
@@ -41,6 +42,8 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
       );
       return new Map(counted.rows.map(({ id, count }) => [id, count]));
     },
+    applications: (query) => listApplications(db, workspace, query),
+    countNewApplications: () => countNewApplications(db, workspace),
     async lastChange() {
       return lastChangeIn(await workspaceRow(db, workspace));
     },

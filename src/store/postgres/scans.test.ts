@@ -65,6 +65,7 @@ function rowOf(table: TableName, id: number): Rows[TableName] {
     ...sampleRow(table),
     ...Object.fromEntries(keys),
     ...(table === 'jobs' && { slug: `job-${id}`, order: id - 1 }),
+    ...(table === 'candidates' && { email: `person${id}@example.com` }),
     ...(table === 'interviews' && timesOf(id)),
   };
 }
@@ -101,13 +102,23 @@ async function writeOfEachKind(store: Store, id: number): Promise<void> {
   await store.hiring.list({ state: 'approving', isWanted: () => true, page: 1, pageSize: 50 });
   await store.retention.byKey(HASH);
   await store.inbox.byTicket(HASH);
+  for (const onlyNew of [false, true]) {
+    for (const jobId of [null, id]) await store.inbox.list({ jobId, onlyNew, page: 1, pageSize: 5 });
+  }
   await store.candidates.get(UNKNOWN);
+  await store.erasures.sameMailbox([id]);
   await writeInterviews(store, id);
   const on = commandsOn(store);
   await seqOf(on.createCandidate('Grace', id));
   await seqOf(on.editCandidate(id, { name: 'Grace' }));
   await seqOf(on.moveMany([id, id + 10], 'offer'));
   await seqOf(on.saveAssessment(id, 'Basics'));
+  await seqOf(
+    store.inbox.change(testWrite('PATCH /applications'), [id], (each, { at }) => ({
+      ...each,
+      seenAt: each.seenAt === null ? at : null,
+    })),
+  );
   await seqOf(on.submit(id, id));
   await seqOf(on.removeNote(id));
   await seqOf(on.undo(await seqOf(on.addNote(id, 'Hello'))));

@@ -20,6 +20,8 @@ interface WorkspacesTable extends Record<NextId, Generated<number>> {
   changed_at: Generated<Timestamp | null>;
   log_characters_before: Generated<number>;
   log_characters: Generated<number>;
+  /** The number of applications. */
+  applications: Generated<number>;
   /** Changes when all rows are replaced, or when the database was restored. */
   epoch: Generated<string>;
 }

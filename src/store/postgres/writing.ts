@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import type { RowChange } from '#domain/change.ts';
+import { candidatesToCheck } from '#domain/application/new-applications.ts';
+import { splitRows, type RowChange } from '#domain/change.ts';
 import { hasIds, TABLE_NAMES, TABLES_WITH_IDS, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
+import { updateNew } from './application-list.ts';
 import { erasedIds, mergesIn, type BesideRows } from './beside-rows.ts';
 import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';
@@ -43,13 +45,17 @@ export function writingOn(
   }
 
   /** The values of the workspace's row after a change. */
-  function workspaceUpdate({ seq, at, charactersBefore, characters }: LoggedChange, epoch = locked.epoch) {
+  function workspaceUpdate(
+    { seq, at, charactersBefore, characters }: LoggedChange,
+    { applications, epoch = locked.epoch }: { readonly applications: number; readonly epoch?: string },
+  ) {
     const ids = Object.fromEntries(TABLES_WITH_IDS.map((table) => [nextIdColumn(table), next.get(table)]));
     const row = {
       revision: seq,
       changed_at: at,
       log_characters_before: charactersBefore,
       log_characters: characters,
+      applications,
       epoch,
       ...ids,
     };
@@ -66,7 +72,10 @@ export function writingOn(
       log(workspace, change),
     ];
     const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
-    await sql`WITH ${sql.join(named)} ${workspaceUpdate(change)}`.execute(tx);
+    const applications = locked.applications + growth(rows, 'applications');
+    await sql`WITH ${sql.join(named)} ${workspaceUpdate(change, { applications })}`.execute(tx);
+    const candidateIds = candidatesToCheck(rows);
+    if (candidateIds.length > 0) await updateNew(workspace, candidateIds).execute(tx);
     for (const merge of mergesIn(rows)) await beside.merge(tx, workspace, merge);
     await beside.changed(tx, workspace, change);
     onWritten(change);
@@ -100,7 +109,9 @@ export function writingOn(
         await fill(tx, workspace, table, contents);
       }
       await log(workspace, change).execute(tx);
-      await workspaceUpdate(change, randomUUID()).execute(tx);
+      if (contents.applications.length > 0) await updateNew(workspace).execute(tx);
+      const applications = contents.applications.length;
+      await workspaceUpdate(change, { applications, epoch: randomUUID() }).execute(tx);
       await beside.changed(tx, workspace, change);
       onWritten(change);
     },
@@ -167,6 +178,12 @@ function dropBelow(workspace: string, floor: LogFloor, seq: number) {
         AND at >= ${floor.at}::timestamptz AND characters_before >= ${floor.charactersBefore}::bigint))
     ORDER BY seq LIMIT 1
   ), ${seq}::bigint))`;
+}
+
+/** The number of rows that a change adds to a table, less those that it deletes. */
+function growth(rows: readonly RowChange[], table: TableName): number {
+  const { added, deleted } = splitRows(rows.filter((row) => row.table === table));
+  return added.length - deleted.length;
 }
 
 function idsAdded(rows: readonly RowChange[], table: TableName): number[] {
