@@ -2,7 +2,7 @@ import type { RowChange } from '#domain/change.ts';
 import { ERASABLE, type ErasedRows } from '#domain/erasure/erasing.ts';
 import { markTexts } from '#domain/erasure/marks.ts';
 import { ErasedData } from '#domain/erasure/erased-data.ts';
-import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import { findSameMailbox } from '#domain/duplicates/one-person.ts';
 import { areDifferent } from '#domain/duplicates/verdict.ts';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
@@ -52,15 +52,17 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
     },
 
     async sameMailbox(ids) {
-      const { data } = await db.listCandidates(EVERYBODY);
-      return db.read(async (tx) => {
-        const chosen = (await resolveMergedIds(tx, ids)).filter((each) => each !== undefined);
-        const chosenIds = new Set(chosen.map(({ id }) => id));
-        const find = findSameMailbox(data, areDifferent(await doublesOf(tx, [...chosenIds])));
-        return chosen.flatMap((each) =>
-          find(each).flatMap((found) => (chosenIds.has(found.other.id) ? [] : [{ ...found, of: each.id }])),
-        );
+      const { chosen, doubles } = await db.read(async (tx) => {
+        const found = (await resolveMergedIds(tx, ids)).filter((each) => each !== undefined);
+        return { chosen: found, doubles: await doublesOf(tx, [...new Set(found.map(({ id }) => id))]) };
       });
+      const emails = chosen.map(({ email }) => email).filter((email) => emailKey(email) !== '');
+      const near = emails.length === 0 ? [] : await db.withMailboxes(emails);
+      const find = findSameMailbox(near, areDifferent(doubles));
+      const chosenIds = new Set(chosen.map(({ id }) => id));
+      return chosen.flatMap((each) =>
+        find(each).flatMap((found) => (chosenIds.has(found.other.id) ? [] : [{ ...found, of: each.id }])),
+      );
     },
 
     async erase(write, ids, hashes, reason = null) {

@@ -152,11 +152,12 @@ async function wholePerson(
   { store }: PublicSite,
   ids: readonly number[],
 ): Promise<{ readonly ids: readonly number[]; readonly jobs: string }> {
+  const own = await Promise.all(ids.map((id) => store.candidates.get(id)));
   const others = (await store.erasures.sameMailbox(ids)).filter(({ isSure }) => isSure);
-  const all = [...new Set([...ids, ...others.map(({ other }) => other.id)])];
-  const { people } = await store.erasures.preview(all);
-  const jobs = jobsInWords(people.map(({ jobTitle }) => jobTitle));
-  return { ids: all, jobs: `your application${people.length === 1 ? '' : 's'} for ${jobs}` };
+  const found = [...own, ...others.map(({ other }) => other)].filter((each) => each !== null);
+  const people = new Map(found.map(({ id, jobTitle }) => [id, jobTitle]));
+  const jobs = jobsInWords([...people.values()]);
+  return { ids: [...people.keys()], jobs: `your application${people.size === 1 ? '' : 's'} for ${jobs}` };
 }
 
 /** Erases people who asked for it, with all their applications. The mail with the link has shown that it is them. */
