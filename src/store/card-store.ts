@@ -12,12 +12,28 @@ export interface CandidateCardsSeen extends CandidateCards {
   readonly isSealed: boolean;
 }
 
+/** What is known on the candidates of some scorecards. */
+export interface CardsOnEach {
+  /**
+   * The scorecards on each candidate, by the ids that were asked for. The id of a merged candidate has those on the candidate
+   * who remains. Candidates who are gone are left out.
+   */
+  readonly candidates: ReadonlyMap<number, CandidateCardsSeen>;
+  /** The id of the candidate on whom each scorecard is now. Scorecards that are gone are left out. */
+  readonly candidateOf: ReadonlyMap<number, number>;
+}
+
 /** Submits, lists and unseals scorecards. A single one is also read and amended as a row (`Store.scorecards`). */
 export interface CardStore {
   /** The interviews of a candidate, the earliest first, and the scorecards. Null when there is no such candidate. */
   on(candidateId: number): Promise<CandidateCardsSeen | null>;
   /** An interview with the scorecards on its candidate. Null when there is no such interview. */
   ofInterview(interviewId: number): Promise<(CandidateCardsSeen & { readonly interview: Interview }) | null>;
+  /** The scorecards on these candidates, and on those on whom these scorecards are now. All are read at once. */
+  onEach(ids: {
+    readonly candidates: readonly number[];
+    readonly cards: readonly number[];
+  }): Promise<CardsOnEach>;
   /** The interviews, scorecards and unsealings of the workspace. */
   all(): Promise<CandidateCards>;
   /** Adds a scorecard. `decide` gets the interview and the scorecards on it. Null when there is no such interview. */

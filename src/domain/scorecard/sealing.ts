@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Change, RowChange } from '#domain/change.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Rows } from '#domain/tables.ts';
 import { cardOf, holds, type Interview, type Scorecard } from './scorecard.ts';
@@ -20,6 +21,24 @@ export interface CandidateCards {
   readonly interviews: readonly Interview[];
   readonly cards: readonly Scorecard[];
   readonly unsealings: readonly Unsealing[];
+}
+
+/** Parts interviews, scorecards and unsealings by their candidates. */
+export function cardsByCandidate(all: CandidateCards): (candidateId: number) => CandidateCards {
+  const parts = {
+    interviews: byCandidate(all.interviews),
+    cards: byCandidate(all.cards),
+    unsealings: byCandidate(all.unsealings),
+  };
+  return (id) => ({
+    interviews: parts.interviews.get(String(id)) ?? [],
+    cards: parts.cards.get(String(id)) ?? [],
+    unsealings: parts.unsealings.get(String(id)) ?? [],
+  });
+}
+
+function byCandidate<Row extends { readonly candidateId: number }>(rows: readonly Row[]) {
+  return groupBy(rows, ({ candidateId }) => String(candidateId));
 }
 
 /** The scheduled interviews that a person holds and has written no scorecard on yet. */

@@ -58,6 +58,29 @@ export function describeHiring(open: OpenStore): void {
       expect(await store.cards.all()).toEqual({ interviews, cards, unsealings });
     });
 
+    it('are found on several candidates at once, also on those whom scorecards are on now', async () => {
+      const { store } = await open(seed);
+      const [on2, on3] = [await store.cards.on(2), await store.cards.on(3)];
+      const found = await store.cards.onEach({ candidates: [3, 99], cards: [1, 98] });
+      expect([...found.candidateOf]).toEqual([[1, 2]]);
+      expect(new Map(found.candidates)).toEqual(
+        new Map([
+          [3, on3],
+          [2, on2],
+        ]),
+      );
+      await seqOf(commandsOn(store).merge(4, 2));
+      const merged = await store.cards.onEach({ candidates: [2], cards: [1] });
+      const on4 = await store.cards.on(4);
+      expect(merged.candidates).toEqual(
+        new Map([
+          [2, on4],
+          [4, on4],
+        ]),
+      );
+      expect((await store.cards.onEach({ candidates: [], cards: [] })).candidates).toEqual(new Map());
+    });
+
     it('are submitted for an interview, by what stands on it, and taken back by an undo', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();

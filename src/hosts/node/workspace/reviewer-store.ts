@@ -76,6 +76,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
           ? store.cards.ofInterview(id)
           : null;
       },
+      onEach: refused,
       all: refused,
       async submit(write, id, decide) {
         const interview = await store.interviews.get(id);

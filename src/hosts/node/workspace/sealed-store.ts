@@ -2,13 +2,14 @@ import { HTTPException } from 'hono/http-exception';
 import type { Change, RowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import {
+  cardsByCandidate,
   isSealed,
   sealed,
   sealedRow,
   undoProblem,
-  type CandidateCards,
   type Reader,
 } from '#domain/scorecard/sealing.ts';
+import type { Scorecard } from '#domain/scorecard/scorecard.ts';
 import type { CandidateCardsSeen } from '#store/card-store.ts';
 import type { Store } from '#store/store.ts';
 
@@ -40,41 +41,38 @@ export function sealedStore(store: Store, reader: Reader): Store {
     const ids = new Set(
       all.cards.filter(({ by }) => by !== reader.actor).map(({ candidateId }) => candidateId),
     );
-    const on = {
-      interviews: byCandidate(all.interviews),
-      cards: byCandidate(all.cards),
-      unsealings: byCandidate(all.unsealings),
-    };
-    const candidateOf = (id: number): CandidateCards => ({
-      interviews: on.interviews.get(id) ?? [],
-      cards: on.cards.get(id) ?? [],
-      unsealings: on.unsealings.get(id) ?? [],
+    const on = cardsByCandidate(all);
+    return new Set([...ids].filter((id) => isSealed(on(id), reader)));
+  }
+
+  /** The rows of others’ scorecards in a change. Their words may be sealed to the reader. */
+  function othersIn({ rows }: Change): RowChange[] {
+    return rows.filter(
+      (row) => row.table === 'scorecards' && cardsIn(row).some(({ by }) => by !== reader.actor),
+    );
+  }
+
+  /** The changes as the reader may see them. The seals of all their scorecards are read at once. */
+  async function shown(changes: readonly Change[]): Promise<Change[]> {
+    const others = changes.map(othersIn);
+    if (others.every(({ length }) => length === 0)) return [...changes];
+    const asked = others.filter(({ length }) => length <= MOST_ASKED).flat();
+    const { candidates, candidateOf } = await store.cards.onEach({
+      candidates: asked.flatMap(candidateIdsIn),
+      cards: asked.map(({ id }) => id),
     });
-    return new Set([...ids].filter((id) => isSealed(candidateOf(id), reader)));
-  }
-
-  /** Whether a change of a scorecard may say what another’s scorecard says. */
-  async function isSealedRow(row: RowChange): Promise<boolean> {
-    if (row.table !== 'scorecards') return false;
-    const rows = [row.before, row.after].filter((card) => card !== null);
-    if (rows.every(({ by }) => by === reader.actor)) return false;
-    const now = await store.scorecards.get(row.id);
-    const ids = new Set([...rows, ...(now ? [now] : [])].map(({ candidateId }) => candidateId));
-    const candidates = await Promise.all([...ids].map((id) => store.cards.on(id)));
     // Of a candidate who is no longer there, nobody can tell whether the reader had to write a scorecard.
-    return candidates.some((candidate) => candidate === null || isSealed(candidate, reader));
-  }
-
-  async function shown(change: Change): Promise<Change> {
-    const others = change.rows.filter(
-      (row) => row.table === 'scorecards' && (row.after ?? row.before)?.by !== reader.actor,
+    const isOpenOn = (id: number) => {
+      const candidate = candidates.get(id);
+      return candidate !== undefined && !isSealed(candidate, reader);
+    };
+    const open = new Set(
+      asked.filter((row) => [...candidateIdsIn(row), candidateOf.get(row.id) ?? []].flat().every(isOpenOn)),
     );
-    // Reading the seal of each scorecard of an import takes too long. Nobody needs their words from the log.
-    if (others.length > MOST_ASKED) return { ...change, rows: change.rows.map(sealedRow) };
-    const rows = await Promise.all(
-      change.rows.map(async (row) => ((await isSealedRow(row)) ? sealedRow(row) : row)),
-    );
-    return { ...change, rows };
+    return changes.map((change, place) => {
+      const hidden = new Set(others[place]?.filter((row) => !open.has(row)));
+      return { ...change, rows: change.rows.map((row) => (hidden.has(row) ? sealedRow(row) : row)) };
+    });
   }
 
   return {
@@ -83,6 +81,10 @@ export function sealedStore(store: Store, reader: Reader): Store {
     cards: {
       ...store.cards,
       on: seenOn,
+      async onEach(ids) {
+        const { candidates, candidateOf } = await store.cards.onEach(ids);
+        return { candidates: new Map(Array.from(candidates, ([id, each]) => [id, seen(each)])), candidateOf };
+      },
       async ofInterview(id) {
         const found = await store.cards.ofInterview(id);
         return found && seen(found);
@@ -99,9 +101,10 @@ export function sealedStore(store: Store, reader: Reader): Store {
     scorecards: {
       ...store.scorecards,
       async list(candidateId) {
-        const found = (await seenOn(candidateId)) && (await store.scorecards.list(candidateId));
+        const on = await seenOn(candidateId);
+        const found = on && (await store.scorecards.list(candidateId));
         if (!found) return null;
-        const open = new Set((await seenOn(candidateId))?.cards.map(({ id }) => id));
+        const open = new Set(on.cards.map(({ id }) => id));
         return found.filter(({ id }) => open.has(id));
       },
       async get(id) {
@@ -113,15 +116,15 @@ export function sealedStore(store: Store, reader: Reader): Store {
 
     changes: {
       ...store.changes,
-      list: async (query) => Promise.all((await store.changes.list(query)).map(shown)),
+      list: async (query) => shown(await store.changes.list(query)),
       async undo(write, seq) {
         const [change] = await store.changes.list({ after: seq - 1, before: seq + 1, limit: 1 });
         const problem = change && undoProblem(change, reader.actor);
         if (problem) return problem;
         const undone = await store.changes.undo(write, seq);
-        return undone === null || isRefusal(undone)
-          ? undone
-          : { ...undone, value: await shown(undone.value) };
+        if (undone === null || isRefusal(undone)) return undone;
+        const [value = undone.value] = await shown([undone.value]);
+        return { ...undone, value };
       },
     },
 
@@ -142,7 +145,10 @@ export function sealedStore(store: Store, reader: Reader): Store {
   };
 }
 
-/** The seals of so many scorecards in one change are read at most. */
+/**
+ * The most scorecards in one change whose seals are read. Reading those of an import takes too long, and nobody needs their
+ * words from the log.
+ */
 const MOST_ASKED = 100;
 
 /** A backup is whole or there is none: one without the sealed scorecards would lose them when it is restored. */
@@ -152,10 +158,11 @@ async function backupProblem(store: Store, candidateId: number): Promise<string>
   return `A backup has every scorecard, and those on ${who} are sealed to you. Write yours first, or unseal them.`;
 }
 
-function byCandidate<Row extends { readonly candidateId: number }>(
-  rows: readonly Row[],
-): ReadonlyMap<number, readonly Row[]> {
-  const found = new Map<number, Row[]>();
-  for (const row of rows) found.set(row.candidateId, [...(found.get(row.candidateId) ?? []), row]);
-  return found;
+/** A scorecard before and after a change, where there is one. */
+function cardsIn(row: RowChange): Scorecard[] {
+  return row.table === 'scorecards' ? [row.before, row.after].filter((card) => card !== null) : [];
+}
+
+function candidateIdsIn(row: RowChange): number[] {
+  return cardsIn(row).map(({ candidateId }) => candidateId);
 }
