@@ -55,6 +55,7 @@ const NOT_QUICK = process.env['QUICK']
   ? [
       HARD_WAYS,
       'scripts/expressions/expressions.test.ts',
+      'scripts/reads/reads.test.ts',
       // The short suites of these databases and the device's own tests remain.
       'src/store/postgres/postgres.test.ts',
       'src/store/indexeddb/indexeddb.browser.test.ts',
