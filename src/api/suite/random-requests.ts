@@ -224,12 +224,14 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
     zone: 'UTC',
     rows: [{ email: 'ada@example.com', name: 'Phone screen', startsAt: '2019-01-05T09:00:00.000Z' }],
   },
+  'POST /applications': { jobId: 1, name: 'Eve', email: 'eve@example.com', ticket: 'cd'.repeat(32) },
   'PATCH /applications': { ids: [1], seen: true },
   'PATCH /applications/{id}': { event: 'withdrawn' },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'POST /candidates/erase': { ids: [1] },
   'PATCH /candidates/{id}': { stage: 'offer' },
   'POST /candidates/{id}/merge': { candidateId: 2, take: ['email'] },
+  'PATCH /steps/{id}': { text: 'Call back' },
   'POST /duplicates/different': { ids: [1, 2] },
   'PATCH /jobs/{id}/opening': {
     locations: [{ workplace: 'hybrid', place: 'Berlin', country: 'DE' }],
@@ -287,7 +289,8 @@ function firstRequest(name: RouteName): [RequestParts][] {
   if (query) return [[{ params: {}, query, headers: {} }]];
   const example = EXAMPLES[name];
   const params = { id: 1, jobId: 1, ...RARE[name] };
-  if (name === 'POST /files') return [[{ params, query: {}, headers: {}, body: formWith('hello') }]];
+  if (name === 'POST /files' || name === 'POST /candidates/{id}/files')
+    return [[{ params, query: {}, headers: {}, body: formWith('hello') }]];
   if (example === undefined && !RARE[name]) return [];
   return [
     [{ params, query: {}, headers: {}, ...(example !== undefined && { body: JSON.stringify(example) }) }],
