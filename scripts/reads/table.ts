@@ -12,7 +12,8 @@ const INTRODUCTION = `# What each page reads
 
 A test counts what PostgreSQL and the browser's engine read for each page, and fails when this file says anything else
 (\`scripts/reads\`). Everybody in the two workspaces has applied from outside. Jobs, new applications, offers to approve and
-mails that wait are as many in both.
+mails that wait are as many in both. [reads.md](reads.md) has 10,000 candidates, and
+[reads-at-100000.md](reads-at-100000.md) 100,000, which \`npm run soak\` compares.
 
 - **Statements** are sent to PostgreSQL for all first calls of the page, without those that begin and end a transaction.
 - **Rows** are the rows of tables and the entries of indexes that PostgreSQL reads. A count reads an entry for each row.
