@@ -66,14 +66,14 @@ export class BuiltApp {
   }
 
   /**
-   * Replaces the app by another release: with another id, other names for the screens' scripts, and without the old
-   * scripts.
+   * Replaces the app by another release: with another id, other names for the scripts of screens and of the worker's
+   * parts, and without the old scripts.
    */
   release(id: string): void {
     const page = readFileSync(join(this.folder, 'index.html'), 'utf8');
     const before = /name="release" content="(\w+)"/.exec(page)?.[1] ?? '';
     const screens = readdirSync(join(this.folder, 'assets')).filter((file) =>
-      /^(board|.*-page)-.*\.js$/.test(file),
+      /^(board|worker|.*-page)-.*\.js$/.test(file),
     );
     for (const file of this.#textFiles()) {
       const text = readFileSync(file, 'utf8');

@@ -4,6 +4,7 @@ import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 import { expectWholeApiPage } from './api-page.ts';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
+import { CALLS_OF_PARTS, statusesOf } from './worker-parts.ts';
 
 // The browser reports every failed request, such as that for the next release's worker.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'fetching the script'] });
@@ -78,6 +79,20 @@ test(
     await expect(page.getByRole('link', { name: 'Written offline', exact: true })).toBeVisible();
   },
 );
+
+test('A worker that starts again with the server stopped answers every kind of call', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  await app.stop();
+  await context.setOffline(true);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  expect(await page.evaluate(statusesOf, CALLS_OF_PARTS)).toEqual([200, 200, 200, 200]);
+});
 
 test('A cache that was cleared is filled again by the next visit', async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
+import { CALLS_OF_PARTS, statusesOf } from './worker-parts.ts';
 
 test.use({ freshProfile: true });
 
@@ -99,6 +100,23 @@ test('A page of the release before still loads its screens, though the server no
   await page.getByRole('button', { name: 'Later' }).press('Enter');
   await expect(page.getByText(NOTICE)).toBeHidden();
   await expect(page.getByRole('banner')).toBeFocused();
+});
+
+test('A worker that starts again after the server has the next release runs its own parts, and asks for none', async ({
+  page,
+}) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  const before = await releaseOf(page);
+  app.release('nextrelease');
+  const asked = app.requested.length;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  expect(await page.evaluate(statusesOf, CALLS_OF_PARTS)).toEqual([200, 200, 200, 200]);
+  const answering = page.evaluate(async () => (await fetch('/jobs?pageSize=1')).headers.get('Release'));
+  expect(await answering).toBe(before);
+  expect(app.requested.slice(asked).filter((path) => path.includes('worker-'))).toEqual([]);
 });
 
 test('A hard reload that brings the newer page first tells nobody: its worker comes after it', async ({

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-type NameFunction = Extract<NonNullable<Rolldown.CodeSplittingGroup['name']>, (...args: never[]) => unknown>;
-type Context = Parameters<NameFunction>[1];
+export type NameFunction = Extract<
+  NonNullable<Rolldown.CodeSplittingGroup['name']>,
+  (...args: never[]) => unknown
+>;
+export type Context = Parameters<NameFunction>[1];
 
 /** The screens that people open most. Each of them loads exactly the code that it imports, in few files. */
 const MOST_USED = ['board', 'candidates', 'candidate', 'triage'];
@@ -20,7 +23,7 @@ const BARE = source('team/bare-screens.tsx');
 const WORKSPACE = source('server-workspace.tsx');
 
 /** All modules that a module loads: itself, and everything that it imports at once. */
-function closureOf(entry: string, context: Context): ReadonlySet<string> {
+export function closureOf(entry: string, context: Context): ReadonlySet<string> {
   const modules = new Set([entry]);
   for (const id of modules) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) modules.add(imported);

@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteDatabase, type Kept } from '../recovery.ts';
+import { newProfile } from '../../scripts/engines/profile.ts';
+import { CALLS_OF_PARTS, statusesOf } from '../worker-parts.ts';
+import { startFirefoxOn } from './firefox-tab.ts';
 import { expect, test } from './fixtures.ts';
+import { startWebkitOn } from './webkit-tab.ts';
 import { View } from './view.ts';
+
+const START = { firefox: startFirefoxOn, webkit: startWebkitOn } as const;
 
 interface Job {
   readonly title: string;
@@ -125,6 +131,31 @@ test.describe('In an origin with nothing in it', () => {
         ),
       )
       .toBe('nextrelease');
+  });
+});
+
+test.describe('In a profile of its own', () => {
+  test.use({ freshOrigin: true });
+
+  test('A browser that starts again with the server stopped answers every kind of call', async ({
+    app,
+    engine,
+  }) => {
+    const profile = newProfile('parts');
+    let browser = await START[engine](profile);
+    try {
+      await browser.tab.open(`${app.origin}/jobs`);
+      await new View(browser.tab, app.origin).toBeKept();
+      await browser.kill();
+      await app.stop();
+      browser = await START[engine](profile);
+      await browser.tab.open(`${app.origin}/jobs`);
+      await new View(browser.tab, app.origin).role('rowheader').toHaveCount(10);
+      expect(await browser.tab.evaluate(statusesOf, CALLS_OF_PARTS)).toEqual([200, 200, 200, 200]);
+    } finally {
+      await browser.kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
   });
 });
 

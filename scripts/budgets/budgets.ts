@@ -18,6 +18,6 @@ export interface Budget {
 /** The budgets of an edition. */
 export interface Budgets {
   readonly screens: Readonly<Record<string, Budget>>;
-  /** The most kB of the service worker, compressed by gzip, and the figure that is wanted. */
-  readonly worker: { readonly kilobytes: number; readonly aim: number };
+  /** The most kB of the script that the service worker runs at each start. */
+  readonly worker: Pick<Budget, 'kilobytes' | 'aim'>;
 }

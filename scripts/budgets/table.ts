@@ -99,7 +99,7 @@ function on(frame: Pick<Budget, 'loads' | 'rooms'>, screen?: keyof typeof SCREEN
 const BROWSER = { loads: ['main.tsx'], rooms: FRAME };
 
 export const BROWSER_BUDGETS: Budgets = {
-  worker: { kilobytes: 151, aim: 95 },
+  worker: { kilobytes: 95 },
   screens: {
     jobs: { ...on(BROWSER), kilobytes: 170, aim: 140, calls: 1 },
     board: { ...on(BROWSER, 'board'), kilobytes: 252, aim: 190, calls: 6 },
@@ -111,7 +111,7 @@ export const BROWSER_BUDGETS: Budgets = {
 const TEAM = { loads: ['main-server.tsx', 'server-workspace.tsx'], rooms: TEAM_FRAME };
 
 export const SERVER_BUDGETS: Budgets = {
-  worker: { kilobytes: 150, aim: 95 },
+  worker: { kilobytes: 106, aim: 95 },
   screens: {
     'sign-in': {
       loads: ['main-server.tsx', 'team/bare-screens.tsx'],

@@ -1,38 +1,10 @@
 import { Hono } from 'hono';
-import { contract } from '#contract/contract.ts';
-import { splitName } from '#contract/route.ts';
-import { serveApplications } from './applications.ts';
-import { serveSite } from './site.ts';
-import { serveAssessments } from './assessments.ts';
-import { serveBackup } from './backup.ts';
-import { serveBookings } from './bookings.ts';
-import { serveCandidates } from './candidates.ts';
-import { serveChanges } from './changes.ts';
+import { baseCalls } from './base-calls.ts';
+import type { Calls } from './calls.ts';
 import type { Clock, ContextOf } from './context.ts';
-import { serveDemo } from './demo.ts';
 import { answerErrors, type FailureIn, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
-import { serveFiles } from './files.ts';
-import { serveImports } from './imports.ts';
-import { serveDuplicates } from './duplicates.ts';
-import { serveErasures } from './erasures.ts';
-import { serveJobs } from './jobs.ts';
-import { serveOffers } from './offers.ts';
-import { serveOpenings } from './openings.ts';
-import { serveRetention } from './retention.ts';
-import { serveInterviews } from './interviews.ts';
-import { serveKits } from './kits.ts';
-import { servePastInterviews } from './past-interviews.ts';
-import { serveReasons } from './reasons.ts';
-import { serveReplica } from './replica.ts';
-import { serveReports } from './reports.ts';
-import { serveToday } from './today.ts';
-import { serveScorecards } from './scorecards.ts';
-import { serveMessages } from './messages.ts';
-import { serveTemplates } from './templates.ts';
-import { serveViews } from './views.ts';
-import { honoPath } from './paths.ts';
-import { serveSearch } from './search.ts';
+import { LATER_CALLS, loadRefusals } from './later-calls.ts';
 
 /** The headers of every response (product §7). A host sets them on its own responses, too. */
 export const ANSWER_HEADERS = {
@@ -69,54 +41,31 @@ export function createApi(
       if (c.res.headers.get(name) === null) c.header(name, value);
     }
   });
-  answerErrors(app, report, failureIn);
 
-  const implement = implementer(app, contextOf, clock);
-  serveJobs(implement);
-  serveApplications(implement);
-  serveSite(implement);
-  serveRetention(implement, clock);
-  serveOpenings(implement, clock);
-  serveReasons(implement);
-  serveViews(implement);
-  serveTemplates(implement);
-  serveMessages(implement);
-  serveScorecards(implement);
-  serveKits(implement);
-  serveInterviews(implement);
-  serveOffers(implement);
-  serveBookings(implement, clock);
-  serveCandidates(implement, clock);
-  serveFiles(implement);
-  serveImports(implement, clock);
-  servePastInterviews(implement, clock);
-  serveDemo(implement);
-  serveDuplicates(implement);
-  serveErasures(implement);
-  serveReports(implement, clock);
-  serveToday(implement, clock);
-  serveAssessments(implement);
-  serveChanges(implement);
-  serveReplica(implement);
-  serveSearch(implement);
-  serveBackup(implement);
-  refuseOtherMethods(app);
-  return app;
+  /** Serves these calls. All others go to the next part, whose code is loaded when one comes. */
+  function serve(on: Hono, { routes, serve: serveCalls }: Calls, later: typeof LATER_CALLS): Hono {
+    answerErrors(on, report, failureIn);
+    serveCalls(implementer(on, contextOf, clock, routes), clock);
+    let next: Hono | undefined;
+    on.all('*', async (c) => {
+      next ??= await nextOf(later);
+      return next.fetch(c.req.raw);
+    });
+    return on;
+  }
+
+  async function nextOf([load, ...others]: typeof LATER_CALLS): Promise<Hono> {
+    const next = new Hono();
+    if (load) return serve(next, await load(), others);
+    answerErrors(next, report, failureIn);
+    (await loadRefusals())(next);
+    return next;
+  }
+
+  return serve(app, baseCalls, LATER_CALLS);
 }
 
 function reportToConsole(failure: unknown): void {
   // oxlint-disable-next-line no-console -- developers look for failures in the console
   console.error(failure);
-}
-
-/** Answers 405 for a method that the contract does not have for this path. */
-function refuseOtherMethods(app: Hono): void {
-  const routes = Object.keys(contract).map(splitName);
-  for (const { path } of routes) {
-    const methods = routes.filter((route) => route.path === path).map((route) => route.method);
-    app.all(honoPath(path), (c) => {
-      c.header('Allow', methods.join(', '));
-      return c.json({ message: `${c.req.method} is not possible here` }, 405);
-    });
-  }
 }

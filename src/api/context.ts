@@ -67,13 +67,16 @@ export interface Reserving {
 /** Called with the table or the figures in which a copy differed. */
 export type OnCopyDiffers = (of: Compared) => void;
 
+/** Loads the code of the demo workspaces. */
+export type LoadDemos = () => Promise<Demos>;
+
 /** Who makes a request, in which workspace, and with which rights. */
 export interface RequestContext {
   readonly store: Store;
   /** The store of the bytes of attached files. Absent: the host stores no files. */
   readonly files?: FileBytes;
-  /** The demo workspaces that the host lays down. Absent: none. */
-  readonly demos?: Demos;
+  /** Loads the demo workspaces that the host lays down. Absent: none. */
+  readonly loadDemos?: LoadDemos;
   /** How the host sends mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
   /** The calendars of people outside of this workspace. Absent: none. */
@@ -104,10 +107,10 @@ export type ContextOf = (request: Request) => Promise<RequestContext | null>;
 export function localContext(
   store: Store,
   files: FileBytes = NO_FILES,
-  demos: Demos = noDemos,
+  loadDemos: LoadDemos = loadNoDemos,
   mail?: MailSender,
 ): ContextOf {
-  return async () => ({ store, files, demos, mail, actor: LOCAL_ACTOR, access: 'admin' });
+  return async () => ({ store, files, loadDemos, mail, actor: LOCAL_ACTOR, access: 'admin' });
 }
 
 /** Finds the context of a request. Throws 401 or 403 when the caller lacks the access that the route needs. */
@@ -124,7 +127,7 @@ export async function allowedContext(
   return context;
 }
 
-/** Of a host that lays down no demo workspace. */
-export function noDemos(): readonly [] {
-  return [];
+/** For a host that lays down no demo workspace. */
+export async function loadNoDemos(): Promise<Demos> {
+  return () => [];
 }

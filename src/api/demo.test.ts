@@ -23,7 +23,10 @@ async function apiOver(
   demos: Demos = demosOf,
 ) {
   const { store, rows, loggedSeqs } = await openInMemory(workspace, logBounds);
-  const api = createApi(localContext(store, memoryFiles(), demos), { now: () => LATER });
+  const api = createApi(
+    localContext(store, memoryFiles(), async () => demos),
+    { now: () => LATER },
+  );
   const send = (name: RouteName, path: string, body?: unknown) =>
     api.request(path, {
       method: splitName(name).method,

@@ -1,9 +1,9 @@
 import type { Implement } from './implement.ts';
 
 export function serveDemo(implement: Implement): void {
-  implement('GET /demo', ({ store, demos }) => store.demo.left(demos));
+  implement('GET /demo', async ({ store, loadDemos }) => store.demo.left(await loadDemos()));
 
-  implement('POST /demo/remove', ({ store, demos, body, write }) =>
-    store.demo.remove(write, demos, body.edited),
+  implement('POST /demo/remove', async ({ store, loadDemos, body, write }) =>
+    store.demo.remove(write, await loadDemos(), body.edited),
   );
 }

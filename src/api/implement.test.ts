@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, expectTypeOf, test } from 'vitest';
+import { jobRoutes } from '#contract/jobs.ts';
 import type { Job } from '#domain/job/job.ts';
 import { sampleJob } from '#domain/samples/sample-rows.ts';
 import type { Store } from '#store/store.ts';
@@ -33,6 +34,7 @@ test('The store gets the call, its time and its key', async () => {
     app,
     localContext({} as Store),
     clock,
+    jobRoutes,
   )('PATCH /jobs/{id}', async ({ write }) => {
     writes.push(write);
     return { value: sampleJob(), seq: 7 };

@@ -1,15 +1,14 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import {
-  contract,
-  type Answer,
-  type Body,
-  type Contract,
-  type Headers,
-  type Params,
-  type Query,
-  type RouteName,
-  type WriteName,
+import type {
+  Answer,
+  Body,
+  Contract,
+  Headers,
+  Params,
+  Query,
+  RouteName,
+  WriteName,
 } from '#contract/contract.ts';
 import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, successOf, type Route } from '#contract/route.ts';
@@ -19,7 +18,6 @@ import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { CalendarOf } from '#domain/interview/calendar-event.ts';
-import type { Demos } from '#store/candidate-stores.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import type { Store } from '#store/store.ts';
@@ -28,7 +26,8 @@ import { answerBytes } from './answer-bytes.ts';
 import {
   allowedContext,
   type Calendars,
-  noDemos,
+  loadNoDemos,
+  type LoadDemos,
   type Clock,
   type ContextOf,
   type MailSender,
@@ -38,7 +37,7 @@ import {
 } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
-import { readBackup } from './read-backup.ts';
+import type { SentBackup } from './read-backup.ts';
 import { readInput, readKey, readReservedIds, readHappenedAgo, readSeenSeq } from './read-input.ts';
 import { untilPermitted } from './until-permitted.ts';
 
@@ -73,8 +72,8 @@ export interface Input<Name extends RouteName> {
   readonly onCopyDiffers: OnCopyDiffers | undefined;
   /** The workspace’s epoch when the caller’s rights were looked up. Undefined: no device has a copy. */
   readonly epoch: string | undefined;
-  /** The demo workspaces that the host lays down. */
-  readonly demos: Demos;
+  /** Loads the demo workspaces that the host lays down. */
+  readonly loadDemos: LoadDemos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
   readonly sentFiles: ReadonlyMap<string, Blob>;
 }
@@ -103,18 +102,26 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
-/** @example implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id)); */
-export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Implement {
+/**
+ * @param routes the routes to implement
+ * @example implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id));
+ */
+export function implementer(
+  app: Hono,
+  contextOf: ContextOf,
+  clock: Clock,
+  routes: Partial<Contract>,
+): Implement {
   return function implement(name, answerFor) {
-    const route: Route = contract[name];
+    const route: Route | undefined = routes[name];
+    if (!route) throw new Error(`${name} is no route of this part of the API.`);
     const { method, path } = splitName(name);
     const writes = isWrite(name, route);
 
     app.on(method, honoPath(path), async (c) => {
       const lookUp = () => allowedContext(contextOf, c.req.raw, route.access);
       const first = await lookUp();
-      const sent =
-        route.maxArchiveBytes === undefined ? null : await readBackup(c.req, route, first.files ?? NO_FILES);
+      const sent = route.maxArchiveBytes === undefined ? null : await readSent(c.req, route, first.files);
       let result: unknown;
       try {
         const input = await readInput(c.req, route, sent);
@@ -135,7 +142,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             onCopyDiffers,
             epoch,
             handle = null,
-            demos = noDemos,
+            loadDemos = loadNoDemos,
           } = context;
           const ids = writes ? readReservedIds(c.req, reserving) : undefined;
           // A refusal tells what others have changed, which not everybody who may write may read.
@@ -158,7 +165,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             onCopyDiffers,
             epoch,
             handle,
-            demos,
+            loadDemos,
             sentFiles: sent?.files ?? NO_SENT,
           };
           return answerFor(given as Input<typeof name>);
@@ -172,6 +179,12 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
       return answer(c, route, writes ? (result as Written<unknown>) : { value: result, seq: null });
     });
   };
+}
+
+/** Loads the code that reads archives, which only calls with a backup need. */
+async function readSent(request: HonoRequest, route: Route, files = NO_FILES): Promise<SentBackup> {
+  const { readBackup } = await import('./read-backup.ts');
+  return readBackup(request, route, files);
 }
 
 /** Wraps rows as the answer of a list. Null stays null. */

@@ -5,7 +5,7 @@ import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { ReplicaStore } from '#store/replica-store.ts';
 import { openStore } from '#store/nouns/open-store.ts';
-import { searchStore } from '#store/search/search.ts';
+import { laterSearch } from '#store/search/later-search.ts';
 import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
 import { Healing } from './healing.ts';
@@ -115,7 +115,7 @@ export class Device {
       deviceDatabase(db, known, () => this.#again?.ids ?? this.#ids),
       bounds,
       // The index follows the rows of this device, and so its own log.
-      searchStore(db),
+      laterSearch(db),
     );
     this.#api = createApi(async () => ({ ...context, store, files: filesOf(files) }), {
       now: () => (this.#again ? new Date(this.#again.at) : now()),

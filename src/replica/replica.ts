@@ -6,7 +6,7 @@ import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { Database, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from '#store/log/log-bounds.ts';
 import { changeAfter, replacementAfter } from '#store/log/log.ts';
-import { rowsToErase } from '#store/nouns/erasures.ts';
+import { rowsToErase } from '#store/nouns/rows-to-erase.ts';
 import type { Write } from '#store/write.ts';
 import type { ErasedMeanwhile } from './erased-meanwhile.ts';
 import { erasedIn, logWithout, writesWithout } from './erasing.ts';

@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts';
-import { localContext, noDemos, type MailSender, type Reserving } from '#api/context.ts';
+import { localContext, loadNoDemos, type MailSender, type Reserving } from '#api/context.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';
@@ -34,7 +34,7 @@ export function hostOverStore(
   close: () => void,
   files: FileBytes = memoryFiles(),
 ): Host {
-  const contextOf = localContext(store, files, noDemos, MAIL);
+  const contextOf = localContext(store, files, loadNoDemos, MAIL);
   const api = createApi(
     async (request) => {
       const context = await contextOf(request);

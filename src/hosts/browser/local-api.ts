@@ -1,14 +1,12 @@
 import { ANSWER_HEADERS, createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
-import { demosOf } from '#demo/workspace.ts';
 import { isApiPath } from '#api/paths.ts';
 import { ERASING_PATH } from '#domain/erasure/erasing.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
-import { resetToDemo } from './dev-reset.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 import type { Quiet } from './quiet.ts';
 import { RecoverableWorkspace } from './recoverable-workspace.ts';
-import { answerRecovery } from './recovery-calls.ts';
+import type { Demos } from '#store/candidate-stores.ts';
 import { answerTrouble } from './trouble-answer.ts';
 
 /** The status of an answer when the disk is full. A full disk does not damage the workspace. */
@@ -45,7 +43,7 @@ interface LocalApi {
 export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {}): LocalApi {
   const now = () => new Date();
   const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary, quiet });
-  const api = createApi(localContext(workspace.store, workspace.files, demosOf), { now });
+  const api = createApi(localContext(workspace.store, workspace.files, loadDemos), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let lastAnnounced = 0;
   workspace.store.watch(({ seq }) => (lastAnnounced = Math.max(seq, lastAnnounced)));
@@ -69,12 +67,22 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
     if (isErasing) await workspace.beginErasing().catch(() => undefined);
     const response =
       import.meta.env.DEV && url.pathname === DEV_RESET_PATH
-        ? await resetToDemo(workspace.store, now(), url.searchParams)
+        ? await resetInDevelopment(url)
         : await api.fetch(request);
     if (isErasing && response.ok) return withCopies(response);
     if (response.status < 500 || response.status === FULL) return response;
     const troubleNow = await workspace.troubleAfterFailure();
     return troubleNow ? answerTrouble(troubleNow) : response;
+  }
+
+  async function answerFromRecovery(request: Request): Promise<Response> {
+    const { answerRecovery } = await import('./recovery-calls.ts');
+    return answerRecovery(workspace, request);
+  }
+
+  async function resetInDevelopment({ searchParams }: URL): Promise<Response> {
+    const { resetToDemo } = await import('./dev-reset.ts');
+    return resetToDemo(workspace.store, now(), searchParams);
   }
 
   /**
@@ -90,7 +98,7 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
 
   const answer: Answer = async (request, keepAlive) => {
     const isRecovery = isForRecovery(new URL(request.url));
-    const response = isRecovery ? await answerRecovery(workspace, request) : await answerFromApi(request);
+    const response = isRecovery ? await answerFromRecovery(request) : await answerFromApi(request);
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
@@ -104,6 +112,10 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
   };
 
   return { answer, stay: () => workspace.checkAndSave() };
+}
+
+async function loadDemos(): Promise<Demos> {
+  return (await import('#demo/workspace.ts')).demosOf;
 }
 
 function isForRecovery({ pathname }: URL): boolean {

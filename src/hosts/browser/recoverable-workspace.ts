@@ -1,10 +1,9 @@
+import type { demoWorkspace } from '#demo/workspace.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { demoWorkspace } from '#demo/workspace.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
-import { startOver } from '#store/indexeddb/start-over.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 import { withDemoFiles } from './demo-files.ts';
 import { browserFiles } from './file-folder.ts';
@@ -13,7 +12,6 @@ import { GENERATIONS, SNAPSHOT_LOCK, Snapshots, type Snapshot } from './snapshot
 import type { Quiet } from './quiet.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import { diagnose } from './diagnosis.ts';
-import { eraseFromCopies } from './erase-from-copies.ts';
 
 /** The name of the folder with the snapshots. */
 const FOLDER = 'hirelane';
@@ -47,6 +45,8 @@ export class RecoverableWorkspace {
   #hadWorkspace = false;
   /** Whether the database was empty when it was opened. */
   #isNew = false;
+  /** Makes the demo workspace. Loaded only when this browser may have no workspace. */
+  #demo: typeof demoWorkspace | null = null;
   #trouble: Promise<Trouble | null>;
   #markerWritten: Promise<void> = Promise.resolve();
 
@@ -67,7 +67,8 @@ export class RecoverableWorkspace {
 
   /** The reason why the workspace can't be used, or null. A reason that was found before is checked again. */
   async trouble(): Promise<Trouble | null> {
-    const known = await this.#trouble;
+    // The code of the demo may not have come, so the workspace is opened again.
+    const known = await this.#trouble.catch(() => (this.#trouble = this.#open()));
     if (known) this.#trouble = this.#check(known === 'damaged' ? 'every row' : 'row counts');
     return this.#trouble;
   }
@@ -123,6 +124,7 @@ export class RecoverableWorkspace {
    * @returns one sentence ending for each copy that could not be rewritten
    */
   async eraseFromCopies(): Promise<string[]> {
+    const { eraseFromCopies } = await import('./erase-from-copies.ts');
     return eraseFromCopies(this.store, await this.snapshots, this.#now().toISOString());
   }
 
@@ -134,19 +136,20 @@ export class RecoverableWorkspace {
   start(from: Start): Promise<number | null> {
     return withLock(SNAPSHOT_LOCK, async () => {
       const { whole } = await (await this.snapshots).list();
-      const workspace = this.#workspaceFor(from, whole);
+      const workspace = await this.#workspaceFor(from, whole);
       if (!workspace) return null;
       const command = { route: ROUTES[from], params: {}, body: null };
       const write = { by: LOCAL_ACTOR, key: null, askedAt: this.#now().toISOString(), command };
+      const { startOver } = await import('#store/indexeddb/start-over.ts');
       const revision = await startOver({ workspace, write, revision: whole[0]?.revision ?? 0 });
       this.#trouble = this.#open();
       return revision;
     });
   }
 
-  #workspaceFor(from: Start, whole: readonly Snapshot[]): Workspace | undefined {
+  async #workspaceFor(from: Start, whole: readonly Snapshot[]): Promise<Workspace | undefined> {
     if (from === 'empty') return startingWorkspace();
-    if (from === 'demo') return demoWorkspace(this.#now());
+    if (from === 'demo') return (await loadDemo())(this.#now());
     return whole.find(({ generation }) => generation === from)?.workspace;
   }
 
@@ -154,14 +157,18 @@ export class RecoverableWorkspace {
     this.#isNew = true;
     // The error rolls back the creation of the database, so that the demo workspace does not silently replace a lost
     // workspace.
-    if (this.#hadWorkspace) throw new Error('The database is empty, although a workspace was in it.');
-    return demoWorkspace(at);
+    if (this.#hadWorkspace || !this.#demo) {
+      throw new Error('The database is empty, although a workspace was in it.');
+    }
+    return this.#demo(at);
   }
 
   async #open(): Promise<Trouble | null> {
     const snapshots = await this.snapshots;
     // When reading fails, there is a file, so there was a workspace.
     this.#hadWorkspace = await snapshots.hadWorkspace().catch(() => true);
+    // A new database is filled while it is opened, which can't wait for code.
+    if (!this.#hadWorkspace) this.#demo = await loadDemo();
     const trouble = await this.#check('revision');
     if (trouble) return trouble;
     if (!this.#hadWorkspace) this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
@@ -252,6 +259,10 @@ export class RecoverableWorkspace {
       // damage.
     }
   }
+}
+
+async function loadDemo(): Promise<typeof demoWorkspace> {
+  return (await import('#demo/workspace.ts')).demoWorkspace;
 }
 
 async function readAll(parts: AsyncGenerator<unknown, void>): Promise<void> {

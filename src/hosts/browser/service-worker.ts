@@ -5,6 +5,7 @@ import { Quiet } from './quiet.ts';
 import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
 import { liveWith } from './worker-life.ts';
+import { PART_NAMES, workerParts } from './worker-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,7 +13,13 @@ const isServiceWorker = 'registration' in self;
 const quiet = new Quiet();
 const local = openLocalApi({ isTemporary: !isServiceWorker, quiet });
 if (isServiceWorker) serveOrigin(new ShellCache(RELEASE, quiet));
-else answerPage(answer, local.stay);
+else answerPage(answer, stay);
+
+/** No service worker takes over, so this worker keeps its parts for the time without a connection. */
+function stay(): void {
+  local.stay();
+  void quiet.begins().then(() => workerParts.keep(PART_NAMES));
+}
 
 /** Serves all pages and files of the app. */
 function serveOrigin(shell: ShellCache): void {

@@ -1,5 +1,6 @@
 import { CLAIM, KEEP } from './protocol.ts';
 import type { ShellCache } from './shell-cache.ts';
+import { PART_NAMES, workerParts } from './worker-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,6 +20,7 @@ export function liveWith(shell: ShellCache): void {
    * files first, because it replaces a working app.
    */
   async function install(): Promise<void> {
+    workerParts.keep(PART_NAMES);
     if (self.registration.active) await shell.fill();
     await self.skipWaiting();
     setTimeout(() => void self.skipWaiting(), SKIP_WAITING_AGAIN_AFTER_MS);

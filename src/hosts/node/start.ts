@@ -7,6 +7,7 @@ import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
 import { requireFiles } from '#hosts/node/files/require-files.ts';
+import { loadApi } from './team/calls/server-api.ts';
 import type { Careers } from './careers/careers.ts';
 import { deleteExpired } from './careers/held.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
@@ -133,6 +134,7 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const reserving = reservingOf(secretOf(settings));
     const opened = { ...team, mailIn, mailOut, webhooks, connection, workspaces, reserving, longCalls };
     const parts = { ...common, ...opened, appFolder };
+    await loadApi();
     const server = await startServer(parts);
     // Requests that wait for a reader are answered, so that the server need not wait for them.
     closing.push(async () => {

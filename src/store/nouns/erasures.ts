@@ -5,9 +5,7 @@ import { ErasedData } from '#domain/erasure/erased-data.ts';
 import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import { findSameMailbox } from '#domain/duplicates/one-person.ts';
 import { areDifferent } from '#domain/duplicates/verdict.ts';
-import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { refuse } from '#domain/refusal.ts';
-import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
 import type { ErasureStore } from '#store/candidate-stores.ts';
@@ -15,10 +13,8 @@ import { beforeErasure, refuseUnlessDue } from './retention.ts';
 import { withTheirNames } from './candidates.ts';
 import { doublesOf } from './doubles-of.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
+import { rowsToErase } from './rows-to-erase.ts';
 import type { Writer } from '#store/log/writer.ts';
-
-/** The foreign keys that refer to candidates. An erasure also removes the rows that have one. */
-const OF_CANDIDATES = FOREIGN_KEYS.filter(({ parent }) => parent === 'candidates');
 
 export function erasureStore(db: Database, writer: Writer): ErasureStore {
   return {
@@ -134,21 +130,6 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
     if (cut !== change) changes.push(cut);
   }
   return { people, rows, erasedData, changes };
-}
-
-/** The row changes that delete candidates, after the row changes that delete their other rows. */
-export async function rowsToErase(tx: Reading, ids: readonly number[]): Promise<RowChange[]> {
-  const rows = new Map<string, RowChange>();
-  const add = (table: TableName, row: Rows[TableName]) => {
-    const id = keyOf(row);
-    rows.set(`${table} ${id}`, { table, id, before: row, after: null } as RowChange);
-  };
-  for (const { child, field } of OF_CANDIDATES) {
-    for (const row of await tx.withQuarantine.where(child, field, ids)) add(child, row);
-  }
-  for (const double of await tx.withQuarantine.where('doubles', 'otherId', ids)) add('doubles', double);
-  for (const row of await tx.withQuarantine.get('candidates', ids)) if (row) add('candidates', row);
-  return [...rows.values()];
 }
 
 function countByTable(rows: readonly RowChange[]): ErasedRows {

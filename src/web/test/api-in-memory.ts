@@ -1,13 +1,12 @@
 import { createApi } from '#api/app.ts';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
-import { noDemos, type MailSender } from '#api/context.ts';
+import { loadNoDemos, type LoadDemos, type MailSender } from '#api/context.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import type { Demos } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
@@ -40,20 +39,20 @@ const schedulingLink: SchedulingLink = ({ id, key }) => `https://hire.example/in
  * The API over a workspace in memory.
  *
  * @param actorOf returns who makes a request, for a workspace with several members
- * @param demos the demo workspaces that the host can create
+ * @param loadDemos loads the demo workspaces that the host can create
  * @param mail how the host sends mail; undefined: it can't
  */
 export async function apiInMemory(
   workspace: Workspace = DEMO,
   actorOf: (request: Request) => Actor = () => LOCAL_ACTOR,
-  demos: Demos = noDemos,
+  loadDemos: LoadDemos = loadNoDemos,
   mail?: MailSender,
 ): Promise<ApiInMemory> {
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
   const files = memoryFiles();
   const context = async (request: Request) => {
     const actor = actorOf(request);
-    return { store, files, demos, mail, actor, access: 'admin', schedulingLink } as const;
+    return { store, files, loadDemos, mail, actor, access: 'admin', schedulingLink } as const;
   };
   const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);

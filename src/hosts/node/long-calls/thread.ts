@@ -6,7 +6,7 @@ import { contextOf } from '#hosts/node/workspace/member-store.ts';
 import { reservingOf } from '#hosts/node/workspace/reserving.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 import { requireFound } from '#hosts/node/team/memberships/allowed-member.ts';
-import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { loadApi, serverApi } from '#hosts/node/team/calls/server-api.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import {
@@ -36,6 +36,8 @@ const connection = await connectToServer({ url: databaseUrl, poolSize: POOL, mig
 for (const [table, newest] of migrations) connection.guard.expect(table, newest);
 const postgres = openPostgres(connection, BESIDE_ROWS);
 const workspaces = new Workspaces(postgres, now, openFiles(filesPlace).filesOf);
+
+await loadApi();
 
 parentPort?.on('message', (message: ToThread) => {
   if (message === 'close') void postgres.close().finally(() => process.exit());

@@ -35,7 +35,7 @@ async function everybody(api: ApiInMemory): Promise<CandidateWithJob[]> {
   return (await api.get<{ data: CandidateWithJob[] }>('/candidates')).data;
 }
 
-const apiWithDemo = () => apiInMemory(undefined, undefined, demosOf);
+const apiWithDemo = () => apiInMemory(undefined, undefined, async () => demosOf);
 
 test('An import replaces the demo, if nothing else is chosen, and one “Undo” takes back both', async () => {
   keepToasts();

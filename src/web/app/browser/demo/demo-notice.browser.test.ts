@@ -25,7 +25,7 @@ const question = (): Locator => page.getByRole('dialog', { name: 'Remove the dem
 const remove = (): Locator => bar().getByRole('button', { name: 'Remove the demo' });
 
 function apiWithDemo(): Promise<ApiInMemory> {
-  return apiInMemory(undefined, undefined, demosOf);
+  return apiInMemory(undefined, undefined, async () => demosOf);
 }
 
 function openJobs(api?: ApiInMemory): Promise<ApiInMemory> {
