@@ -291,7 +291,7 @@ export class Device {
 
   /** Whether the replica has every change that this device has heard of. */
   #isCurrent({ state }: ReplicaLog): boolean {
-    return (state.base ?? 0) >= this.#server.heard;
+    return !this.#sync.isReplacing && (state.base ?? 0) >= this.#server.heard;
   }
 
   /**

@@ -37,6 +37,7 @@ export class Receiving {
   #isFilling = false;
   /** What was read of a copy that is to be replaced. Null: none is. */
   #refill: Refill | null = null;
+  #isReplacing = false;
   /** Whether the server may have changes that this device has not heard of. */
   #mustAsk = true;
 
@@ -49,6 +50,11 @@ export class Receiving {
     return this.#isFilling;
   }
 
+  /** Whether the copy can’t follow the server’s log, and is to be replaced. The server knows more. */
+  get isReplacing(): boolean {
+    return this.#isReplacing;
+  }
+
   /** The server may have changes that this device has not heard of, so the next `pull` asks for them. */
   mustAsk(): void {
     this.#mustAsk = true;
@@ -57,6 +63,7 @@ export class Receiving {
   /** Forgets what was read of a copy that was to be replaced. */
   forgetRead(): void {
     this.#refill = null;
+    this.#isReplacing = false;
   }
 
   /** Reads the rows that a copy which is being made lacks. */
@@ -115,6 +122,7 @@ export class Receiving {
    */
   async #replaceCopy(base: number | null, epoch: string | undefined): Promise<void> {
     const { replica, server, answers, turn } = this.#options;
+    this.#isReplacing = true;
     if (this.#refill?.base !== base) {
       await this.#removeErased(epoch);
       this.#refill = new Refill(base);
@@ -136,7 +144,7 @@ export class Receiving {
         await this.#apply(changes ?? { through: seq, changes: [], isLast: false }, seq);
       }),
     );
-    this.#refill = null;
+    this.forgetRead();
     // The workspace may have fewer changes than it had.
     server.forgetHeard();
     this.#mustAsk = true;
@@ -146,7 +154,10 @@ export class Receiving {
     const { db, replica, turn, runAgain } = this.#options;
     const pending = pendingIn(await replica.log());
     const found = await erasedMeanwhile(db, pending, (table) => this.#rowsOf(table, epoch));
-    if (found) await turn.run(() => orNotApplied(async () => runAgain(await replica.remove(found))));
+    // Either tells the pages, so that they load from the server what the copy does not have yet.
+    await turn.run(() =>
+      found ? orNotApplied(async () => runAgain(await replica.remove(found))) : replica.renewFigures(),
+    );
   }
 
   async #rowsOf<Table extends ReplicatedTable>(

@@ -172,6 +172,18 @@ describe.each([
     await expectSameRows();
   });
 
+  it('leaves the calls to the server while the connection is there', async () => {
+    await logMovesOn();
+    const names: string[] = [];
+    ada.before = async ({ url }) => {
+      if (names.length > 0 || !url.includes('table=notes')) return;
+      names.push(await ada.dump().then(({ candidates }) => candidates[1]?.name ?? ''));
+      names.push(await nameOf(2));
+    };
+    await ada.device.sync();
+    expect(names).toEqual(['Grace', 'Bo 13']);
+  });
+
   it('reads no rows twice while the worker goes on', async () => {
     await logMovesOn();
     while (!(await syncLosing(5)));

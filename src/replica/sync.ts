@@ -47,6 +47,11 @@ export class Sync {
     return this.#receiving.isFilling;
   }
 
+  /** Whether the copy can’t follow the server’s log, and is to be replaced. The server knows more. */
+  get isReplacing(): boolean {
+    return this.#receiving.isReplacing;
+  }
+
   /** Whether the device had no room for what the server answered last. The copy is then out of date. */
   get isFull(): boolean {
     return this.#isFull;
