@@ -1,7 +1,8 @@
 import { MAIL_REASON_MAX_LENGTH } from '#domain/message-fields.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { NOT_WAITING, type Message } from './message.ts';
+import type { Message } from './message.ts';
+import { NOT_WAITING } from './not-waiting.ts';
 
 // The changes of a message while it is sent. Each decision refuses a message in a wrong state.
 

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { refusesBulk } from './bulk.ts';
+import { mayBeSentAgain, NOT_WAITING } from './not-waiting.ts';
 import { dueSoon } from './send-times.ts';
 
 /** A message to a candidate or from one (product §20), as stored. */
@@ -206,18 +207,6 @@ function notWaiting({ state }: Message): Refusal {
   return refuse('conflict', `${NOT_WAITING[state]}, so this can’t be changed any more`);
 }
 
-/** The state of a message, as the beginning of a sentence. */
-export const NOT_WAITING: Readonly<Record<Message['state'], string>> = {
-  waiting: 'The message is waiting',
-  sending: 'The message is being sent',
-  sent: 'The message is sent',
-  uncertain: 'The message may have been sent',
-  failed: 'The mail server refused the message',
-  bounced: 'The message came back',
-  written: 'The message was written in a mail program',
-  received: 'The message came in',
-};
-
 /**
  * Puts a message that did not arrive into the outbox again, to the address that its candidate has now. An
  * invitation to an interviewer keeps its address.
@@ -239,10 +228,6 @@ export function sendAgain(
   const to = isToInterviewer ? message.to : candidate.email.trim();
   const again = { state: 'waiting', dueAt: dueSoon(at), sentAt: null, attempts: 0, reason: '' } as const;
   return { ...message, ...again, to, messageId };
-}
-
-export function mayBeSentAgain({ state }: Pick<Message, 'state'>): boolean {
-  return state === 'failed' || state === 'bounced' || state === 'uncertain';
 }
 
 /** Moves a message that came in to another candidate. */

@@ -1,7 +1,8 @@
 import type { RowChange } from '#domain/change.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { mayBeSentAgain, NOT_WAITING, type Message } from './message.ts';
+import type { Message } from './message.ts';
+import { mayBeSentAgain, NOT_WAITING } from './not-waiting.ts';
 import { dueSoon } from './send-times.ts';
 
 /**

@@ -2,7 +2,8 @@ import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { incompleteProblem } from './document.ts';
-import { handlesOf, IS, lastDayProblem, openApproval, type Approval, type Offer } from './offer.ts';
+import { handlesOf } from './approvers.ts';
+import { IS, lastDayProblem, openApproval, type Approval, type Offer } from './offer.ts';
 
 /** Who decides on an approval. The one person of the browser edition has no handle, and decides for everybody. */
 export interface Approver {

@@ -7,6 +7,7 @@ import { earliestToday } from '#domain/opening/publishing.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { handlesOf } from './approvers.ts';
 
 /** An offer to a candidate (product §23), as stored. */
 export interface Offer extends Row<'offers'> {}
@@ -111,10 +112,6 @@ export function editOffer(offer: Offer, edit: OfferEdit, at: Timestamp): Offer |
   return offer.state === 'draft'
     ? edited
     : { ...edited, state: 'draft', approvals: approvers.map(openApproval) };
-}
-
-export function handlesOf({ approvals }: Pick<Offer, 'approvals'>): string[] {
-  return approvals.map(({ handle }) => handle);
 }
 
 function problemWith(offer: Pick<Offer, 'pay' | 'expiresOn' | 'approvals'>, at: Timestamp): Refusal | null {

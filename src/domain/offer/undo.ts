@@ -2,7 +2,8 @@ import type { Actor } from '#domain/actor.ts';
 import { sameValue, type Change } from '#domain/change.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { handlesOf, type Offer } from './offer.ts';
+import { handlesOf } from './approvers.ts';
+import type { Offer } from './offer.ts';
 
 /**
  * Why the change of an offer can't be undone, as the end of a sentence; null when it can. A confirmed acceptance stays,

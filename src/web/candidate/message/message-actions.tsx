@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { mayBeSentAgain, type Message } from '#domain/message/message.ts';
+import type { Message } from '#domain/message/message.ts';
+import { mayBeSentAgain } from '#domain/message/not-waiting.ts';
 import { callForFile } from '#web/app/api/call.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { useOffline } from '#web/app/host/use-offline.ts';

@@ -1,4 +1,4 @@
-import { NOT_WAITING } from '#domain/message/message.ts';
+import { NOT_WAITING } from '#domain/message/not-waiting.ts';
 import { call } from '#web/app/api/call.ts';
 import { noLongerRejected } from '#web/app/history/ask-why.ts';
 import { sendMail, type Outgoing } from '#web/candidate/message/send-mail.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { mayBeSentAgain, type OutboxMessage } from '#domain/message/message.ts';
+import type { OutboxMessage } from '#domain/message/message.ts';
+import { mayBeSentAgain } from '#domain/message/not-waiting.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { stateInWords, subjectOf } from '#web/candidate/message/message-words.ts';
 import type { useWriteMessages } from '#web/candidate/message/use-write-messages.ts';
