@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Application } from '#domain/application/application.ts';
 import type { ApplicationQuery } from '#domain/application/new-applications.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
@@ -42,16 +43,28 @@ export async function countNewApplications(
 const IS_NEW = sql`((a.erasure_asked_at IS NOT NULL AND (a.seen_at IS NULL OR a.seen_at < a.erasure_asked_at))
   OR (a.seen_at IS NULL AND a.withdrawn_at IS NULL AND (c.stage = 'applied' OR c.stage_since < a.at)))`;
 
-/**
- * Updates which applications are new.
- *
- * @param candidateIds only the applications of these candidates
- */
+/** Updates which applications are new, of these candidates or of all. The rows must be written. */
 export function updateNew(workspace: string, candidateIds?: readonly number[]): RawBuilder<unknown> {
-  // Both columns are compared with the ids, so that no plan scans the candidates.
   const ids = candidateIds && sql`${candidateIds}::bigint[]`;
+  // Both columns are compared with the ids, so that no plan scans the candidates.
   const these = ids ? sql`AND a.candidate_id = ANY(${ids}) AND c.id = ANY(${ids})` : sql``;
-  return sql`UPDATE applications AS a SET is_new = NOT is_new FROM candidates AS c
-    WHERE a.workspace_id = ${workspace} AND c.workspace_id = ${workspace} AND c.id = a.candidate_id ${these}
-      AND a.is_new <> ${IS_NEW}`;
+  return update(workspace, sql`candidates`, sql`AND c.workspace_id = ${workspace} ${these}`);
+}
+
+/** The same for candidates who are moved by the same statement, in a change of no application. */
+export function updateNewOf(workspace: string, moved: readonly Candidate[]): RawBuilder<unknown> {
+  const ids = sql`${moved.map(({ id }) => id)}::bigint[]`;
+  const candidates = sql`unnest(${ids}, ${moved.map(({ stage }) => stage)}::text[],
+    ${moved.map(({ stageSince }) => stageSince)}::timestamptz[])`;
+  return update(workspace, candidates, sql`AND a.candidate_id = ANY(${ids})`, sql`(id, stage, stage_since)`);
+}
+
+function update(
+  workspace: string,
+  candidates: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  columns: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`UPDATE applications AS a SET is_new = NOT a.is_new FROM ${candidates} AS c ${columns}
+    WHERE a.workspace_id = ${workspace} AND c.id = a.candidate_id ${which} AND a.is_new <> ${IS_NEW}`;
 }

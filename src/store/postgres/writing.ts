@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { candidatesToCheck } from '#domain/application/new-applications.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { hasIds, TABLE_NAMES, TABLES_WITH_IDS, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
-import { updateNew } from './application-list.ts';
+import { updateNew, updateNewOf } from './application-list.ts';
 import { erasedIds, mergesIn, type BesideRows } from './beside-rows.ts';
 import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';
@@ -65,17 +66,21 @@ export function writingOn(
 
   async function commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void> {
     for (const table of TABLES_WITH_IDS) raiseNextId(table, idsAdded(rows, table));
+    const toCheck = candidatesToCheck(rows);
+    const hasApplications = rows.some(({ table }) => table === 'applications');
+    const moved = hasApplications ? [] : afterIn(rows, toCheck);
     // All writes are one statement, so that the lock is held for only one round trip.
     const parts = [
       ...statementsFor(workspace, rows),
+      ...(moved.length > 0 ? [updateNewOf(workspace, moved)] : []),
       dropBelow(workspace, floor, change.seq),
       log(workspace, change),
     ];
     const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
     const applications = locked.applications + growth(rows, 'applications');
     await sql`WITH ${sql.join(named)} ${workspaceUpdate(change, { applications })}`.execute(tx);
-    const candidateIds = candidatesToCheck(rows);
-    if (candidateIds.length > 0) await updateNew(workspace, candidateIds).execute(tx);
+    // A statement does not see what its parts write. Few changes are of applications.
+    if (hasApplications && toCheck.length > 0) await updateNew(workspace, toCheck).execute(tx);
     for (const merge of mergesIn(rows)) await beside.merge(tx, workspace, merge);
     await beside.changed(tx, workspace, change);
     onWritten(change);
@@ -178,6 +183,14 @@ function dropBelow(workspace: string, floor: LogFloor, seq: number) {
         AND at >= ${floor.at}::timestamptz AND characters_before >= ${floor.charactersBefore}::bigint))
     ORDER BY seq LIMIT 1
   ), ${seq}::bigint))`;
+}
+
+/** These candidates, as a change leaves them. */
+function afterIn(rows: readonly RowChange[], ids: readonly number[]): Candidate[] {
+  const wanted = new Set(ids);
+  return rows.flatMap((row) =>
+    row.table === 'candidates' && row.after && wanted.has(row.id) ? [row.after] : [],
+  );
 }
 
 /** The number of rows that a change adds to a table, less those that it deletes. */
