@@ -80,6 +80,76 @@ test('When all data of the site is deleted, worker and all, the page tells what 
   await expectLossTold(ada);
 });
 
+test('A change that is not sent is counted outside of the database before its person hears that it is saved', async ({
+  ada,
+  wire,
+}) => {
+  const { id } = await noteInTunnel(ada, () => wire.cut());
+  const keys = Array.from({ length: 20 }, (_, n) => `counted-${n}`);
+  const counted = await ada.page.evaluate(countAfterEach, { path: `/candidates/${id}/notes`, keys });
+  expect(counted).toEqual(keys.map((_, n) => n + 2));
+});
+
+/** Adds notes, and reads after each how many changes are told to be lost if the browser loses the database now. */
+async function countAfterEach({
+  path,
+  keys,
+}: {
+  readonly path: string;
+  readonly keys: readonly string[];
+}): Promise<readonly number[]> {
+  const counted: number[] = [];
+  for (const key of keys) {
+    const headers = {
+      'Content-Type': 'application/json',
+      'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '',
+      'Idempotency-Key': key,
+    };
+    const { ok } = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ text: key }) });
+    const cache = await caches.open('hirelane-copies');
+    const records = (await cache.keys()).filter(({ url }) => url.includes('/this-device/unsent/'));
+    const record = records[0] && (await cache.match(records[0]));
+    const { waiting } = ((await record?.json()) ?? { waiting: 0 }) as { readonly waiting: number };
+    counted.push(ok ? waiting : NaN);
+  }
+  return counted;
+}
+
+test('While the browser deletes the database again and again, every read and every write is answered', async ({
+  ada,
+}) => {
+  const { id: jobId } = await ada.server<{ id: number }>('POST', '/jobs', { title: 'Mason', tags: [] });
+  const person = { name: 'Mia Moor', email: 'mia@example.com', jobId };
+  const { id } = await ada.server<{ id: number }>('POST', '/candidates', person);
+  await ada.openWithCopy('/jobs');
+  const work = ada.page.evaluate(workForAWhile, id);
+  for (let time = 0; time < 10; time += 1) await clearSite(ada, 'indexeddb');
+  expect(await work).toEqual([200, 201]);
+  await expect.poll(() => ada.status()).toMatchObject({ state: 'ready', unsent: 0, notSent: [] });
+});
+
+/** Reads and writes for three seconds. @returns the statuses of the answers */
+async function workForAWhile(candidate: number): Promise<readonly number[]> {
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '',
+  };
+  const statuses = new Set<number>();
+  for (const end = Date.now() + 3_000; Date.now() < end;) {
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const note = { method: 'POST', headers: { ...headers, ...key }, body: '{"text":"Still here"}' };
+    const answers = await Promise.all([
+      ...['/candidates', '/jobs', '/changes', '/today?timeZone=UTC', `/candidates/${candidate}`].map((path) =>
+        fetch(path, { headers }),
+      ),
+      fetch(`/candidates/${candidate}/notes`, note),
+    ]);
+    for (const { status } of answers) statuses.add(status);
+  }
+  return [...statuses].toSorted((one, other) => one - other);
+}
+
 async function expectLossTold({ page }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not sent' });

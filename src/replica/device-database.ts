@@ -24,8 +24,9 @@ export function deviceDatabase(db: Database, known: KnownLog, idsAgain: () => Id
   return {
     ...db,
     read: (work) => db.read((tx) => work({ ...tx, ...bothLogs(tx, known) })),
-    write: (work) =>
-      db.write(async (tx) => {
+    async write(work) {
+      let stored: LoggedChange | undefined;
+      const value = await db.write(async (tx) => {
         const taken = new Map<TableName, number>();
         return work({
           ...tx,
@@ -37,8 +38,15 @@ export function deviceDatabase(db: Database, known: KnownLog, idsAgain: () => Id
             const more = reservedIds(await known.read(tx), table, Math.max(0, from + count - again.length));
             return [...again, ...more].slice(from, from + count);
           },
+          commit(rows, change, floor) {
+            stored = change;
+            return tx.commit(rows, change, floor);
+          },
         });
-      }),
+      });
+      if (stored) known.stored(stored);
+      return value;
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { ReplicaStore } from '#store/replica-store.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import { StoreError } from '#store/store.ts';
 import { laterSearch } from '#store/search/later-search.ts';
 import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
@@ -61,8 +62,8 @@ interface DeviceOptions {
   readonly onMadeAnew: (reason: Error) => void;
   /** Resolves when no call is waiting for this device. Absent: always at once. */
   readonly whenQuiet?: (() => Promise<void>) | undefined;
-  /** Tells that the database is a new one, with the number of unsent changes that this process still knows. */
-  readonly onNewDatabase?: (unsent: number) => void;
+  /** Tells that the database is a new one, with the number of unsent changes that this process still knows. Must not reject. */
+  readonly onNewDatabase?: (unsent: number) => Promise<void>;
 }
 
 /** The server has a longer log than a replica, so it is asked first. */
@@ -117,9 +118,11 @@ export class Device {
       // The index follows the rows of this device, and so its own log.
       laterSearch(db),
     );
-    this.#api = createApi(async () => ({ ...context, store, files: filesOf(files) }), {
-      now: () => (this.#again ? new Date(this.#again.at) : now()),
-    });
+    this.#api = createApi(
+      async () => ({ ...context, store, files: filesOf(files) }),
+      { now: () => (this.#again ? new Date(this.#again.at) : now()) },
+      report,
+    );
     const server = new ServerCalls({ origin, send, line });
     this.#server = server;
     const [replica, turn] = [this.#replica, this.#turn];
@@ -261,7 +264,9 @@ export class Device {
     if (!log.state.isComplete) return this.#server.ask(request);
     // A full device lacks changes of others, and what the server did with its own.
     const isCurrent = !this.#sync.isFull && (this.#isCurrent(log) || pendingIn(log).length > 0);
-    return isCurrent || !this.#server.isReachable ? here() : this.#fromServerFirst(request, here);
+    if (!isCurrent && this.#server.isReachable) return this.#fromServerFirst(request, here);
+    const response = await here();
+    return isForLater(response) && this.#server.isReachable ? this.#fromServer(request) : response;
   }
 
   /** Asks the server for what is only there. Without a server, the answer lacks it. */
@@ -278,7 +283,7 @@ export class Device {
   async #bytes(request: Request): Promise<Response> {
     const { isComplete } = (await this.#replica.log()).state;
     const kept = isComplete ? await this.#local(request.clone()) : null;
-    if (kept && kept.status !== 404) return kept;
+    if (kept && kept.status !== 404 && !isForLater(kept)) return kept;
     const response = await this.#fromServer(request).catch((error: unknown) => {
       if (error instanceof ServerUnreachable) return null;
       throw error;
@@ -376,6 +381,13 @@ export class Device {
       this.#again = null;
     }
   }
+}
+
+/** Logs why the database failed. The browser may close it at any time, and then the server answers. */
+function report(failure: unknown): void {
+  if (failure instanceof StoreError && failure.kind === 'unavailable') return;
+  // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
+  console.error(failure);
 }
 
 function withKey(request: Request): Request {

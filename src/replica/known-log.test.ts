@@ -38,7 +38,7 @@ it.each([0, 100])(
   async (higher) => {
     const { db, replica } = openReplica(LOCAL_SEQS);
     await replica.reserve(IDS);
-    const onNew = vi.fn<(unsent: number) => void>();
+    const onNew = vi.fn<(unsent: number) => Promise<void>>(() => Promise.resolve());
     const known = new KnownLog(onNew);
     const { syncSeq } = await db.read((tx) => known.read(tx));
     expect(syncSeq).toBeGreaterThan(LOCAL_SEQS);
@@ -49,3 +49,18 @@ it.each([0, 100])(
     expect(onNew).toHaveBeenCalledExactlyOnceWith(0);
   },
 );
+
+it('A new database is used only when it is told that changes are lost with the former one', async () => {
+  const { db } = openReplica(LOCAL_SEQS);
+  let told: () => void = () => undefined;
+  const known = new KnownLog(() => new Promise((resolve) => (told = resolve)));
+  const replica = new Replica(db, { known, bounds: LOG_BOUNDS, now: () => new Date(0) });
+  let isRead = false;
+  const reading = replica.log().then(() => (isRead = true));
+  await db.read((tx) => known.read(tx));
+  await db.read((tx) => known.read(tx));
+  expect(isRead).toBe(false);
+  told();
+  await reading;
+  expect(isRead).toBe(true);
+});

@@ -27,11 +27,17 @@ const NOTHING: Known = { state: EMPTY_STATE, syncSeq: 0, ran: [], sentUntil: 0, 
  */
 export class KnownLog {
   #known = NOTHING;
-  readonly #onNew: (unsent: number) => void;
+  #told: Promise<void> = Promise.resolve();
+  readonly #onNew: (unsent: number) => Promise<void>;
 
   /** @param onNew called when the database is a new one, with the number of unsent changes that are still known */
-  constructor(onNew: (unsent: number) => void = () => undefined) {
+  constructor(onNew: (unsent: number) => Promise<void> = () => Promise.resolve()) {
     this.#onNew = onNew;
+  }
+
+  /** Resolves when it is told that the database is a new one. Must not be awaited in a transaction. */
+  get told(): Promise<void> {
+    return this.#told;
   }
 
   /** @param tx must not have written yet: what is remembered must not be rolled back */
@@ -40,8 +46,15 @@ export class KnownLog {
     if (last === this.#known.last) return this.#known;
     const { isNew, ...log } = await follow(tx, this.#known, last);
     this.#known = { ...log, last };
-    if (isNew) this.#onNew(log.state.pending.length);
+    if (isNew) this.#told = this.#onNew(log.state.pending.length);
     return this.#known;
+  }
+
+  /** Remembers a change that was just stored, because the browser may delete the database before the next read. */
+  stored(change: LoggedChange): void {
+    const { last, ran } = this.#known;
+    if (change.seq !== last + 1 || !change.undoable) return;
+    this.#known = { ...this.#known, ran: [...ran, change], last: change.seq };
   }
 }
 

@@ -5,6 +5,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
+import { StoreError } from '#store/store.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { inIndexedDb, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { pendingIn } from './replica-log.ts';
@@ -53,6 +54,35 @@ it('What is not sent when the browser deletes the database is sent, and the copy
   expect((await server.dump()).candidates.map((candidate) => candidate.id)).toContain(id);
   expect(pendingIn(await ada.device.log())).toEqual([]);
   expect(copied(await ada.dump())).toEqual(copied(await server.dump()));
+});
+
+it('A change that was answered the moment before is sent, too', async () => {
+  ada.isOnline = false;
+  expect((await addNote('Just before')).status).toBe(201);
+  await clearSite();
+  expect(pendingIn(await ada.device.log())).toHaveLength(1);
+  ada.isOnline = true;
+  await ada.device.sync();
+  expect((await texts()).filter((text) => text === 'Just before')).toHaveLength(1);
+});
+
+it('The server answers a read under which the browser closes the database', async () => {
+  let reads = -Infinity;
+  const bo = server.device('bo', undefined, undefined, () => {
+    const db = inIndexedDb();
+    return {
+      ...db,
+      async read(work) {
+        reads += 1;
+        if (reads === 2) throw new StoreError('The browser closed the database.', { kind: 'unavailable' });
+        return db.read(work);
+      },
+    };
+  });
+  await bo.device.sync();
+  reads = 0;
+  expect(await bo.get<CandidateWithJob>('/candidates/1')).toMatchObject({ id: 1 });
+  expect(reads).toBeGreaterThan(2);
 });
 
 it('It is also there after a restart, once the new database has it', async () => {

@@ -92,8 +92,11 @@ export class Replica {
     this.#now = now;
   }
 
-  log(): Promise<ReplicaLog> {
-    return this.#db.read((tx) => this.#known.read(tx));
+  async log(): Promise<ReplicaLog> {
+    const log = await this.#db.read((tx) => this.#known.read(tx));
+    // What is lost with a former database is told before this one is used, because the process may end at any moment.
+    await this.#known.told;
+    return log;
   }
 
   /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */

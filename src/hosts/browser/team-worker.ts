@@ -1,7 +1,9 @@
+import { FAILURE_STATUS } from '#api/errors.ts';
 import { isApiPath } from '#api/paths.ts';
 import { DEVICE_COPY_PATHS, type CopyOwner } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { SIGN_OUT_PATH } from '#hosts/page/untold-sign-out.ts';
+import { StoreError } from '#store/store.ts';
 import { DeviceCopies, KEPT_PATHS, SESSION_PATH } from './copy/device-copies.ts';
 import { orKept } from './copy/network.ts';
 import type { OpenCopy } from './copy/open-copy.ts';
@@ -63,7 +65,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
   if (workspace === null) return shell.answer(request);
   if (KEPT_PATHS.includes(pathname) && request.method === 'GET') return copies.askKept(workspace, request);
   const own = OWN_CALLS.get(`${request.method} ${pathname}`);
-  if (own) return own(workspace, event).then((status) => Response.json(status));
+  if (own) return own(workspace, event).then((status) => Response.json(status), orFailed);
   // The page asks for the description of the API as it makes a call, but it is a file of the app.
   return isApiPath(pathname) ? answerCall(workspace, event) : shell.answer(request);
 }
@@ -89,13 +91,10 @@ function openPage(request: Request): Promise<Response> {
 }
 
 async function answerCall(workspace: string, event: FetchEvent): Promise<Response> {
-  const copy = await copies.find(workspace);
-  // The page itself tells the server’s answers from others.
-  if (!copy) return fetch(event.request);
-  const response = await copy.answer(event.request);
+  const response = await copies.answer(workspace, event.request);
   // The browser may stop this worker between two calls, so it must know what it still has to do.
   if (event.request.method !== 'GET' && response.headers.has(ANSWERED_BY_HEADER)) {
-    event.waitUntil(copy.follow().then(() => sendLater(copy)));
+    event.waitUntil(send(workspace));
   }
   return response;
 }
@@ -103,8 +102,10 @@ async function answerCall(workspace: string, event: FetchEvent): Promise<Respons
 /** The tag under which the browser is asked to wake this worker when the network is back, also when no page is open. */
 const SEND = 'hirelane-send';
 
-async function sendLater(copy: OpenCopy): Promise<void> {
-  if ((await copy.status()).unsent > 0) await sendWhenOnline();
+async function send(workspace: string): Promise<void> {
+  const copy = await copies.find(workspace);
+  await copy?.follow();
+  if (((await copy?.status())?.unsent ?? 0) > 0) await sendWhenOnline();
 }
 
 /** Chromium alone can do that, and only for some time. */
@@ -175,6 +176,12 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     },
   ],
 ]);
+
+/** The browser may close the database at any time. The page then asks again. */
+function orFailed(error: unknown): Response {
+  if (!(error instanceof StoreError)) throw error;
+  return Response.json({ message: error.message }, { status: FAILURE_STATUS[error.kind] });
+}
 
 async function keyIn(request: Request): Promise<string> {
   return ((await request.json()) as { readonly key: string }).key;

@@ -85,17 +85,38 @@ export class Connection {
     sentence: string,
   ): Promise<T> {
     try {
-      const db = await this.#database();
-      return await inTransaction(db, mode, tables, work).catch(async (cause: unknown) => {
-        if (this.#isClosed || isOpen(db)) throw cause;
-        // The browser closed the connection and rolled the transaction back, so it is tried once more on a new
-        // connection.
-        if (db === (await this.#opening?.database)) this.#opening = null;
-        return inTransaction(await this.#database(), mode, tables, work);
-      });
+      return await this.#transact(mode, tables, work);
     } catch (cause) {
       throw cause instanceof StoreError ? cause : toStoreError(cause, sentence);
     }
+  }
+
+  /** @param isLast whether there is no further try when the browser closes the connection meanwhile */
+  async #transact<T>(
+    mode: 'readonly' | 'readwrite',
+    tables: readonly StoredTable[],
+    work: (tx: Transaction) => Promise<T>,
+    isLast = false,
+  ): Promise<T> {
+    const db = await this.#database();
+    return inTransaction(db, mode, tables, work).catch(async (cause: unknown) => {
+      // Chromium closes a connection a moment before it says so, with an unknown error.
+      const isClosing = namesIn(cause).includes('UnknownError');
+      if (this.#isClosed || (isOpen(db) && !isClosing)) throw cause;
+      if (isLast) throw isOpen(db) ? cause : closedBecause(cause);
+      // The browser rolled the transaction back, so it is tried once more on a new connection.
+      if (db === (await this.#opening?.database)) this.#opening = null;
+      if (isOpen(db)) {
+        db.close();
+        // A connection that is closed here gets no event.
+        this.#tellLost();
+      }
+      return this.#transact(mode, tables, work, true);
+    });
+  }
+
+  #tellLost(): void {
+    for (const listener of this.#lostListeners) listener();
   }
 
   /** Waits until the database is open. Rejects at once when another connection blocks the opening. */
@@ -112,7 +133,7 @@ export class Connection {
     };
     const onLost = (): void => {
       forget();
-      for (const listener of this.#lostListeners) listener();
+      this.#tellLost();
     };
     let onBlocked = (): void => undefined;
     const blocked = new Promise<never>((_, reject) => {
@@ -168,10 +189,18 @@ async function openDatabase(
     });
     return unwrap(opened);
   } catch (cause) {
-    const isPassing = failure === undefined && namesIn(cause).includes('UnknownError');
+    // The browser aborts the opening of a database that it deletes.
+    const isAborted = namesIn(failure ?? cause).includes('AbortError');
+    const isPassing = isAborted || (failure === undefined && namesIn(cause).includes('UnknownError'));
     if (isPassing && tries > 1) return openDatabase(name, seed, watchers, tries - 1);
-    throw failure ?? cause;
+    throw isAborted ? closedBecause(failure ?? cause) : (failure ?? cause);
   }
+}
+
+/** The error of a database that was closed, whichever error a transaction had from it. */
+function closedBecause(cause: unknown): DOMException {
+  const closed = new DOMException('The browser has closed the database.', 'ClosedError');
+  return Object.assign(closed, { cause });
 }
 
 /** Whether transactions can still be opened on the connection. */

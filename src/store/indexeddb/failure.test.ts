@@ -123,6 +123,31 @@ describe('A connection that the browser closes', () => {
   });
 });
 
+test('A read under which the browser closes the connection again and again is reported as closed', async () => {
+  const store = open();
+  await store.jobs.get(1);
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    abortAndClose();
+    throw new DOMException('The transaction was aborted.', 'AbortError');
+  });
+  onTestFinished(() => get.mockRestore());
+  const failure = await failureOf(store.jobs.get(1));
+  expect(failure).toMatchObject({ kind: 'unavailable' });
+  expect(failure.message).toContain('The browser closed the database');
+});
+
+test('A read is tried again on a new connection when Chromium begins to close the one that it has', async () => {
+  const store = open();
+  await store.jobs.get(1);
+  const [first] = transactions.mock.contexts.slice(-1);
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new DOMException('Connection is closing because of: Force close delete origin', 'UnknownError');
+  });
+  onTestFinished(() => get.mockRestore());
+  expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
+  expect(transactions.mock.contexts.at(-1)).not.toBe(first);
+});
+
 test('An upgrade that an old tab blocks is reported at once, and goes on when the tab is closed', async () => {
   const name = nextName();
   const older = withRawDatabase(name, (raw) => release.then(() => raw.version), 5);

@@ -99,6 +99,8 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
 export interface IndexedDb extends Database {
   /** Loads the candidates into memory, so that the first call does not wait. A failure is ignored. */
   readAhead(): Promise<void>;
+  /** Calls the listener each time the database was opened, before the first read. It may be another one than before. */
+  onOpen(listener: () => void): void;
   /** Calls the listener when the browser or another connection deletes the database, or the browser closes it. */
   onLost(listener: () => void): void;
   /** The number of all rows. */
@@ -126,6 +128,7 @@ export function openIndexedDb(
     async readAhead() {
       await readAhead(connection, engine.candidates).catch(() => undefined);
     },
+    onOpen: (listener) => connection.onOpen(listener),
     onLost: (listener) => connection.onLost(listener),
     async countRows() {
       // Counting the rows themselves takes long when there are many.

@@ -3,6 +3,7 @@ import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { RememberedClock } from '#hosts/page/server-clock.ts';
 import type { UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
 import { Exclusive } from '#replica/exclusive.ts';
+import { StoreError } from '#store/store.ts';
 import { KeptClock } from './kept-clock.ts';
 import { KeptRecords } from './kept-records.ts';
 import { Line } from './line.ts';
@@ -93,6 +94,22 @@ export class DeviceCopies {
       // A page that starts opens its copy anew, and so closes the database that another question is reading.
       if ((await this.find(workspace)) === copy) throw error;
       return this.status(workspace);
+    });
+  }
+
+  /** Answers a call from the copy of its workspace, or from the server. */
+  async answer(workspace: string, request: Request): Promise<Response> {
+    const copy = await this.find(workspace);
+    // The page itself tells the server’s answers from others.
+    if (!copy) return fetch(request);
+    const again = request.clone();
+    return copy.answer(request).catch(async (error: unknown) => {
+      // A write without a key is not repeated, because the server could not tell it from another one.
+      const isRepeatable = again.method === 'GET' || again.headers.has('Idempotency-Key');
+      if (!isRepeatable || !(error instanceof StoreError) || error.kind === 'full') throw error;
+      // A page that starts opens its copy anew, and so closes the database that another call is reading.
+      const isSame = (await this.find(workspace)) === copy;
+      return isSame ? this.line.ask(again, null) : this.answer(workspace, again);
     });
   }
 

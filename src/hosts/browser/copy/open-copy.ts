@@ -60,9 +60,11 @@ export class OpenCopy {
   readonly #unsent: UnsentRecord;
   /** The answers that came from the server. */
   readonly #ofServer = new WeakSet<Response>();
+  /** How often the database was opened. */
+  #openings = 0;
   /** Whether the rows are known to be complete. */
   #isComplete = false;
-  /** Whether the database failed or is deleted, or the person may have no copy. The server then answers all calls. */
+  /** Whether the copy failed or is deleted, or the person may have none. The server then answers all calls. */
   #isClosed = false;
   #isOver = false;
   /** Whether rows with bytes may have changed since the files were swept. */
@@ -96,8 +98,9 @@ export class OpenCopy {
       whenQuiet: options.whenQuiet,
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       onMadeAnew: (reason) => console.error('The copy on this device is made anew.', reason),
-      onNewDatabase: (known) => void this.#databaseIsNew(known).catch(() => undefined),
+      onNewDatabase: (known) => this.#databaseIsNew(known).catch(() => undefined),
     });
+    this.#db.onOpen(() => (this.#openings += 1));
     // The copy is made anew at once, also when no call comes.
     this.#db.onLost(() => void this.sync());
     this.#channel = new BroadcastChannel(copyChannel(workspace));
@@ -110,19 +113,24 @@ export class OpenCopy {
     return this.#isOver;
   }
 
-  /** Answers from this device where that is possible, and else from the server. */
+  /**
+   * Answers from this device where that is possible, and else from the server.
+   *
+   * @throws StoreError when the database fails, or is closed meanwhile
+   */
   async answer(request: Request): Promise<Response> {
     if (this.#isClosed) return this.#options.line.ask(request, null);
-    try {
-      const response = await this.#device.answer(request);
-      // The rows are gone before the page is told.
-      if (await saysNoMember(response)) await this.sync();
-      return this.#ofServer.has(response) ? response : ofDevice(response, this.#options.line.clock);
-    } catch (error) {
-      // The page repeats a write without an answer, which then goes to the server.
-      if (error instanceof StoreError && error.kind !== 'full') this.#isClosed = true;
-      throw error;
-    }
+    const before = this.#openings;
+    const response = await this.#device.answer(request);
+    // The rows are gone before the page is told.
+    if (await saysNoMember(response)) await this.sync();
+    if (this.#ofServer.has(response)) return response;
+    const isOpenedAnew = before > 0 && before !== this.#openings;
+    // The browser may have deleted the database under the call, and a new one lacks the rows.
+    if (isOpenedAnew && request.method === 'GET') return this.answer(request);
+    // A killed browser can lose its database, so the number is kept before the person hears that a change is saved.
+    if (request.method !== 'GET') await this.#rememberUnsent();
+    return ofDevice(response, this.#options.line.clock);
   }
 
   /**
@@ -146,7 +154,9 @@ export class OpenCopy {
       const isForLater = [ServerUnreachable, SignedOut, NoReplica, TooOld, OtherEpoch].some(
         (kind) => error instanceof kind,
       );
-      if (isForLater || this.#isClosed) return;
+      // So does a sync when the browser has closed the database.
+      const isClosed = error instanceof StoreError && error.kind === 'unavailable';
+      if (isForLater || isClosed || this.#isClosed) return;
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       console.error('The copy on this device could not be mended.', error);
     });
