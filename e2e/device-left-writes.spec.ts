@@ -52,6 +52,8 @@ test('What somebody had not sent before they were removed is told when they are 
 
   await team.join(eve, 'again');
   await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
+  // The removed page would go on asking in its former session.
+  await member.page.goto('about:blank');
   await team.memberIn(member.page, eve);
   let failures = 0;
   team.wire.answerWith(GATEWAY, (method, path) => {
@@ -59,7 +61,7 @@ test('What somebody had not sent before they were removed is told when they are 
     failures += Number(fails);
     return fails;
   });
-  await member.page.goto(new URL('/', member.page.url()).href);
+  await member.page.goto(team.place.origin);
   await expect.poll(() => failures).toBeGreaterThan(0);
   team.wire.mend();
   await expect.poll(() => member.status()).toMatchObject({ unsent: 0, notSent: [{ key: 'Quiet hands' }] });
