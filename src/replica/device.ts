@@ -1,6 +1,7 @@
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { isErased } from '#domain/erasure/erasing.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { ReplicaStore } from '#store/replica-store.ts';
@@ -373,6 +374,8 @@ export class Device {
   }
 
   async #runAgain(write: PendingWrite, key: string): Promise<void> {
+    // Its answer was lost, and the copy was made or replaced since.
+    if (await this.#hasRowsOf(write)) return;
     this.#again = write;
     try {
       // A refusal is no failure: the server decides whether the write is possible.
@@ -380,6 +383,18 @@ export class Device {
     } finally {
       this.#again = null;
     }
+  }
+
+  /** Whether rows that a write adds are here already, from the server. */
+  #hasRowsOf({ ids }: PendingWrite): Promise<boolean> {
+    return this.#db.read(async (tx) => {
+      for (const [table, added] of Object.entries(ids)) {
+        // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
+        const rows = await tx.withQuarantine.get(table as TableName, added);
+        if (rows.some(Boolean)) return true;
+      }
+      return false;
+    });
   }
 }
 

@@ -9,9 +9,11 @@ import { splitName } from '#contract/route.ts';
 import { seededRandom } from '#demo/random.ts';
 import type { Change } from '#domain/change.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
+import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { times } from '../../scripts/soak-size.ts';
 import { CALM, inIndexedDb, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { LOCAL_ROUTES } from './local-routes.ts';
@@ -100,14 +102,21 @@ interface Fates {
   shown: number;
   erased: number;
   restored: number;
+  /** The pages of rows that were read after the first copies. */
+  pages: number;
 }
+
+const NO_FATES: Fates = { acknowledged: 0, refused: 0, shown: 0, erased: 0, restored: 0, pages: 0 };
+
+/** A log that forgets changes soon, so that copies can’t follow it. */
+const SHORT_LOG: LogBounds = { ...LOG_BOUNDS, changes: 6 };
 
 test(
   'Devices whose networks fail at random end with the rows and the log of their server, and every acknowledged write is there once or told',
   async () => {
     installFakeIndexedDb();
     const seed = inject('seed');
-    const fates: Fates = { acknowledged: 0, refused: 0, shown: 0, erased: 0, restored: 0 };
+    const fates = { ...NO_FATES };
     let calls = 0;
     const runs = times(15, 4_500);
     await fc.assert(
@@ -134,9 +143,39 @@ test(
   3 * 60 * 60_000,
 );
 
-async function run(steps: readonly Step[], network: number, fates: Fates): Promise<void> {
+test(
+  'Devices whose copies can’t follow the log of their server, and are replaced, end with its rows (decision 103)',
+  async () => {
+    installFakeIndexedDb();
+    const seed = inject('seed');
+    const fates = { ...NO_FATES };
+    const runs = times(10, 3_000);
+    // A restore empties the copies instead.
+    const steps = fc.array(
+      step.filter(({ what }) => what !== 'restore'),
+      { minLength: 30, maxLength: 120, size: 'max' },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat(), (drawn, network) => run(drawn, network, fates, SHORT_LOG)),
+      { seed, numRuns: runs, endOnFailure: true },
+    );
+    expect(fates.pages).toBeGreaterThan(REPLICATED_TABLES.length * 2);
+    // oxlint-disable-next-line no-console -- how much was tried
+    console.info(`▪ Replaced copies: ${fates.pages} pages of rows in ${runs} runs, seed ${seed}`);
+  },
+  3 * 60 * 60_000,
+);
+
+/** @param bounds of the server’s log. With a short log, only the rows are compared at the end */
+async function run(
+  steps: readonly Step[],
+  network: number,
+  fates: Fates,
+  bounds = LOG_BOUNDS,
+): Promise<void> {
   let moment = Date.parse('2026-01-11T00:00:00.000Z');
-  const server = new ServerInTest(suiteWorkspace, { now: () => new Date((moment += 1_000)) });
+  const clock = { now: () => new Date((moment += 1_000)) };
+  const server = new ServerInTest(suiteWorkspace, clock, bounds);
   const wires = new Wires(seededRandom(network));
   const devices = DEVICES.map((person, place) =>
     server.device(person, seededRandom(network + place), wires, inIndexedDb),
@@ -147,6 +186,8 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
     });
   watch();
   await syncAll(devices);
+  for (const one of devices)
+    one.before = ({ url }) => void (fates.pages += Number(url.includes('/replica/rows')));
   let backup = await server.backup();
   /** The databases before restores. A request under way may still write into one. */
   const former: Pick<ServerInTest, 'db'>[] = [];
@@ -220,6 +261,7 @@ async function run(steps: readonly Step[], network: number, fates: Fates): Promi
     const log = await one.device.log();
     expect(pendingIn(log)).toEqual([]);
     expect(one.madeAnew).toEqual([]);
+    if (bounds === SHORT_LOG) continue;
     const kept = await keysAtServer(server, DEVICES[place]!);
     const lost = await Promise.all(former.map((each) => keysAtServer(each, DEVICES[place]!)));
     const mayBeLost = new Set(lost.flat());

@@ -215,6 +215,7 @@ describe.each([
 
   it('keeps what the server has of a write whose answer was lost', async () => {
     ada.isOnline = false;
+    await ada.call('POST', '/candidates/1/notes', { text: 'Once' });
     await ada.call('DELETE', '/notes/1');
     await ada.call('PATCH', '/candidates/1', { name: 'Ada King' });
     ada.isOnline = true;
