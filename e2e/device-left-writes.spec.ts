@@ -68,3 +68,26 @@ test('What somebody had not sent before they were removed is told when they are 
   expect(await notesAtServer(team, candidate)).toEqual([]);
   await member.context.close();
 });
+
+test('What is not sent when a session has ended elsewhere is sent when its person signs in again', async ({
+  browser,
+  wiredTeam: team,
+  watch,
+}) => {
+  const { eve, candidate, member } = await openNewMember(team, browser, watch);
+  team.wire.cut();
+  await noteOffline(member, candidate, 'Patient hands');
+  await member.server('DELETE', '/session');
+  team.wire.mend();
+  // The sync is the first to hear of it.
+  team.wire.answerWith(GATEWAY, (_, path) => path === '/session');
+  await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+  team.wire.mend();
+
+  await member.page.goto('about:blank');
+  await team.memberIn(member.page, eve);
+  await member.page.goto(team.place.origin);
+  await expect.poll(() => notesAtServer(team, candidate)).toEqual(['Patient hands']);
+  await expect.poll(() => member.status()).toMatchObject({ state: 'ready', unsent: 0, notSent: [] });
+  await member.context.close();
+});

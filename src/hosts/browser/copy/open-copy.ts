@@ -124,6 +124,7 @@ export class OpenCopy {
     const response = await this.#device.answer(request);
     // The rows are gone before the page is told.
     if (await saysNoMember(response)) await this.sync();
+    if (response.status === 401) await this.#options.onSignedOut();
     if (this.#ofServer.has(response)) return response;
     const isOpenedAnew = before > 0 && before !== this.#openings;
     // The browser may have deleted the database under the call, and a new one lacks the rows.
@@ -181,7 +182,9 @@ export class OpenCopy {
       }
       // What fails here is done by the next sync.
       if (error instanceof ServerUnreachable) await this.#removeErased().catch(() => undefined);
-      if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
+      // Not within the sync, because what is left of a copy is kept after its syncs.
+      if (error instanceof SignedOut) return this.#options.onSignedOut();
+      if (error instanceof ServerUnreachable || this.#isClosed) return;
       // A restore came while the copy was made anew. The next sync begins again.
       if (error instanceof OtherEpoch) return;
       // The server answers all calls until this worker begins anew, so that the copy is not made again and again.
@@ -311,7 +314,6 @@ export class OpenCopy {
     const response = await ((await mayBeLong(request)) ? line.ask(request, null) : line.ask(request));
     await this.lineChanged();
     await this.#options.keptClock.keep();
-    if (response.status === 401) await this.#options.onSignedOut();
     this.#ofServer.add(response);
     return response;
   }
