@@ -175,7 +175,8 @@ async function openDatabase(
       upgrade(db, installed, _, tx) {
         tx.done.catch(() => undefined);
         createOrUpgrade(unwrap(db), unwrap(tx), installed, seed).catch((cause: unknown) => {
-          failure = cause;
+          // A request that failed has aborted the others, so the first error says why.
+          failure = tx.error ?? cause;
           abort(unwrap(tx));
         });
       },
