@@ -10,7 +10,7 @@ import { OWNER } from './shared-team.ts';
 import { ACTIONS, WEIGHTS, type ActionName } from './tunnel/actions.ts';
 import { startChromium, startFirefox } from './tunnel/browsers.ts';
 import { PersonAtDevice } from './tunnel/device.ts';
-import { become } from './tunnel/disturbances.ts';
+import { backUp, become } from './tunnel/disturbances.ts';
 import { drawSteps, type Step } from './tunnel/draws.ts';
 import { Lines } from './tunnel/lines.ts';
 import { firstKey } from './tunnel/not-sent.ts';
@@ -28,6 +28,7 @@ test.use({
     'EventSource',
     'could not be brought',
     'Failed to load module script',
+    'Failed to fetch dynamically imported module',
     // The copy of somebody whose rights end is deleted, also while they write.
     'The browser closed the database',
   ],
@@ -83,6 +84,8 @@ if (hasPostgres()) {
     } finally {
       for (const device of team?.devices ?? []) await device.remove();
       await server.stop();
+      await team?.backup?.copy.remove();
+      await team?.restored?.remove();
     }
     report(
       `Devices of ${PEOPLE.length} people: ${MINUTES} minutes, ${sums.rounds} rounds, ${sums.writes} acknowledged writes, ${sums.told} told, ${sums.lost} lost with the browser’s database and told, longest rest ${sums.longestRest} ms, ${JSON.stringify(counts)}, seed ${seed}`,
@@ -113,6 +116,9 @@ async function begin(
     failures: [] as string[],
     counts,
     isDown: false,
+    backup: null,
+    restored: null,
+    mayBeLost: new Set<string>(),
   };
   const lines = new Lines({
     port: server.place.port,
@@ -134,6 +140,7 @@ async function begin(
     await device.open('/jobs');
     await rest(device);
   }
+  await backUp(team);
   return team;
 }
 

@@ -4,7 +4,7 @@ import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { inMemory } from '../scripts/in-memory.ts';
 import { hasPostgres } from '../scripts/postgres/programs.ts';
 import { PostgresServer } from '../scripts/postgres/server.ts';
-import { createTestDatabase } from '../scripts/postgres/test-database.ts';
+import { copyTestDatabase, createTestDatabase } from '../scripts/postgres/test-database.ts';
 
 /** Where a team server of a test keeps everything. */
 export interface ServerData {
@@ -13,8 +13,12 @@ export interface ServerData {
   readonly url?: string;
   /** The database of PostgreSQL for its administrator, whom row policies don't restrict. */
   readonly asAdmin?: string;
-  /** Copies the database, while no server runs on it. */
-  copy(): Promise<DatabaseCopy>;
+  /**
+   * Copies the database, while no server runs on it.
+   *
+   * @param settings of the server, which may go on with an earlier copy
+   */
+  copy(settings: NodeJS.ProcessEnv): Promise<DatabaseCopy>;
   remove(): Promise<void>;
 }
 
@@ -22,6 +26,8 @@ export interface ServerData {
 export interface DatabaseCopy {
   /** The settings of a server that has the copy. */
   readonly settings: Readonly<Record<string, string>>;
+  /** The database of PostgreSQL for its administrator. */
+  readonly asAdmin?: string;
   remove(): Promise<void>;
 }
 
@@ -35,7 +41,11 @@ let postgres: Promise<PostgresServer> | undefined;
 export async function newServerData(database: 'of PostgreSQL' | 'for trying out'): Promise<ServerData> {
   if (database === 'for trying out' || !hasPostgres()) {
     const folder = dirname(await newPgliteFolder());
-    return { folder, copy: () => copyOf(folder), remove: async () => removeFolder(folder) };
+    return {
+      folder,
+      copy: ({ DATA_DIR = folder }) => copyOf(DATA_DIR),
+      remove: async () => removeFolder(folder),
+    };
   }
   const given = process.env['TEST_DATABASE_URL'];
   const start = () => (postgres ??= PostgresServer.start({ doesSync: false, place: 'memory' }));
@@ -46,9 +56,9 @@ export async function newServerData(database: 'of PostgreSQL' | 'for trying out'
     folder,
     url,
     asAdmin,
-    async copy() {
-      const copied = await createTestDatabase(server, url);
-      return { settings: { DATABASE_URL: copied.url }, remove: copied.drop };
+    async copy({ DATABASE_URL = url }) {
+      const copied = await copyTestDatabase(server, DATABASE_URL);
+      return { settings: { DATABASE_URL: copied.url }, asAdmin: copied.asAdmin, remove: copied.drop };
     },
     async remove() {
       removeFolder(folder);

@@ -18,6 +18,7 @@ export class TeamServer {
   #process: ChildProcess;
   readonly #env: NodeJS.ProcessEnv;
   readonly #data: ServerData;
+  #asAdmin: string | undefined;
 
   private constructor(origin: string, { link, process }: Started, env: NodeJS.ProcessEnv, data: ServerData) {
     this.origin = origin;
@@ -25,6 +26,7 @@ export class TeamServer {
     this.#process = process;
     this.#env = env;
     this.#data = data;
+    this.#asAdmin = data.asAdmin;
   }
 
   /**
@@ -70,9 +72,8 @@ export class TeamServer {
 
   /** The database of PostgreSQL for its administrator, whom row policies don't restrict. */
   get database(): string {
-    const { asAdmin } = this.#data;
-    if (asAdmin === undefined) throw new Error('This server has no database of PostgreSQL.');
-    return asAdmin;
+    if (this.#asAdmin === undefined) throw new Error('This server has no database of PostgreSQL.');
+    return this.#asAdmin;
   }
 
   /** Sends SIGKILL to the process. */
@@ -89,15 +90,16 @@ export class TeamServer {
   /** Copies the database as a dump does. The server is stopped meanwhile. */
   async copyDatabase(): Promise<DatabaseCopy> {
     await this.#end('SIGTERM');
-    const copy = await this.#data.copy();
+    const copy = await this.#data.copy(this.#env);
     await this.startAgain();
     return copy;
   }
 
   /** Goes on with an earlier copy of the database, as an operator does after the restore of a dump. */
-  async restore({ settings }: DatabaseCopy): Promise<void> {
+  async restore({ settings, asAdmin }: DatabaseCopy): Promise<void> {
     await this.#end('SIGTERM');
     Object.assign(this.#env, settings);
+    this.#asAdmin = asAdmin;
     await this.runCommand('restored');
     if (this.#hasEnded) await this.startAgain();
   }

@@ -2,9 +2,9 @@ import { splitName } from '#contract/route.ts';
 import { seededRandom } from '#demo/random.ts';
 import type { Made } from '#api/suite/model/made.ts';
 import type { PersonAtDevice } from './device.ts';
-import { become, erase, killServer } from './disturbances.ts';
+import { backUp, become, deleteDatabases, erase, killServer, restore } from './disturbances.ts';
 import type { Step } from './draws.ts';
-import { firstKey, UNCERTAIN } from './not-sent.ts';
+import { firstKey, mayBeSaved } from './not-sent.ts';
 import type { Team } from './team.ts';
 import { WEATHERS } from './weather.ts';
 
@@ -27,9 +27,7 @@ const SCREENS = [
   '/settings',
 ];
 
-/**
- * What random work is made of. An older backup that is restored belongs here as one more action.
- */
+/** What random work is made of. */
 export const ACTIONS = {
   write: { weight: 60, act: write },
   read: {
@@ -46,7 +44,7 @@ export const ACTIONS = {
       const text = `Note ${pick} of ${device.name}`;
       await device.open(`/candidates/${noted}`);
       await device.browser.addNote(text);
-      device.noted.push(text);
+      device.noted.add(text);
     },
   },
   weather: {
@@ -69,7 +67,10 @@ export const ACTIONS = {
       await device.open('/jobs').catch(() => undefined);
     },
   },
+  'deleted database': { weight: 2, isAlone: true, act: deleteDatabases },
   'kill of the server': { weight: 1, isAlone: true, act: killServer },
+  backup: { weight: 1, isAlone: true, act: backUp },
+  restore: { weight: 1, isAlone: true, act: restore },
   role: {
     weight: 2,
     isAlone: true,
@@ -111,8 +112,7 @@ export const WEIGHTS = Object.entries(ACTIONS).map(
 async function pickNotSent(device: PersonAtDevice, pick: number): Promise<string | undefined> {
   const { notSent } = await device.status();
   const own = notSent.filter(
-    ({ key, hanging, message }) =>
-      key.startsWith(`${device.name}-`) && !hanging && !message.startsWith(UNCERTAIN),
+    ({ key, hanging, message }) => key.startsWith(`${device.name}-`) && !hanging && !mayBeSaved(message),
   );
   return own[pick % own.length]?.key;
 }

@@ -12,6 +12,8 @@ export interface DeviceBrowser {
   addNote(text: string): Promise<void>;
   /** Signs somebody in, with the cookie of a session. */
   signIn(cookie: string, origin: string): Promise<void>;
+  /** Deletes the databases of the site, as a browser does when space runs low. Firefox has no command for it. */
+  deleteDatabases?(origin: string): Promise<void>;
   /** Sends SIGKILL to all processes of the browser. */
   kill(): Promise<void>;
 }
@@ -39,6 +41,11 @@ export async function startChromium(profile: string, name: string, watch: Watch)
       await page
         .context()
         .addCookies([{ name: cookieName, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+    },
+    async deleteDatabases(origin) {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+      await devtools.detach();
     },
     kill: () => browser.kill(),
   };

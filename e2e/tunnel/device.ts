@@ -32,7 +32,7 @@ export class PersonAtDevice {
   /** The keys of acknowledged writes that changed something, and what they were. */
   readonly acknowledged = new Map<string, string>();
   /** The notes that the screen has shown. */
-  readonly noted: string[] = [];
+  readonly noted = new Set<string>();
   /** The first keys of what their person has given up in “Not sent”. */
   readonly givenUp = new Set<string>();
   /** The first keys of what was told as uncertain: it may be at the server. */

@@ -1,5 +1,10 @@
-/** What “Not sent” says of a write that the server may have. */
-export const UNCERTAIN = 'It can’t be told whether this was saved';
+import { RESTORED } from '#replica/restored.ts';
+import { UNCERTAIN } from '#replica/sending.ts';
+
+/** Whether the server may have a write about which “Not sent” says this. */
+export function mayBeSaved(message: string): boolean {
+  return message === UNCERTAIN || message === RESTORED;
+}
 
 /** A write that is tried again has its first key with a number. */
 export function firstKey(key: string): string {

@@ -1,5 +1,13 @@
 import type { WiredTeam } from '../on-wire.ts';
-import type { PersonAtDevice } from './device.ts';
+import type { DatabaseCopy } from '../server-data.ts';
+import type { PersonAtDevice, Role } from './device.ts';
+
+/** An earlier state of the server's database. */
+export interface Backup {
+  readonly copy: DatabaseCopy;
+  /** What the people may do in it, in the order of their devices. */
+  readonly roles: readonly Role[];
+}
 
 /** A team at work. */
 export interface Team {
@@ -10,6 +18,12 @@ export interface Team {
   /** What should not have happened. */
   readonly failures: string[];
   readonly counts: Record<string, number>;
-  /** Whether the server is killed, so that it owes no answer. */
+  /** Whether the server is stopped or killed, so that it owes no answer. */
   isDown: boolean;
+  /** The backup that may be restored next. */
+  backup: Backup | null;
+  /** The copy of a database on which the server runs since the last restore. */
+  restored: DatabaseCopy | null;
+  /** The first keys of writes, and the notes, that databases before a restore had. */
+  readonly mayBeLost: Set<string>;
 }

@@ -37,6 +37,14 @@ export async function createTestDatabase(server: string, template?: string): Pro
   };
 }
 
+/** Copies a test database that is used further. A copy gets all that the role owns, also the database that is copied. */
+export async function copyTestDatabase(server: string, url: string): Promise<TestDatabase> {
+  const copy = await createTestDatabase(server, url);
+  const { username } = new URL(url);
+  await run(server, `ALTER DATABASE ${username} OWNER TO ${username}`);
+  return copy;
+}
+
 /** Creates a database to be copied. The caller fills it, and disconnects. */
 export async function createTemplate(
   server: string,
