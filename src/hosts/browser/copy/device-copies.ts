@@ -115,6 +115,8 @@ export class DeviceCopies {
 
   /** Makes a copy for whoever is signed in, or opens theirs. Does nothing when it is somebody else. */
   async open(workspace: string, owner: CopyOwner): Promise<OpenCopy | null> {
+    // A refusal that is still under way is older than the page that opens the copy.
+    await this.#refusals.idle();
     const kept = await this.#read();
     if (kept.personId !== owner.personId) await this.askSession();
     if (kept.personId !== owner.personId) return null;
