@@ -25,8 +25,9 @@ test('Two people make jobs of the same title, and both devices come to rest and 
   olga,
   wire,
 }) => {
-  await ada.openWithCopy('/jobs');
-  await olga.openWithCopy('/jobs');
+  // The newest are first, because other tests have made jobs on this server, too.
+  await ada.openWithCopy('/jobs?sort=orderDesc');
+  await olga.openWithCopy('/jobs?sort=orderDesc');
   wire.cut();
   for (const [place, { page }] of [ada, olga].entries()) {
     const job = { key: `job-${place}`, method: 'POST', path: '/jobs', body: { title: 'Roofer', tags: [] } };
