@@ -267,7 +267,8 @@ export class OpenCopy {
 
   /** Deletes the copy and all that is not sent. */
   async delete(): Promise<void> {
-    this.#isClosed = true;
+    // Only a database that is there can have its files rewritten without its rows. A broken one is deleted as it is.
+    await this.leave().catch(() => undefined);
     await Promise.all([
       this.#db.delete(),
       this.#files.delete(),
