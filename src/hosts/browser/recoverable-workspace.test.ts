@@ -17,8 +17,9 @@ it('Rows lost behind the log are told of, also when no copy of them was kept (pr
   installFakeIndexedDb();
   const before = openWithoutSnapshots();
   expect((await before.snapshots).hasFolder).toBe(false);
-  await before.store.storePending();
+  // The worker asks this before its first call. It waits for the code of the demo.
   expect(await before.trouble()).toBe(null);
+  await before.store.storePending();
   before.store.close();
   await emptyRaw(DATABASE_NAME, 'jobs');
 
