@@ -2,18 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { seededRandom } from '#demo/random.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { isReplicated } from '#domain/replica/replicated.ts';
-import { TABLE_NAMES } from '#domain/tables.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { inIndexedDb, inMemory, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { newestFirst, pendingIn } from './replica-log.ts';
+import {
+  addAtServer,
+  changeAtServer,
+  EMAIL,
+  expectRowsOf,
+  NAME,
+  NOTE,
+  TRACES,
+  tracesOn,
+} from './erased-person-in-test.ts';
+import { pendingIn } from './replica-log.ts';
 import { Wires } from './wires-in-test.ts';
-
-/** Texts that are in no other row of the workspace. */
-const NAME = 'Zqxwv Kjyrmbgf';
-const EMAIL = 'wqzjx@vkpf.example';
-const NOTE = 'Hjzqkwx';
-const TRACES = [NAME, EMAIL, NOTE];
 
 describe.each([
   ['in memory', inMemory],
@@ -31,48 +33,18 @@ describe.each([
     const random = seededRandom(1);
     ada = server.device('ada', random, new Wires(random), open);
     await ada.device.sync();
-    id = await add({ name: NAME, email: EMAIL, jobId: 1 });
+    id = await addAtServer(server, { name: NAME, email: EMAIL, jobId: 1 });
     await ada.device.sync();
     asked = [];
     ada.before = ({ url }) => void asked.push(new URL(url).pathname);
   });
 
-  async function atServer(method: string, path: string, body: object): Promise<Response> {
-    const headers = { 'Content-Type': 'application/json' };
-    const url = new URL(path, 'http://localhost');
-    const response = await server.fetch(
-      'bo',
-      new Request(url, { method, headers, body: JSON.stringify(body) }),
-    );
-    expect(response.ok).toBe(true);
-    return response;
-  }
-
-  async function add(body: object): Promise<number> {
-    return ((await (await atServer('POST', '/candidates', body)).json()) as CandidateWithJob).id;
+  function atServer(method: string, path: string, body: object): Promise<Response> {
+    return changeAtServer(server, method, path, body);
   }
 
   async function erase(...ids: number[]): Promise<void> {
     await atServer('POST', '/candidates/erase', { ids });
-  }
-
-  /** Everything that the database of the device has, as text. */
-  async function stored(): Promise<string> {
-    const log = await ada.db.read(async (tx) => {
-      const entries: unknown[] = [];
-      for await (const entry of newestFirst(tx)) entries.push(entry);
-      return entries;
-    });
-    return JSON.stringify([await ada.dump(), log]);
-  }
-
-  function traces(text: string): string[] {
-    return TRACES.filter((trace) => text.includes(trace));
-  }
-
-  async function expectSameRows(): Promise<void> {
-    const [here, there] = [await ada.dump(), await server.dump()];
-    for (const table of TABLE_NAMES.filter(isReplicated)) expect(here[table]).toEqual(there[table]);
   }
 
   async function notSent() {
@@ -83,15 +55,15 @@ describe.each([
     await ada.call('POST', `/candidates/${id}/notes`, { text: NOTE });
     await ada.call('PATCH', '/candidates', { ids: [1, id], addTags: ['later'] });
     await ada.device.sync();
-    expect(traces(await stored())).toEqual(TRACES);
+    expect(await tracesOn(ada)).toEqual(TRACES);
     const before = await ada.changes();
     asked = [];
 
     await erase(id);
     await ada.device.sync();
     expect(asked).toEqual(['/replica/changes']);
-    expect(traces(await stored())).toEqual([]);
-    await expectSameRows();
+    expect(await tracesOn(ada)).toEqual([]);
+    await expectRowsOf(server, ada);
 
     // The log is the server’s, also where it is about others.
     ada.isOnline = false;
@@ -126,7 +98,7 @@ describe.each([
     expect(await notSent()).toMatchObject([
       { command: { route: 'erased', body: null }, rows: [], message: 'The candidate was erased for good.' },
     ]);
-    expect(traces(await stored())).toEqual([]);
+    expect(await tracesOn(ada)).toEqual([]);
     expect((await server.dump()).notes.map(({ text }) => text)).toContain('Good hands');
 
     const [{ key } = { key: '' }] = await notSent();
@@ -134,28 +106,28 @@ describe.each([
     expect(await notSent()).toHaveLength(1);
     await ada.device.giveUp(key);
     expect(await notSent()).toEqual([]);
-    expect(traces(await stored())).toEqual([]);
+    expect(await tracesOn(ada)).toEqual([]);
   });
 
   it('takes what was refused before, also when it was given up', async () => {
     ada.isOnline = false;
     await ada.call('POST', `/candidates/${id}/notes`, { text: NOTE });
-    const second = await add({ name: 'Other', email: EMAIL, jobId: 1 });
+    const second = await addAtServer(server, { name: 'Other', email: EMAIL, jobId: 1 });
     await atServer('POST', `/candidates/${second}/merge`, { candidateId: id });
     ada.isOnline = true;
     await ada.device.sync();
     const [{ key } = { key: '' }] = await notSent();
     await ada.device.giveUp(key);
-    expect(traces(await stored())).toContain(NOTE);
+    expect(await tracesOn(ada)).toContain(NOTE);
 
     await erase(second);
     await ada.device.sync();
-    expect(traces(await stored())).toEqual([]);
-    await expectSameRows();
+    expect(await tracesOn(ada)).toEqual([]);
+    await expectRowsOf(server, ada);
   });
 
   it('leaves the rows of whom this device has merged into the person, which is not sent', async () => {
-    const other = await add({ name: 'Somebody', email: '', jobId: 1 });
+    const other = await addAtServer(server, { name: 'Somebody', email: '', jobId: 1 });
     await atServer('POST', `/candidates/${other}/notes`, { text: 'Good hands' });
     await ada.device.sync();
     ada.isOnline = false;
@@ -164,8 +136,8 @@ describe.each([
     ada.isOnline = true;
     await ada.device.sync();
     expect(await notSent()).toMatchObject([{ command: { route: 'erased' }, rows: [] }]);
-    expect(traces(await stored())).toEqual([]);
-    await expectSameRows();
+    expect(await tracesOn(ada)).toEqual([]);
+    await expectRowsOf(server, ada);
   });
 
   it('leaves a change of several people to the others', async () => {
@@ -175,34 +147,34 @@ describe.each([
     ada.isOnline = true;
     await ada.device.sync();
     expect(await notSent()).toMatchObject([{ command: { route: 'erased' }, rows: [] }]);
-    expect(traces(await stored())).toEqual([]);
+    expect(await tracesOn(ada)).toEqual([]);
     expect((await ada.get<CandidateWithJob>('/candidates/1')).tags).toContain('later');
-    await expectSameRows();
+    await expectRowsOf(server, ada);
   });
 
   it('is followed also when the device was away while the person came, and a write was answered to nobody', async () => {
     ada.isOnline = false;
-    const other = await add({ name: 'Somebody', email: EMAIL, jobId: 1 });
+    const other = await addAtServer(server, { name: 'Somebody', email: EMAIL, jobId: 1 });
     await atServer('PATCH', `/candidates/${other}`, { name: NAME });
     await erase(other, id);
     await atServer('PATCH', '/candidates/1', { name: 'Ada L.' });
     ada.isOnline = true;
     await ada.device.sync();
     expect(asked).not.toContain('/replica/rows');
-    expect(traces(await stored())).toEqual([]);
-    await expectSameRows();
+    expect(await tracesOn(ada)).toEqual([]);
+    await expectRowsOf(server, ada);
   });
 
   it('fills the copy anew when rows have moved between the person and others meanwhile', async () => {
-    const other = await add({ name: 'Other', email: '', jobId: 1 });
+    const other = await addAtServer(server, { name: 'Other', email: '', jobId: 1 });
     const merged = await atServer('POST', `/candidates/${other}/merge`, { candidateId: id });
     await ada.device.sync();
     await atServer('POST', `/changes/${merged.headers.get('Change-Seq')}/undo`, {});
     await erase(id);
     await ada.device.sync();
     expect(asked).toContain('/replica/rows');
-    expect(traces(await stored())).toEqual([]);
-    await expectSameRows();
+    expect(await tracesOn(ada)).toEqual([]);
+    await expectRowsOf(server, ada);
   });
 
   it('lets the files of the database be rewritten once, also after a new start in between', async () => {

@@ -35,7 +35,7 @@ const CHANGES_AT_ONCE = 1_000;
 export class Receiving {
   readonly #options: ReceivingOptions;
   #isFilling = false;
-  /** What was read of a copy that is to be replaced. Null: none is. */
+  /** The rows that were read for a copy that is to be replaced. Null: none is. */
   #refill: Refill | null = null;
   #isReplacing = false;
   /** Whether the server may have changes that this device has not heard of. */

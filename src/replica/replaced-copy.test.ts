@@ -2,24 +2,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { seededRandom } from '#demo/random.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { isReplicated } from '#domain/replica/replicated.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
-import { TABLE_NAMES } from '#domain/tables.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { TEAM_LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { CALM, inIndexedDb, inMemory, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { newestFirst, pendingIn } from './replica-log.ts';
+import { pendingIn } from './replica-log.ts';
+import {
+  addAtServer,
+  changeAtServer,
+  EMAIL,
+  expectRowsOf,
+  NAME,
+  NOTE,
+  TRACES,
+  tracesOn,
+} from './erased-person-in-test.ts';
 import { CHANGED_UNKNOWN } from './sending.ts';
 import { ServerUnreachable } from './server.ts';
 import { Wires } from './wires-in-test.ts';
 
 const DAY = 86_400_000;
-
-/** Texts that are in no other row of the workspace. */
-const NAME = 'Zqxwv Kjyrmbgf';
-const EMAIL = 'wqzjx@vkpf.example';
-const NOTE = 'Hjzqkwx';
-const TRACES = [NAME, EMAIL, NOTE];
 
 describe.each([
   ['in memory', inMemory],
@@ -40,23 +42,14 @@ describe.each([
     const random = seededRandom(1);
     ada = server.device('ada', random, new Wires(random), open);
     await ada.device.sync();
-    id = (await added({ name: NAME, email: EMAIL, jobId: 1 })).id;
+    id = await addAtServer(server, { name: NAME, email: EMAIL, jobId: 1 });
     await atServer('POST', `/candidates/${id}/notes`, { text: NOTE });
     await ada.device.sync();
     asked = [];
   });
 
-  async function atServer(method: string, path: string, body: object): Promise<Response> {
-    const headers = { 'Content-Type': 'application/json' };
-    const url = new URL(path, 'http://localhost');
-    const request = new Request(url, { method, headers, body: JSON.stringify(body) });
-    const response = await server.fetch('bo', request);
-    expect(response.ok).toBe(true);
-    return response;
-  }
-
-  async function added(body: object): Promise<CandidateWithJob> {
-    return (await (await atServer('POST', '/candidates', body)).json()) as CandidateWithJob;
+  function atServer(method: string, path: string, body: object): Promise<Response> {
+    return changeAtServer(server, method, path, body);
   }
 
   /** Others work until the log has nothing of before. */
@@ -70,32 +63,16 @@ describe.each([
 
   /** The person was merged into another on this device, and at the server is another again, and erased. */
   async function erasedAfterMerge(): Promise<number> {
-    const other = await added({ name: 'Other', email: '', jobId: 1 });
-    const merged = await atServer('POST', `/candidates/${other.id}/merge`, {
+    const other = await addAtServer(server, { name: 'Other', email: '', jobId: 1 });
+    const merged = await atServer('POST', `/candidates/${other}/merge`, {
       candidateId: id,
       take: ['email'],
     });
     await ada.device.sync();
-    expect(await traces()).toEqual(TRACES);
+    expect(await tracesOn(ada)).toEqual(TRACES);
     await atServer('POST', `/changes/${merged.headers.get('Change-Seq')}/undo`, {});
     await atServer('POST', '/candidates/erase', { ids: [id] });
-    return other.id;
-  }
-
-  /** What the database of the device has of the person. */
-  async function traces(): Promise<string[]> {
-    const log = await ada.db.read(async (tx) => {
-      const entries: unknown[] = [];
-      for await (const entry of newestFirst(tx)) entries.push(entry);
-      return entries;
-    });
-    const text = JSON.stringify([await ada.dump(), log]);
-    return TRACES.filter((trace) => text.includes(trace));
-  }
-
-  async function expectSameRows(): Promise<void> {
-    const [here, there] = [await ada.dump(), await server.dump()];
-    for (const table of TABLE_NAMES.filter(isReplicated)) expect(here[table], table).toEqual(there[table]);
+    return other;
   }
 
   /**
@@ -144,14 +121,14 @@ describe.each([
       const isRemoved = lost > 2;
       expect(await statusOf(id)).toBe(isRemoved ? 404 : 200);
       ofOther.push(await statusOf(other));
-      expect(await traces()).toEqual(isRemoved ? [] : TRACES);
+      expect(await tracesOn(ada)).toEqual(isRemoved ? [] : TRACES);
       // oxlint-enable no-await-in-loop
     }
     expect(lost).toBeGreaterThan(REPLICATED_TABLES.length);
     // Here the other has rows of the erased person, until all rows are there.
     const parts = ofOther.filter((status, place) => status !== ofOther[place - 1]);
     expect(parts).toEqual([200, 404, 200]);
-    await expectSameRows();
+    await expectRowsOf(server, ada);
   });
 
   it('answers with its old rows without the erased person, after the log has forgotten that', async () => {
@@ -164,12 +141,12 @@ describe.each([
       isDone = await syncLosing(4);
       names.push(await nameOf(2));
       expect(await statusOf(id)).toBe(404);
-      expect(await traces()).toEqual([]);
+      expect(await tracesOn(ada)).toEqual([]);
       // oxlint-enable no-await-in-loop
     }
     expect(names.length).toBeGreaterThan(5);
     expect([...new Set(names)]).toEqual(['Grace', 'Bo 13']);
-    await expectSameRows();
+    await expectRowsOf(server, ada);
   });
 
   it('leaves the calls to the server while the connection is there', async () => {
@@ -190,7 +167,7 @@ describe.each([
     const rows = asked.filter((url) => url.includes('/replica/rows') && !url.includes('table=erasures'));
     expect(rows).toHaveLength(REPLICATED_TABLES.length - 1);
     expect(new Set(rows).size).toBe(rows.length);
-    await expectSameRows();
+    await expectRowsOf(server, ada);
   });
 
   it('takes writes meanwhile, sends them, and tells of those that others have undone before', async () => {
@@ -210,7 +187,7 @@ describe.each([
     const { state } = await ada.device.log();
     expect(pendingIn(await ada.device.log())).toEqual([]);
     expect(state.notSent.map(({ message }) => message)).toEqual([CHANGED_UNKNOWN]);
-    await expectSameRows();
+    await expectRowsOf(server, ada);
   });
 
   it('keeps what the server has of a write whose answer was lost', async () => {
@@ -228,6 +205,6 @@ describe.each([
     await logMovesOn();
     expect(await syncLosing(20)).toBe(false);
     while (!(await syncLosing(20)));
-    await expectSameRows();
+    await expectRowsOf(server, ada);
   });
 });
