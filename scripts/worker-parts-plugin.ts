@@ -4,7 +4,7 @@ import { parseAst, type Plugin, type Rolldown } from 'vite';
 /** The name by which the build inserts the names of the parts into the worker's own script. */
 export const PART_NAMES = 'WORKER_PARTS';
 
-/** What a chunk's script needs of the chunk. */
+/** The parts of a chunk from which its script is made. */
 type Script = Pick<Rolldown.RenderedChunk, 'fileName' | 'isEntry'>;
 
 /**

@@ -15,7 +15,7 @@ function screen(name: string, pathname: string, options: Pick<Page, 'mayGrow'> =
   return { name, calls: calls.map(({ url }) => url), ...options };
 }
 
-/** What every page of a member asks for beside its screen. */
+/** Every page of a member makes these calls, whichever screen it shows. */
 const FRAME: readonly Page[] = [
   { name: 'Frame: new applications', calls: ['/applications?page=1&pageSize=1'] },
   { name: 'Frame: outbox', calls: ['/outbox'] },

@@ -6,7 +6,7 @@ import type { Rows } from '#domain/tables.ts';
 /** The day on which the workspace is read. */
 export const TODAY = new Date('2026-03-02T12:00:00.000Z');
 
-/** What stays the same however large the workspace is: the jobs, and what waits for somebody. */
+// A large workspace has as many jobs, and as much that waits for somebody, as a small one.
 const JOBS = 20;
 const NEW_APPLICATIONS = 40;
 const OFFERS_TO_APPROVE = 5;

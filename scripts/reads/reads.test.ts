@@ -150,7 +150,7 @@ function pagesOf({ workspace, site, token, key }: Links): Page[] {
   ].map((page) => ({ ...page, name: `Public: ${page.name}` }));
 }
 
-/** What each page reads in the smaller workspace, and in the larger one. */
+/** Counts the reads of each page, in the smaller workspace and in the larger one. */
 let small: readonly Row[] = [];
 let large: readonly Row[] = [];
 

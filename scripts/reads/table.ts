@@ -1,6 +1,6 @@
 import type { Reads } from './counted.ts';
 
-/** What a page reads in a workspace. */
+/** The reads of a page in a workspace. */
 export interface Row {
   readonly name: string;
   readonly mayGrow: boolean;
@@ -8,7 +8,7 @@ export interface Row {
   readonly browser: number | null;
 }
 
-const INTRODUCTION = `# What each page reads
+const INTRODUCTION = `# Statements and rows of each page
 
 A test counts what PostgreSQL and the browser's engine read for each page, and fails when this file says anything else
 (\`scripts/reads\`). Everybody in the two workspaces has applied from outside. Jobs, new applications, offers to approve and

@@ -2,7 +2,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import { isNew, type Application } from './application.ts';
 
-/** Which applications to list, and which page of them, the latest first. */
+/** A question for one page of applications, the latest first. */
 export interface ApplicationQuery {
   /** Null: of all jobs. */
   readonly jobId: number | null;

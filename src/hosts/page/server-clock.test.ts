@@ -42,7 +42,7 @@ it('A clock that an answer allows is kept, with its milliseconds', () => {
   expect(clock.now()).toBe(NOON + 3_700);
 });
 
-it('What an earlier process has learnt counts until an answer comes', () => {
+it('The reading of an earlier process counts until an answer comes', () => {
   const clock = new ServerClock();
   clock.remember({ ahead: -DAY });
   expect(clock.now()).toBe(NOON - DAY);

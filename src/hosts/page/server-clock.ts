@@ -5,7 +5,7 @@ interface Answer {
 
 const SECOND = 1_000;
 
-/** What is kept of the server’s clock, for a process that starts without a connection. */
+/** A reading of the server’s clock, which a process remembers for one that starts without a connection. */
 export interface RememberedClock {
   /** Milliseconds by which the server’s clock is ahead of the device’s. */
   readonly ahead: number;
@@ -20,7 +20,7 @@ export interface RememberedClock {
 export class ServerClock {
   /** The server’s time when `performance.now()` was `ticks`. Null: no answer has said it yet. */
   #known: { readonly time: number; readonly ticks: number } | null = null;
-  /** What an earlier process has learnt. */
+  /** The reading of an earlier process. */
   #remembered: RememberedClock = { ahead: 0 };
   #started = performance.now();
 
@@ -46,12 +46,12 @@ export class ServerClock {
     return this.#known?.time ?? this.#remembered.told ?? 0;
   }
 
-  /** What an earlier process has learnt; `ahead` is 0 when none has. */
+  /** The reading of an earlier process; `ahead` is 0 when there is none. */
   get remembered(): RememberedClock {
     return this.#remembered;
   }
 
-  /** Sets what an earlier process has learnt, for the time until an answer comes. */
+  /** Takes over the reading of an earlier process, until an answer comes. */
   remember(clock: RememberedClock): void {
     this.#remembered = clock;
     this.#started = performance.now();

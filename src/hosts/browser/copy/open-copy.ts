@@ -180,7 +180,7 @@ export class OpenCopy {
         this.#isOver = true;
         return this.#options.onRefused(!(error instanceof NoMember));
       }
-      // What fails here is done by the next sync.
+      // If this fails, the next sync does it.
       if (error instanceof ServerUnreachable) await this.#removeErased().catch(() => undefined);
       // Not within the sync, because what is left of a copy is kept after its syncs.
       if (error instanceof SignedOut) return this.#options.onSignedOut();

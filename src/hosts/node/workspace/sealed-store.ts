@@ -61,7 +61,7 @@ export function sealedStore(store: Store, reader: Reader): Store {
       candidates: asked.flatMap(candidateIdsIn),
       cards: asked.map(({ id }) => id),
     });
-    // Of a candidate who is no longer there, nobody can tell whether the reader had to write a scorecard.
+    // When the candidate is no longer there, nobody can tell whether the reader had to write a scorecard.
     const isOpenOn = (id: number) => {
       const candidate = candidates.get(id);
       return candidate !== undefined && !isSealed(candidate, reader);
