@@ -106,6 +106,7 @@ describe('“Retention” in Settings', () => {
     await expect.element(doneToast('The retention rule has run')).toBeVisible();
     const mails = section().getByRole('group', { name: 'Mails to send' });
     const link = mails.getByRole('link', { name: 'Write to Ruth Long' });
+    await expect.element(link).toBeVisible();
     const address = new URL(link.element().getAttribute('href') ?? '');
     expect(address.pathname).toBe('Ruth.Long@example.com');
     expect(address.searchParams.get('body')).toContain('keep your data for 6 months more');

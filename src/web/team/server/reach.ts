@@ -10,7 +10,10 @@ const NOBODY = [502, 503, 504];
 
 type LineState = CopyStatus['line'];
 
-/** Whether the server answers, according to the last calls. */
+/**
+ * Whether the server answers. Any call can show that it does not; only an attempt to reach it shows that it does again.
+ * Otherwise a single route that fails while others answer would load the screen again without end.
+ */
 export interface Reach {
   readonly line: Store<LineState>;
   /** Must be called with every answer of the network. Returns whether it is the server’s. */
@@ -30,15 +33,9 @@ export function createReach(ask: () => Promise<Response>, onBack: () => void): R
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function answered(response: Response): boolean {
-    if (!isFromServer(response)) {
-      notReached(NOBODY.includes(response.status) ? 'lost' : 'other');
-      return false;
-    }
-    if (line.read() === 'well') return true;
-    stopAsking();
-    line.set('well');
-    onBack();
-    return true;
+    const isServer = isFromServer(response);
+    if (!isServer) notReached(NOBODY.includes(response.status) ? 'lost' : 'other');
+    return isServer;
   }
 
   function failed(): void {
@@ -52,7 +49,16 @@ export function createReach(ask: () => Promise<Response>, onBack: () => void): R
 
   function askAgain(): void {
     stopAsking();
-    ask().then(answered, failed);
+    ask().then((response) => {
+      if (answered(response)) reached();
+    }, failed);
+  }
+
+  function reached(): void {
+    if (line.read() === 'well') return;
+    stopAsking();
+    line.set('well');
+    onBack();
   }
 
   function stopAsking(): void {

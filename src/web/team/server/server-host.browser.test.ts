@@ -44,8 +44,6 @@ describe('While the server can’t be reached', () => {
     const { api } = await openTeam(`/candidates/${ID}`);
     await focus(noteField());
     await type('Typed before');
-    // A late answer would mark the server as reachable.
-    await api.settle();
     const fault = api.fail({ method: 'POST', path: '/notes', status: 502 });
     const session = api.fail({ method: 'GET', path: '/session', status: 502 });
     await page.getByRole('button', { name: 'Add note' }).click();
