@@ -1,11 +1,13 @@
-import { createAccount } from 'tsdav';
 import { CALENDAR_ATTACKS } from '../../../src/calendar/attacks-in-test.ts';
 import { busyOf } from '../../../src/calendar/busy.ts';
 import { readReply } from '../../../src/calendar/reply.ts';
+import { loadCaldav } from '../../../src/hosts/node/outside/calendar/caldav.ts';
 import { readLoaded } from '../../../src/hosts/node/outside/calendar/read-loaded.ts';
 import { reader, textOf, type Reader } from '../reader.ts';
 
 const MARCH = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z', zone: 'Europe/Berlin' };
+
+const ADDRESS = { kind: 'caldav', url: 'https://dav.example.com/', user: 'ada', password: 'x' } as const;
 
 const CALENDAR = `BEGIN:VCALENDAR\r
 VERSION:2.0\r
@@ -90,12 +92,9 @@ export const CALENDAR_READERS: readonly Reader[] = [
     samples: [REPORT],
     tokens: XML,
     read: (bytes) => {
-      const answer = () =>
+      const fetch = async () =>
         new Response(textOf(bytes), { status: 207, headers: { 'Content-Type': 'text/xml' } });
-      const account = { serverUrl: 'https://dav.example.com/', accountType: 'caldav' } as const;
-      let calls = 0;
-      const fetch = async () => (++calls > 100 ? Promise.reject(new Error('Too many')) : answer());
-      return createAccount({ account, loadCollections: true, fetch });
+      return loadCaldav(fetch, ADDRESS, MARCH);
     },
   }),
 ];

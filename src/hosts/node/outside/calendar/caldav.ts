@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import { calendarQuery, createAccount, getBasicAuthHeaders, propfind, type DAVResponse } from 'tsdav';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { Busy } from '#domain/interview/busy.ts';
@@ -5,7 +6,7 @@ import { OutsideError } from '#hosts/node/outside/outside-error.ts';
 import type { OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import type { CaldavAddress } from './calendar-port.ts';
 import type { CaldavReport } from './caldav-report.ts';
-import { problemOf } from './problem-of.ts';
+import { problemOf, UNREADABLE } from './problem-of.ts';
 
 /** The most calendars of a person that are read. */
 const MOST_CALENDARS = 30;
@@ -13,7 +14,7 @@ const MOST_CALENDARS = 30;
 /** The most characters of all their events. */
 const MOST_CHARACTERS = 20_000_000;
 
-/** The most calls to find calendars, and the longest answer to one, in characters. */
+/** The most calls to find calendars, and the most characters of all their answers. */
 const MOST_CALLS = 100;
 const FOUND_MAX_LENGTH = 500_000;
 
@@ -47,16 +48,32 @@ export async function loadCaldav(
   return reports;
 }
 
-/** Bounds what is asked and answered to find calendars, because tsdav reads these answers in this thread. */
+/**
+ * Bounds what is asked and answered to find calendars, because tsdav reads these answers in this thread. It also goes on
+ * after each error in an XML document, which costs it far more time than the text between.
+ */
 function bounded(fetch: OutsideFetch): Access['fetch'] {
   let calls = 0;
+  let length = 0;
   return async (...sent) => {
     if (++calls > MOST_CALLS) throw new CalendarError('Its server has too many collections');
     const { status, headers, body } = await fetch(...sent);
     const text = await new Response(body).text();
-    if (text.length > FOUND_MAX_LENGTH) throw new CalendarError('Its server has too many collections');
+    length += text.length;
+    if (length > FOUND_MAX_LENGTH) throw new CalendarError('Its server has too many collections');
+    if (/xml/i.test(headers.get('Content-Type') ?? '')) expectXml(text);
     return new Response(text === '' ? null : text, { status, headers });
   };
+}
+
+/** @throws CalendarError at the first place where a text is not XML */
+function expectXml(text: string): void {
+  try {
+    // The parser throws errors, because nothing else takes them.
+    if (text !== '') new SaxesParser().write(text).close();
+  } catch (cause) {
+    throw new CalendarError(UNREADABLE, { cause });
+  }
 }
 
 /** The address itself, if it is a calendar; else all calendars of the person there. */

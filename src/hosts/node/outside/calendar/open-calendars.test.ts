@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OutsideError } from '#hosts/node/outside/outside-error.ts';
+import { loadCaldav } from './caldav.ts';
 import { openCalendarReader } from './calendar-reader.ts';
 import { openCalendars } from './open-calendars.ts';
 
@@ -14,6 +15,7 @@ const ICS = [
 ].join('\r\n');
 
 const ADDRESS = { kind: 'ics', url: 'https://calendar.example.com/secret.ics' } as const;
+const WEEK = { from: '2026-03-23T00:00:00.000Z', to: '2026-03-30T00:00:00.000Z' };
 const DAY = ['2026-03-26T00:00:00.000Z', '2026-03-28T00:00:00.000Z'] as const;
 
 function calendarsWith(answer: () => Response) {
@@ -125,5 +127,20 @@ describe('A CalDAV server', () => {
     ],
   ])('that answers with %s is never free', async (_, report, problem) => {
     await expect(answering(report).busyNow(caldav, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
+  });
+
+  test('whose answers are not XML is told so at once, and its answers have a limit', async () => {
+    const text = `<a/>${'x'.repeat(400_000)}`;
+    let calls = 0;
+    const fetch = async () => {
+      calls++;
+      return new Response(text, { status: 207, headers: XML });
+    };
+    await expect(loadCaldav(fetch, caldav, WEEK)).rejects.toThrow(
+      'Its server answers in a way that can’t be read',
+    );
+    expect(calls).toBe(1);
+    const large = async () => new Response(`<a>${'<b/>'.repeat(50_000)}</a>`, { status: 207, headers: XML });
+    await expect(loadCaldav(large, caldav, WEEK)).rejects.toThrow('Its server has too many collections');
   });
 });

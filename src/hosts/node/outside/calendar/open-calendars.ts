@@ -8,6 +8,7 @@ import type { CalendarAddress, CalendarPort } from './calendar-port.ts';
 import { loadCaldav } from './caldav.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import { loadIcs } from './ics.ts';
+import { UNREADABLE } from './problem-of.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -56,7 +57,7 @@ export function openCalendars(options: {
     } catch (cause) {
       if (cause instanceof OutsideError) throw new CalendarError(cause.message, { cause });
       if (cause instanceof CalendarError) throw cause;
-      throw new CalendarError('Its server answers in a way that can’t be read', { cause });
+      throw new CalendarError(UNREADABLE, { cause });
     }
   }
 

@@ -2,6 +2,7 @@ import { busyOfAll, type AskedTime } from '#calendar/busy.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { Busy } from '#domain/interview/busy.ts';
 import { textsIn, type CaldavReport } from './caldav-report.ts';
+import { UNREADABLE } from './problem-of.ts';
 
 /** The loaded parts of a person's calendars: texts in the format iCalendar, or answers of a CalDAV server. */
 export type Loaded = { readonly texts: readonly string[] } | { readonly reports: readonly CaldavReport[] };
@@ -22,6 +23,6 @@ export async function readLoaded({ loaded, asked }: CalendarTask): Promise<Calen
     return { busy: busyOfAll(texts, asked) };
   } catch (error) {
     if (error instanceof CalendarError) return { problem: error.message };
-    return { problem: 'Its server answers in a way that can’t be read' };
+    return { problem: UNREADABLE };
   }
 }
