@@ -65,6 +65,7 @@ export class ApiInMemory {
   readonly #answer: Answers;
   /** The interceptors. The one added last gets a call first. */
   readonly #interceptors: Interceptor[] = [];
+  readonly #defaults = new Map<string, unknown>();
   readonly #gates: Gate[] = [];
   readonly #unanswered = new Set<Promise<Response>>();
 
@@ -79,11 +80,18 @@ export class ApiInMemory {
     request.signal.throwIfAborted();
     const answers = this.#interceptors.reduce<Answers>(
       (next, interceptor) => (passed) => interceptor(passed, next),
-      this.#answer,
+      this.#answerInTheEnd,
     );
     const response = answers(request).then(marked);
     this.#unanswered.add(response);
     return response.finally(() => this.#unanswered.delete(response));
+  };
+
+  readonly #answerInTheEnd: Answers = (request) => {
+    const name = `${request.method} ${new URL(request.url).pathname}`;
+    return this.#defaults.has(name)
+      ? Promise.resolve(Response.json(this.#defaults.get(name)))
+      : this.#answer(request);
   };
 
   /** Calls the API without the page, as another tab would. */
@@ -165,6 +173,11 @@ export class ApiInMemory {
       const isAsked = [pathname, pathname + search].some((path) => name === `${request.method} ${path}`);
       return isAsked ? Response.json(body, init) : next(request);
     });
+  }
+
+  /** Like `answer`, but whatever else the test sets comes first. */
+  answerByDefault(name: string, body: unknown): void {
+    this.#defaults.set(name, body);
   }
 
   /** Sets a function that answers a call, as another host would. */

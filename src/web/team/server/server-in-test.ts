@@ -89,6 +89,8 @@ export async function openTeam(
 ): Promise<OpenedTeam> {
   const server = api ?? (await apiInMemory());
   if (!api) server.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  const session = { person, confirmed, workspaces: [workspace, ...others], storage };
+  server.answerByDefault('GET /session', session);
   const left: string[] = [];
   const real = window.EventSource;
   Object.assign(window, { EventSource: FakeEventSource });
@@ -100,7 +102,7 @@ export async function openTeam(
     path,
     server,
     createServerHost(
-      { person, confirmed, workspaces: [workspace, ...others], storage },
+      session,
       workspace,
       (to) => void left.push(to),
       async () => undefined,
