@@ -152,3 +152,36 @@ test('A workspace that newer code has written is left alone', async ({ page }) =
   ).toBeVisible();
   await expect(page.getByRole('button')).toHaveText(['Reload']);
 });
+
+/** A version of the database from before the baseline. */
+const EARLY_VERSION = 159;
+
+test('A workspace from before the baseline is left alone, until its newest copy is restored', async ({
+  page,
+}) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'In the copy');
+  await eraseDatabase(page);
+  await page.evaluate(
+    (version) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('hirelane', version);
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+    EARLY_VERSION,
+  );
+  await page.goto('/jobs');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your workspace was saved by an older Hirelane' }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => indexedDB.databases())).toContainEqual({
+    name: 'hirelane',
+    version: EARLY_VERSION,
+  });
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'In the copy')).toBe(1);
+});

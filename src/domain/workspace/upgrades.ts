@@ -7,12 +7,15 @@ import { describedAs, perTable, TABLE_NAMES, type TableName } from '#domain/tabl
 import type { Timestamp } from '#domain/time.ts';
 
 /** Upgrades a row from the previous version. */
-type Upgrade = (table: TableName, row: object, firstEvents: FirstEvents) => object;
+export type Upgrade = (table: TableName, row: object, firstEvents: FirstEvents) => object;
 
 /** The moment of the first timeline event of each candidate, by the candidate's id. */
 export type FirstEvents = Pick<ReadonlyMap<unknown, Timestamp>, 'get'>;
 
-const UPGRADES: Readonly<Record<number, Upgrade>> = {
+/** The step to each version of the rows, from the one before. */
+export type Upgrades = Readonly<Record<number, Upgrade>>;
+
+export const UPGRADES: Upgrades = {
   // Version 2 adds the person who did something. Older rows are by the one person of the browser edition. Unstorable
   // characters and the year 0 are replaced.
   2: (table, row) => {
@@ -64,12 +67,16 @@ export function upgradeRow(
   table: TableName,
   row: unknown,
   version: number,
-  { to = DATA_VERSION, firstEvents = NO_EVENTS }: { to?: number; firstEvents?: FirstEvents } = {},
+  {
+    to = DATA_VERSION,
+    firstEvents = NO_EVENTS,
+    upgrades = UPGRADES,
+  }: { to?: number; firstEvents?: FirstEvents; upgrades?: Upgrades } = {},
 ): unknown {
   let upgraded = row;
   for (let next = version + 1; next <= to; next++) {
     if (typeof upgraded === 'object' && upgraded !== null) {
-      upgraded = UPGRADES[next]?.(table, upgraded, firstEvents) ?? upgraded;
+      upgraded = upgrades[next]?.(table, upgraded, firstEvents) ?? upgraded;
     }
   }
   return upgraded;

@@ -13,6 +13,7 @@ describe('diagnose', () => {
     ['reading was aborted because of the files', named('AbortError', named('UnknownError')), 'damaged'],
     ['opening failed in a way nobody knows', named('OddError'), 'damaged'],
     ['newer code has been here', named('VersionError'), 'newer'],
+    ['the database is older than the baseline', named('OlderVersionError'), 'older'],
     ['the disk is full', named('AbortError', named('QuotaExceededError')), null],
     ['the disk is full, and the files say so too', named('UnknownError', named('QuotaExceededError')), null],
     ['the browser closed the database', named('ClosedError'), null],

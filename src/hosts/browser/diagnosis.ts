@@ -23,6 +23,7 @@ const DAMAGE = ['UnknownError', 'DataError', 'NotReadableError'];
 export function diagnose(failure: unknown): Trouble | null {
   const names = namesIn(failure);
   if (names.includes('VersionError')) return 'newer';
+  if (names.includes('OlderVersionError')) return 'older';
   if (names.includes('QuotaExceededError')) return null;
   if (DAMAGE.some((name) => names.includes(name))) return 'damaged';
   return names.some((name) => NO_DAMAGE.has(name)) ? null : 'damaged';

@@ -6,7 +6,7 @@ import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { openLocalApi, type Answer } from './local-api.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 
-const DATABASE_VERSION = 1_000_000;
+const VERSIONS = { newer: 1_000_000, older: 1 };
 
 /** The API of a worker. The test waits for its snapshots before it ends. */
 function openApi(): Answer {
@@ -16,13 +16,13 @@ function openApi(): Answer {
   return (request) => answer(request, (each) => void work.push(each));
 }
 
-/** Opens the API as in development, over an empty database or one that newer code has upgraded. */
-async function openOver(database: 'new' | 'newer') {
+/** Opens the API as in development, over an empty database, a newer one, or one from before the baseline. */
+async function openOver(database: 'new' | keyof typeof VERSIONS) {
   vi.stubEnv('DEV', true);
   onTestFinished(() => void vi.unstubAllEnvs());
   installFakeIndexedDb();
-  if (database === 'newer') {
-    const request = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
+  if (database !== 'new') {
+    const request = indexedDB.open(DATABASE_NAME, VERSIONS[database]);
     const opened = await new Promise<IDBDatabase>((resolve) => {
       request.addEventListener('success', () => resolve(request.result));
     });
@@ -38,6 +38,8 @@ describe('Every answer carries the API’s headers (product §7)', () => {
     ['new', 'POST', DEV_RESET_PATH, 200],
     ['newer', 'GET', '/jobs', 503],
     ['newer', 'POST', '/jobs', 503],
+    ['older', 'GET', '/jobs', 503],
+    ['older', 'POST', '/jobs', 503],
     ['new', 'GET', RECOVERY_PATHS.found, 200],
     ['new', 'POST', RECOVERY_PATHS.found, 400],
     ['new', 'GET', RECOVERY_PATHS.left, 200],

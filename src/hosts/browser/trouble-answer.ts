@@ -11,6 +11,7 @@ const MESSAGES: Readonly<Record<Trouble, string>> = {
   damaged: 'Your workspace can’t be read. Reload the page to restore it',
   behind: 'Some of your work is missing from the browser’s database. Reload the page to restore it',
   newer: 'Your workspace was saved by a newer Hirelane. Reload the page to get it',
+  older: 'Your workspace was saved by an older Hirelane. Reload the page to see how it can be read',
 };
 
 export function answerTrouble(trouble: Trouble): Response {

@@ -1,7 +1,7 @@
 import { openDB, unwrap, type IDBPDatabase } from 'idb';
 import { StoreError } from '#store/store.ts';
 import { namesIn, toStoreError } from './failure.ts';
-import { createOrUpgrade, SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
+import { createOrUpgrade, newestOf, STEPS, VERSION_FACTOR, type Steps } from './schema.ts';
 import { STORED_TABLES, type StoredTable } from './stored-rows.ts';
 import { Transaction } from './transaction.ts';
 
@@ -21,15 +21,20 @@ interface Opening {
 export class Connection {
   readonly name: string;
   readonly #seed: (tx: Transaction) => Promise<void>;
+  readonly #steps: Steps;
   readonly #listeners: (() => void)[] = [];
   readonly #lostListeners: (() => void)[] = [];
   #opening: Opening | null = null;
   #isClosed = false;
 
-  /** @param seed fills the tables, in the transaction that creates them */
-  constructor(name: string, seed: (tx: Transaction) => Promise<void>) {
+  /**
+   * @param seed fills the tables, in the transaction that creates them
+   * @param steps the versions of the database
+   */
+  constructor(name: string, seed: (tx: Transaction) => Promise<void>, steps = STEPS) {
     this.name = name;
     this.#seed = seed;
+    this.#steps = steps;
   }
 
   /**
@@ -139,12 +144,11 @@ export class Connection {
     const blocked = new Promise<never>((_, reject) => {
       onBlocked = () => reject(new DOMException('Another connection blocks the upgrade.', 'BlockedError'));
     });
-    const database = openDatabase(this.name, this.#seed, { onBlocked, onOutdated: forget, onLost }).then(
-      (db) => {
-        for (const listener of this.#listeners) listener();
-        return db;
-      },
-    );
+    const watchers = { onBlocked, onOutdated: forget, onLost };
+    const database = openDatabase(this.name, this.#seed, this.#steps, watchers).then((db) => {
+      for (const listener of this.#listeners) listener();
+      return db;
+    });
     const opening = { database, blocked };
     blocked.catch(() => undefined);
     database.catch(forget);
@@ -164,6 +168,7 @@ interface Watchers {
 async function openDatabase(
   name: string,
   seed: (tx: Transaction) => Promise<void>,
+  steps: Steps,
   watchers: Watchers,
   tries = MOST_TRIES,
 ): Promise<IDBDatabase> {
@@ -171,10 +176,10 @@ async function openDatabase(
   if (!api) throw new DOMException('There is no IndexedDB.', 'NoDatabaseError');
   let failure: unknown;
   try {
-    const opened: IDBPDatabase = await openDB(name, SCHEMA_VERSION * VERSION_FACTOR, {
+    const opened: IDBPDatabase = await openDB(name, newestOf(steps) * VERSION_FACTOR, {
       upgrade(db, installed, _, tx) {
         tx.done.catch(() => undefined);
-        createOrUpgrade(unwrap(db), unwrap(tx), installed, seed).catch((cause: unknown) => {
+        createOrUpgrade(unwrap(db), unwrap(tx), installed, seed, steps).catch((cause: unknown) => {
           // A request that failed has aborted the others, so the first error says why.
           failure = tx.error ?? cause;
           abort(unwrap(tx));
@@ -193,7 +198,7 @@ async function openDatabase(
     // The browser aborts the opening of a database that it deletes.
     const isAborted = namesIn(failure ?? cause).includes('AbortError');
     const isPassing = isAborted || (failure === undefined && namesIn(cause).includes('UnknownError'));
-    if (isPassing && tries > 1) return openDatabase(name, seed, watchers, tries - 1);
+    if (isPassing && tries > 1) return openDatabase(name, seed, steps, watchers, tries - 1);
     throw isAborted ? closedBecause(failure ?? cause) : (failure ?? cause);
   }
 }

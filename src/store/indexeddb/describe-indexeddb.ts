@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { newNote } from '#domain/note/note.ts';
 import { TABLES, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
 import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
@@ -11,9 +12,9 @@ import { describeCopies } from './describe-copies.ts';
 import { describeErasedFrom } from './describe-erased-from.ts';
 import { describeListStarts } from './describe-list-starts.ts';
 import { describePendingRows } from './describe-pending-rows.ts';
-import { emptyRaw, nextName, openInTest, withRawDatabase } from './open-in-test.ts';
+import { emptyRaw, nextName, openInTest, schemaOf, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
-import { SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
+import { BASELINE, SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
 
 /**
  * Defines all tests of the IndexedDB engine. They run on any implementation of IndexedDB.
@@ -116,6 +117,21 @@ function describeDatabase(): void {
       expect((failure as StoreError).message).toContain('saved by a newer Hirelane');
     });
 
+    it('that is older than the baseline is neither read nor written, and stays as it is', async () => {
+      const name = nextName();
+      const before = BASELINE * VERSION_FACTOR - 1;
+      await withRawDatabase(name, async (raw) => expect(raw.version).toBe(before), before);
+      const failure = await open(name)
+        .jobs.get(1)
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StoreError);
+      expect((failure as StoreError).message).toContain(`Hirelane at commit ${LAST_BEFORE_BASELINE}`);
+      expect(await withRawDatabase(name, async (raw) => [raw.version, [...raw.objectStoreNames]])).toEqual([
+        before,
+        [],
+      ]);
+    });
+
     it('that is closed refuses every call', async () => {
       const store = open(nextName());
       await store.changes.revision();
@@ -146,18 +162,4 @@ function describedSchema(table: TableName): string {
     ...references.map(({ field }) => field),
   ];
   return [key === 'id' ? '++id' : key, ...indexes.toSorted()].join(',');
-}
-
-/** The key and the sorted indexes of each table in the database. */
-async function schemaOf(raw: IDBDatabase): Promise<Record<string, string>> {
-  const tables = [...raw.objectStoreNames];
-  const transaction = raw.transaction(tables);
-  return Object.fromEntries(
-    tables.map((table) => {
-      const rows = transaction.objectStore(table);
-      const indexes = [...rows.indexNames].map((name) => `${rows.index(name).unique ? '&' : ''}${name}`);
-      const key = `${rows.autoIncrement ? '++' : ''}${String(rows.keyPath)}`;
-      return [table, [key, ...indexes.toSorted()].join(',')];
-    }),
-  );
 }

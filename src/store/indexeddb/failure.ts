@@ -1,3 +1,4 @@
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 interface KnownFailure {
@@ -22,6 +23,11 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
     names: ['VersionError'],
     kind: 'unavailable',
     sentence: 'This workspace was saved by a newer Hirelane. Reload the page to get it.',
+  },
+  {
+    names: ['OlderVersionError'],
+    kind: 'unavailable',
+    sentence: `This workspace was saved by an older Hirelane. Hirelane at commit ${LAST_BEFORE_BASELINE} can read it; nothing in it was changed.`,
   },
   {
     names: ['BlockedError'],

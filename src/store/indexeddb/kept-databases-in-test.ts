@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { Rows } from '#domain/tables.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 
 /**
- * A folder with a file for each released schema: the database as that release wrote it. When a new database differs
- * from one after a write, the new one has a second file. These files are never changed.
+ * A folder with a file for the baseline and for each released schema after it: the database as that release wrote it.
+ * These files are never changed.
  */
 export const KEPT_DATABASES = new URL('fixtures/', import.meta.url);
 
@@ -11,8 +12,6 @@ export interface KeptDatabase {
   /** IndexedDB's version of the database. */
   readonly version: number;
   readonly stores: readonly KeptStore[];
-  /** The workspace as the code of this version reads it. */
-  readonly workspace: Workspace;
 }
 
 interface KeptStore {
@@ -30,6 +29,13 @@ export function keptDatabases(): [string, KeptDatabase][] {
 
 export function keptDatabase(file: string): KeptDatabase {
   return JSON.parse(readFileSync(new URL(file, KEPT_DATABASES), 'utf8'));
+}
+
+/** The rows of a kept database, by their tables. */
+export function rowsOfKept({ stores }: KeptDatabase): Workspace {
+  return workspaceOf(
+    (table) => (stores.find(({ name }) => name === table)?.rows ?? []) as Rows[typeof table][],
+  );
 }
 
 /** Creates the database without the app's code. */

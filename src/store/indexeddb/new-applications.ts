@@ -4,15 +4,11 @@ import type { RowChange } from '#domain/change.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Page, RowReader } from '#store/database.ts';
-import { storePending } from './pending-records.ts';
 import type { NewApplication } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
 // The table `newApplications` is an index: it depends on two tables whether an application is new, and an index of
 // IndexedDB knows one.
-
-/** The number of applications that an upgrade reads at once. */
-const ROWS_AT_ONCE = 2_000;
 
 /**
  * Brings the index up to date, after the rows of a change were written.
@@ -42,20 +38,6 @@ export async function fillNewApplications(
   { applications, candidates }: Workspace,
 ): Promise<void> {
   await tx.table('newApplications').add(newAmong(applications, candidates).map(entryOf));
-}
-
-/** Fills the index of a database that had none. */
-export async function addNewApplications(tx: Transaction): Promise<void> {
-  const after = (key: number): Promise<Application[]> => tx.table('applications').after(key, ROWS_AT_ONCE);
-  let applications = await after(-Infinity);
-  if (applications.length > 0) await storePending(tx);
-  while (applications.length > 0) {
-    // A damaged row may have no valid id.
-    const ids = applications.map(({ candidateId }) => candidateId).filter(Number.isFinite);
-    const candidates = await tx.table('candidates').getMany([...new Set(ids)]);
-    await tx.table('newApplications').put(newAmong(applications, candidates).map(entryOf));
-    applications = await after(applications.at(-1)?.id ?? Infinity);
-  }
 }
 
 /** The keys of a page of applications, and the number of all of its pages. */

@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, vi } from 'vitest';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { DATA_VERSION, type Upgrade } from '#domain/workspace/upgrades.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { SEEDED } from '#store/conformance/writes.ts';
@@ -10,6 +11,7 @@ import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import { unpacked, type PackedCandidate } from './packed-candidate.ts';
+import { newestOf, STEPS, type Steps } from './schema.ts';
 import type { PendingRecord } from './stored-rows.ts';
 
 /** Opens a new database for one test. */
@@ -85,6 +87,22 @@ export async function openWith(
   return { store, name };
 }
 
+/**
+ * The versions of the database with an artificial one after today’s.
+ *
+ * @param upgradeRow upgrades a row to the version of the rows after today’s; by default, the rows stay as they are
+ */
+export function withNextSchema(
+  upgradeRow?: Upgrade,
+  upgrade: (tx: IDBTransaction) => Promise<void> = async () => undefined,
+): Steps {
+  const dataVersion = upgradeRow ? DATA_VERSION + 1 : DATA_VERSION;
+  return {
+    schemas: { ...STEPS.schemas, [newestOf(STEPS) + 1]: { dataVersion, upgrade } },
+    rows: { ...STEPS.rows, ...(upgradeRow && { [dataVersion]: upgradeRow }) },
+  };
+}
+
 /** Writes rows unchecked, without the store. */
 export function putRaw(name: string, rows: readonly { table: string; row: unknown }[]): Promise<void> {
   return withRawDatabase(name, async (raw) => {
@@ -142,6 +160,20 @@ export async function withRawDatabase<T>(
   } finally {
     raw.close();
   }
+}
+
+/** The key and the sorted indexes of each table in the database, such as `++id,&slug,order,status`. */
+export async function schemaOf(raw: IDBDatabase): Promise<Record<string, string>> {
+  const tables = [...raw.objectStoreNames];
+  const transaction = raw.transaction(tables);
+  return Object.fromEntries(
+    tables.map((table) => {
+      const rows = transaction.objectStore(table);
+      const indexes = [...rows.indexNames].map((name) => `${rows.index(name).unique ? '&' : ''}${name}`);
+      const key = `${rows.autoIncrement ? '++' : ''}${String(rows.keyPath)}`;
+      return [table, [key, ...indexes.toSorted()].join(',')];
+    }),
+  );
 }
 
 function rowsIn(raw: IDBDatabase, table: string): Promise<unknown[]> {

@@ -16,6 +16,7 @@ import { indexedDbEngine } from './engine.ts';
 import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
 import { Quarantine, type QuarantinedRow } from './quarantine.ts';
 import type { PendingRows } from './pending-rows.ts';
+import type { Steps } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 import { fill } from './writing.ts';
 
@@ -35,6 +36,8 @@ interface IndexedDbOptions {
   readonly seedWrite?: FirstWrite | ((at: Date) => FirstWrite);
   readonly now: () => Date;
   readonly logBounds?: LogBounds;
+  /** The versions of the database. Only a test has other ones. */
+  readonly steps?: Steps;
 }
 
 export interface IndexedDbStore extends Store {
@@ -164,12 +167,14 @@ export function connectTo({
   seed,
   seedWrite,
   now,
-}: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now'>): Connection {
+  steps,
+}: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now' | 'steps'>): Connection {
   // The transaction that creates the tables also writes the seed. So only one of several tabs fills the database.
-  return new Connection(name, async (tx) => {
+  const fillNew = async (tx: Transaction): Promise<void> => {
     const at = now();
     const first = typeof seedWrite === 'function' ? seedWrite(at) : seedWrite;
     const { write, revision } = first ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
     await fill(tx, seed(at), replacementAfter({ seq: revision }, write), { mayBePending: true });
-  });
+  };
+  return new Connection(name, fillNew, steps);
 }

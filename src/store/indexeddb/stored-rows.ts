@@ -60,7 +60,7 @@ export interface StoredRows extends Rows {
 export type StoredTable = keyof StoredRows;
 
 /** The tables that are not tables of the workspace. */
-type DerivedTable = Exclude<StoredTable, TableName>;
+export type DerivedTable = Exclude<StoredTable, TableName>;
 
 /**
  * How an erased candidate's data is removed from each table: every write empties the table first, the table is dropped

@@ -5256,7 +5256,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @enum {string} */
-            trouble?: "lost" | "damaged" | "behind" | "newer";
+            trouble?: "lost" | "damaged" | "behind" | "newer" | "older";
             /** @enum {string} */
             code?: "no-member" | "later-change" | "other-epoch";
             later?: {

@@ -9,6 +9,11 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { readWhatIsLeft } from './recovery-calls.ts';
 import styles from './recovery.module.css';
 
+/** Whether some rows of the database may be readable. */
+function hasReadableRows(trouble: Trouble): boolean {
+  return trouble !== 'lost' && trouble !== 'older';
+}
+
 interface OtherWaysProps {
   trouble: Trouble;
   isBusy: boolean;
@@ -32,7 +37,7 @@ export function OtherWays({ trouble, isBusy, onStart }: OtherWaysProps) {
       {failure !== null && <ErrorLine message={failure} />}
       <div className={styles['buttons']}>
         <Button onClick={() => window.location.reload()}>Try again</Button>
-        {trouble !== 'lost' && <Button onClick={exportWhatIsLeft}>Export what is left</Button>}
+        {hasReadableRows(trouble) && <Button onClick={exportWhatIsLeft}>Export what is left</Button>}
         <Button disabled={isBusy} onClick={() => setConfirming('empty')}>
           Start empty
         </Button>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { watchChanges } from '#web/app/browser/calls/watch-changes.ts';
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { hostKeys } from './query-keys.ts';
 import { Brand } from '#web/app/shell/brand.tsx';
@@ -34,6 +35,10 @@ const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
   newer: {
     title: 'Your workspace was saved by a newer Hirelane',
     text: 'This page is older than the workspace and would harm it. Reload the page to get the newer one; your data is safe.',
+  },
+  older: {
+    title: 'Your workspace was saved by an older Hirelane',
+    text: `This Hirelane is too new to read it. Nothing in it was changed. Hirelane at commit ${LAST_BEFORE_BASELINE} reads it: started at this address, it brings the workspace up to date, and this page opens it. A backup that is downloaded there comes in here by “Start empty” and then “Restore” in Settings.`,
   },
 };
 

@@ -15,6 +15,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { perTable } from '#domain/tables.ts';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import { RecoveryGate } from './recovery-gate.tsx';
 
 const COUNTS = { ...perTable(() => 0), jobs: 25, candidates: 1000, timelines: 1000, assessments: 4 };
@@ -80,6 +81,24 @@ test('Of a damaged database it says to export what is left before restoring', as
   await expect
     .element(card('What is safe'))
     .toHaveTextContent('Anything that is not in a backup may be missing.');
+});
+
+test('Of a database that is older than the baseline it says which commit reads it, and that nothing is changed', async () => {
+  await openTroubled('older', []);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Your workspace was saved by an older Hirelane' }))
+    .toHaveFocus();
+  await expect.element(page.getByText(`Hirelane at commit ${LAST_BEFORE_BASELINE} reads it`)).toBeVisible();
+  await expect
+    .element(card('What is safe').getByRole('listitem').first())
+    .toHaveTextContent(
+      'All that is in the database: nothing in it is changed before you choose. Starting or restoring here replaces it.',
+    );
+  expect(texts(card('Other ways on').getByRole('button'))).toEqual([
+    'Try again',
+    'Start empty',
+    'Start with the demo workspace',
+  ]);
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -15,7 +15,10 @@ export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
   const [newest] = snapshots;
   const safe = [
     newest && `All that was done until ${longDateAndTime(newest.savedAt)}: the newest copy has it.`,
+    trouble === 'older' &&
+      'All that is in the database: nothing in it is changed before you choose. Starting or restoring here replaces it.',
     trouble !== 'lost' &&
+      trouble !== 'older' &&
       'What can still be read in the database: nothing in it is changed before you choose. Export it first, because restoring replaces it.',
     'Every backup you have downloaded.',
     'What you were typing: drafts are kept apart from the database.',
