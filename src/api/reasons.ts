@@ -1,4 +1,5 @@
-import { editReason, newReason } from '#domain/reason/reason.ts';
+import { editOrdered } from '#domain/ordered-rows.ts';
+import { newReason } from '#domain/reason/new-reason.ts';
 import type { Implement } from './implement.ts';
 
 export function serveReasons(implement: Implement): void {
@@ -9,6 +10,6 @@ export function serveReasons(implement: Implement): void {
   );
 
   implement('PATCH /reasons/{id}', ({ store, params: { id }, body, write }) =>
-    store.reasons.change(write, id, (reasons) => editReason(id, body, reasons)),
+    store.reasons.change(write, id, (reasons) => editOrdered('reasons', id, body, reasons)),
   );
 }

@@ -1,15 +1,15 @@
-import { editView, newView } from '#domain/view/view.ts';
+import { editOrdered, newOrdered } from '#domain/ordered-rows.ts';
 import type { Implement } from './implement.ts';
 
 export function serveViews(implement: Implement): void {
   implement('GET /views', async ({ store }) => ({ data: await store.views.list() }));
 
   implement('POST /views', ({ store, body, write }) =>
-    store.views.create(write, (views) => newView(body, views)),
+    store.views.create(write, (views) => newOrdered('views', body, views)),
   );
 
   implement('PATCH /views/{id}', ({ store, params: { id }, body, write }) =>
-    store.views.change(write, id, (views) => editView(id, body, views)),
+    store.views.change(write, id, (views) => editOrdered('views', id, body, views)),
   );
 
   implement('DELETE /views/{id}', ({ store, params, write }) => store.views.remove(write, params.id));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RowChange } from '#domain/change.ts';
-import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { actor } from '#domain/field.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { routes } from './route.ts';

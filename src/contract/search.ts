@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SEARCH_KINDS } from '#domain/choices/search-kind.ts';
+import { SEARCH_KINDS } from '#domain/search/search-kind.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';

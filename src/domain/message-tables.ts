@@ -51,6 +51,7 @@ export const templates = table({
   },
   typed: ['subject', 'body'],
   owner: null,
+  ordered: { within: null, most: 100 },
   changeKind: 'template',
   shownBy: ['GET /templates'],
   reviewers: 'nothing',

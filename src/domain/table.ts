@@ -1,5 +1,3 @@
-import type { ChangeKind } from './choices/change-kind.ts';
-import type { SearchKind } from './choices/search-kind.ts';
 import type { RowFields } from './field.ts';
 
 interface Owner<FieldName> {
@@ -14,6 +12,14 @@ interface Owner<FieldName> {
   readonly latestBy: FieldName | null;
   /** Whether rows can only be listed, added, changed and removed. The generic store then suffices for them. */
   readonly isPlain: boolean;
+}
+
+/** A short list that people put in order. Its rows have a name, which is unique in the list, and an `order`. */
+interface Ordered<FieldName> {
+  /** The field that says in which list a row is: each of its values has a list. Null: all rows are one list. */
+  readonly within: FieldName | null;
+  /** The maximum number of rows in a list. Null: there is none. */
+  readonly most: number | null;
 }
 
 /** The description of a table, from which all generic code follows. */
@@ -37,10 +43,15 @@ export interface Table<Fields extends RowFields> {
   readonly typed: readonly (keyof Fields & string)[];
   /** The candidate to whom a row belongs. Erasing the candidate erases the row. Null: rows belong to no candidate. */
   readonly owner: Owner<keyof Fields & string> | null;
-  /** The kind of the table's changes in the history. Null: only the unfiltered history lists them. */
-  readonly changeKind: ChangeKind | null;
-  /** The kind of the table's rows in search results. Null: the rows are not searched. */
-  readonly searchKind: SearchKind | null;
+  /**
+   * How people put the rows in order. The generic store, rules and sentences then suffice for them. Null: the rows are in
+   * no order, or have a store of their own.
+   */
+  readonly ordered: Ordered<keyof Fields & string> | null;
+  /** The kind of the table's changes in the history (`ChangeKind`). Null: only the unfiltered history lists them. */
+  readonly changeKind: string | null;
+  /** The kind of the table's rows in search results (`SearchKind`). Null: the rows are not searched. */
+  readonly searchKind: string | null;
   /** The GET routes whose answers depend on the table. */
   readonly shownBy: readonly `GET /${string}`[];
   /**
@@ -51,7 +62,14 @@ export interface Table<Fields extends RowFields> {
 }
 
 /** What a description may leave out, as most tables have it. */
-const USUAL = { firstRows: null, key: 'id', unique: [], indexed: [], searchKind: null } as const;
+const USUAL = {
+  firstRows: null,
+  key: 'id',
+  unique: [],
+  indexed: [],
+  ordered: null,
+  searchKind: null,
+} as const;
 
 type Usual = typeof USUAL;
 

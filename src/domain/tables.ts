@@ -57,6 +57,17 @@ export type PlainTable = {
   [Name in OwnedTable]: (typeof TABLES)[Name]['owner'] extends { readonly isPlain: true } ? Name : never;
 }[OwnedTable];
 
+/** The name of a table whose rows are put in order by people, and need no store of their own. */
+export type OrderedTable = {
+  [Name in TableName]: (typeof TABLES)[Name]['ordered'] extends null ? never : Name;
+}[TableName];
+
+export function isOrdered(name: TableName): name is OrderedTable {
+  return TABLES[name].ordered !== null;
+}
+
+export const ORDERED_TABLES = TABLE_NAMES.filter(isOrdered);
+
 export const OWNED_TABLES = TABLE_NAMES.filter((name): name is OwnedTable => TABLES[name].owner !== null);
 
 export const PLAIN_TABLES = OWNED_TABLES.filter((name): name is PlainTable => TABLES[name].owner.isPlain);

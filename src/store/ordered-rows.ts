@@ -1,16 +1,10 @@
 import type { Authorship } from '#domain/actor.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Rows } from '#domain/tables.ts';
+import { ORDERED_TABLES, type OrderedTable, type Rows } from '#domain/tables.ts';
 import type { Outcome, Write, Written } from './write.ts';
 
-/** The names of short tables whose rows are ordered by people. */
-export type OrderedTable = 'reasons' | 'views' | 'templates' | 'kits';
-
-/**
- * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views,
- * the templates, or the interview kits.
- */
-export interface OrderedRows<Name extends OrderedTable> {
+/** The rows of a short table that people put in order. The kits use it in a store of their own. */
+export interface OrderedRows<Name extends OrderedTable | 'kits'> {
   /** The rows, in the order that people gave them. */
   list(): Promise<Rows[Name][]>;
   /** Adds a row. `decide` gets all rows. */
@@ -26,4 +20,16 @@ export interface OrderedRows<Name extends OrderedTable> {
   ): Promise<Outcome<Rows[Name]>>;
   /** Removes a row and returns it. */
   remove(write: Write, id: number): Promise<Outcome<Rows[Name]>>;
+}
+
+/** The stores of the tables whose rows are put in order. */
+export type OrderedStores = { readonly [Name in OrderedTable]: OrderedRows<Name> };
+
+/** Makes one store for each of these tables. */
+export function perOrderedTable(
+  storeOf: <Name extends OrderedTable>(table: Name) => OrderedRows<Name>,
+): OrderedStores {
+  return Object.fromEntries(
+    ORDERED_TABLES.map((table) => [table, storeOf(table)]),
+  ) as unknown as OrderedStores;
 }

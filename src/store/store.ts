@@ -36,7 +36,7 @@ import type {
   PlainStores,
 } from './candidate-stores.ts';
 import type { CardStore } from './card-store.ts';
-import type { OrderedRows } from './ordered-rows.ts';
+import type { OrderedStores } from './ordered-rows.ts';
 import type { MailStore } from './message-store.ts';
 import type { KitStore, ScheduleStore } from './schedule-store.ts';
 import type { HiringStore } from './hiring-store.ts';
@@ -53,11 +53,8 @@ import type { Write, Written, Outcome } from './write.ts';
  *   store reads, decides and writes in one transaction, together with exactly one row of the change log.
  * - A decision that returns a {@link Refusal}, or that changes nothing, writes nothing: no row, no change.
  */
-export interface Store extends PlainStores {
+export interface Store extends PlainStores, OrderedStores {
   readonly jobs: JobStore;
-  readonly reasons: OrderedRows<'reasons'>;
-  readonly views: OrderedRows<'views'>;
-  readonly templates: OrderedRows<'templates'>;
   readonly mail: MailStore;
   readonly cards: CardStore;
   readonly kits: KitStore;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 

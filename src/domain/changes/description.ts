@@ -1,4 +1,5 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
+import { capitalised } from '#domain/capitalised.ts';
 import type { TableName } from '#domain/tables.ts';
 
 /** A change as the API answers it. It may have only some of its rows, from the first on. */
@@ -79,7 +80,7 @@ export function joinDescriptions(parts: readonly (Description | false)[]): Descr
   if (all.length === 0) return null;
   const done = all.map((part) => part.done).join(' and ');
   return {
-    done: `${done.charAt(0).toUpperCase()}${done.slice(1)}`,
+    done: capitalised(done),
     undone: all.map((part) => part.undone).join(' and '),
   };
 }

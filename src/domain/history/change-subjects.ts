@@ -1,6 +1,6 @@
 import type { Change, RowChange } from '#domain/change.ts';
 import { TABLES } from '#domain/tables.ts';
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
+import type { ChangeKind } from './change-kind.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import { stageFields, touchedFields } from '#domain/changes/touched-fields.ts';
 

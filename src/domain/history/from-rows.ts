@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import type { TableName } from '#domain/tables.ts';
+import { isOrdered, type OrderedTable, type TableName } from '#domain/tables.ts';
 import { describeApplicationRow, describeReceived } from '#domain/application/changes.ts';
 import { describeNoticeRow, describeSiteRow } from '#domain/site/changes.ts';
 import { describeAssessmentRow, describeSubmissionRow } from '#domain/assessment/changes.ts';
@@ -36,8 +36,8 @@ import { describeOffer, describeOfferRow } from '#domain/offer/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
 import { describeConsentRow, describeConsents, describeRetentionRow } from '#domain/retention/changes.ts';
+import { describeOrderedRow } from '#domain/changes/ordered-row.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
-import { describeTemplateRow } from '#domain/template/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
 
 /**
@@ -65,10 +65,14 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   return { done: 'Changed nothing', undone: 'everything is as it was' };
 }
 
-/** For each table, describes the change of one row. */
+type DescribeRow<Table extends TableName> = (row: RowOf<Table>, names: Names) => Description | null;
+
+/**
+ * For each table, describes the change of one row. The row of a list that people put in order needs no words of its own.
+ */
 const ROW_DESCRIPTIONS: {
-  readonly [Table in TableName]: (row: RowOf<Table>, names: Names) => Description | null;
-} = {
+  readonly [Table in Exclude<TableName, OrderedTable>]: DescribeRow<Table>;
+} & { readonly [Table in OrderedTable]?: DescribeRow<Table> } = {
   jobs: describeJobRow,
   reasons: describeReasonRow,
   candidates: (row) => describeCandidateRow(row),
@@ -87,7 +91,6 @@ const ROW_DESCRIPTIONS: {
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,
-  templates: describeTemplateRow,
   messages: describeMessageRow,
   kits: describeKitRow,
   interviews: describeInterviewRow,
@@ -101,8 +104,15 @@ const ROW_DESCRIPTIONS: {
 
 function describeRow(row: RowChange, names: Names): Description | null {
   // The cast is safe: the description and the row are of the same table.
-  const describe = ROW_DESCRIPTIONS[row.table] as (row: RowChange, names: Names) => Description | null;
-  return describe(row, names);
+  const describe = ROW_DESCRIPTIONS[row.table] as
+    | ((row: RowChange, names: Names) => Description | null)
+    | undefined;
+  if (describe) return describe(row, names);
+  return isOrderedRow(row) ? describeOrderedRow(row) : null;
+}
+
+function isOrderedRow(row: RowChange): row is RowOf<OrderedTable> {
+  return isOrdered(row.table);
 }
 
 function describePeople(

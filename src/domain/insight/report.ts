@@ -1,5 +1,6 @@
 import { countLabels, labelKey } from '#domain/candidate/candidate-details.ts';
-import { byReasonOrder, type Reason } from '#domain/reason/reason.ts';
+import { inOrder } from '#domain/ordered-rows.ts';
+import type { Reason } from '#domain/reason/reason.ts';
 import { STAGES } from '#domain/stage.ts';
 import { stageAt, type CandidateHistory, type Journey } from './history.ts';
 import { isWithin, type Period, type Week } from './period.ts';
@@ -195,7 +196,7 @@ const WITHOUT_NAME: readonly ReasonKey[] = ['own', 'none', 'past'];
 
 /** Sorts reasons, the most frequent first. Equal counts follow the workspace's order of reasons. */
 export function namedReasons(counts: readonly ReasonCount[], known: readonly Reason[]): NamedReasonCount[] {
-  const order: readonly ReasonKey[] = [...known.toSorted(byReasonOrder).map(({ id }) => id), ...WITHOUT_NAME];
+  const order: readonly ReasonKey[] = [...inOrder('reasons', known).map(({ id }) => id), ...WITHOUT_NAME];
   const names = new Map<ReasonKey, string>(known.map(({ id, name }) => [id, name]));
   return counts
     .map((each) => ({ ...each, name: names.get(each.key) ?? null }))

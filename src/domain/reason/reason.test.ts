@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultReasons } from '#domain/default-reasons.ts';
-import { byReasonOrder, editReason, newReason, rejectionFor, rejectionReason } from './reason.ts';
+import { editOrdered, inOrder } from '#domain/ordered-rows.ts';
+import { newReason } from './new-reason.ts';
+import { rejectionFor, rejectionReason } from './reason.ts';
 import { sampleReason } from '#domain/samples/sample-rows.ts';
 
 const skills = sampleReason({ id: 1, name: 'Missing skills', order: 0 });
@@ -58,12 +60,12 @@ describe('A new reason', () => {
   });
 });
 
-describe('editReason', () => {
+describe('An edited reason', () => {
   it('renames and retires; its own name is not taken', () => {
-    expect(editReason(1, { name: 'MISSING skills', retired: true }, reasons)).toEqual([
+    expect(editOrdered('reasons', 1, { name: 'MISSING skills', retired: true }, reasons)).toEqual([
       { ...skills, name: 'MISSING skills', retired: true },
     ]);
-    expect(editReason(1, { name: 'other' }, reasons)).toMatchObject({ kind: 'invalid' });
+    expect(editOrdered('reasons', 1, { name: 'other' }, reasons)).toMatchObject({ kind: 'invalid' });
   });
 
   it.each([
@@ -72,9 +74,9 @@ describe('editReason', () => {
     [1, 99, [2, 3, 1]],
     [2, 1, [1, 2, 3]],
   ])('moves reason %i to place %i and closes the others up', (id, order, ids) => {
-    const edited = editReason(id, { order }, reasons);
+    const edited = editOrdered('reasons', id, { order }, reasons);
     expect(edited).toMatchObject([{ id }, {}, {}]);
-    const placed = [...(Array.isArray(edited) ? edited : [])].toSorted(byReasonOrder);
+    const placed = inOrder('reasons', Array.isArray(edited) ? edited : []);
     expect(placed.map((reason) => reason.id)).toEqual(ids);
     expect(placed.map((reason) => reason.order)).toEqual([0, 1, 2]);
   });

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchKind } from '#domain/choices/search-kind.ts';
+import { SEARCH_KINDS, type SearchKind } from './search-kind.ts';
 
 /** A row that matches a search. */
 export interface Match {

@@ -1,5 +1,5 @@
 import type { View } from '#domain/view/view.ts';
-import type { SearchKind } from '#domain/choices/search-kind.ts';
+import type { SearchKind } from './search-kind.ts';
 
 /** A matching range of a text, from `start` up to but not including `end`, in UTF-16 code units. */
 export interface Mark {

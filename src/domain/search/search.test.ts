@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BestMatches, type Match } from './best.ts';
 import { excerptOf, marksIn } from './marks.ts';
-import { SEARCH_KINDS } from '#domain/choices/search-kind.ts';
+import { SEARCH_KINDS } from './search-kind.ts';
 import { scoreOf, scorerWithTypos } from './score.ts';
 import { isMistyped } from './typo.ts';
 import { wordsOf, wordText } from './words.ts';

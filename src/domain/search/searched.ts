@@ -2,7 +2,7 @@ import type { Answer } from '#domain/assessment/model.ts';
 import { digitsIn } from '#domain/candidate/candidate-details.ts';
 import type { RowChange } from '#domain/change.ts';
 import { fileName } from '#domain/files/file.ts';
-import { TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
+import { TABLE_NAMES, TABLES, type OrderedTable, type Rows, type TableName } from '#domain/tables.ts';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { detailsText, matchedDetails } from './details.ts';
 import { excerptOf } from './marks.ts';
@@ -52,8 +52,22 @@ interface Searched<Row> {
 
 const SCREENS: Readonly<Record<ViewScreen, string>> = { list: 'Candidates', board: 'Board' };
 
-/** For each searched table: the texts of a row to look in, and how a result shows the row (product §2). */
-const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
+/** Finds a row of a list that people put in order by its name. */
+const BY_NAME: Searched<Rows[OrderedTable]> = {
+  foundBy({ name }) {
+    const text = wordText(name);
+    return { name: text, text };
+  },
+  shown: ({ name }) => ({ title: name, detail: '' }),
+};
+
+/**
+ * For each searched table: the texts of a row to look in, and how a result shows the row (product §2). The row of a list
+ * that people put in order is found by its name.
+ */
+const SEARCHED: {
+  readonly [Name in Exclude<SearchedTable, OrderedTable>]: Searched<Rows[Name]>;
+} & { readonly [Name in SearchedTable & OrderedTable]?: Searched<Rows[Name]> } = {
   candidates: {
     foundBy(row) {
       const name = wordText(row.name);
@@ -106,10 +120,7 @@ const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
     },
   },
   views: {
-    foundBy({ name }) {
-      const text = wordText(name);
-      return { name: text, text };
-    },
+    ...BY_NAME,
     shown({ name, screen, params }) {
       return { title: name, detail: SCREENS[screen], view: { screen, params } };
     },
@@ -118,7 +129,7 @@ const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
 
 /** The entry of `SEARCHED` for a table in generic code. */
 export function searchedAs(table: SearchedTable): Searched<Rows[SearchedTable]> {
-  return SEARCHED[table];
+  return SEARCHED[table] ?? BY_NAME;
 }
 
 /** The text answers of a submission, each on its own line. Numbers are not searched. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { firstTemplates } from '#domain/first-templates.ts';
 import { fillTemplate } from '#domain/message/template.ts';
 import { sampleTemplate } from '#domain/samples/sample-rows.ts';
-import { editTemplate, inTemplateOrder, MOST_TEMPLATES, newTemplate, type TemplateEdit } from './template.ts';
+import { editOrdered, inOrder, newOrdered, type OrderedEdit } from '#domain/ordered-rows.ts';
+import { TABLES } from '#domain/tables.ts';
 
 const hello = sampleTemplate({ id: 1, name: 'Hello', order: 0 });
 const sorry = sampleTemplate({ id: 2, name: 'Sorry', order: 1 });
@@ -14,24 +15,26 @@ const TAKEN = { refused: 'There is a template “Hello” already', kind: 'inval
 
 describe('A new template (product §20)', () => {
   it('is the last', () => {
-    expect(newTemplate(given, [])).toEqual({ ...given, order: 0 });
-    expect(newTemplate(given, [{ ...hello, order: 7 }])).toEqual({ ...given, order: 8 });
+    expect(newOrdered('templates', given, [])).toEqual({ ...given, order: 0 });
+    expect(newOrdered('templates', given, [{ ...hello, order: 7 }])).toEqual({ ...given, order: 8 });
   });
 
   it.each(['Hello', ' hello ', 'HÉLLO'])('can’t be called %j when there is one of that name', (name) => {
-    expect(newTemplate({ ...given, name }, ALL)).toEqual(TAKEN);
+    expect(newOrdered('templates', { ...given, name }, ALL)).toEqual(TAKEN);
   });
 
   it('is refused when there are too many', () => {
-    const many = Array.from({ length: MOST_TEMPLATES }, (_, id) => sampleTemplate({ id, name: `${id}` }));
-    expect(newTemplate(given, many)).toMatchObject({
+    const many = Array.from({ length: TABLES.templates.ordered.most }, (_, id) =>
+      sampleTemplate({ id, name: `${id}` }),
+    );
+    expect(newOrdered('templates', given, many)).toMatchObject({
       refused: 'There can’t be more than 100 templates. Delete one first.',
     });
   });
 });
 
 describe('An edited template', () => {
-  it.each<[what: string, id: number, edit: TemplateEdit, places: [id: number, order: number][]]>([
+  it.each<[what: string, id: number, edit: OrderedEdit<'templates'>, places: [id: number, order: number][]]>([
     ['keeps its place', 2, { name: 'So sorry' }, [[2, 1]]],
     [
       'moves to the top',
@@ -55,24 +58,24 @@ describe('An edited template', () => {
     ],
     ['does not exist', 9, { order: 0 }, []],
   ])('%s', (_, id, edit, places) => {
-    const edited = editTemplate(id, edit, ALL);
+    const edited = editOrdered('templates', id, edit, ALL);
     expect(Array.isArray(edited) && edited.map((each) => [each.id, each.order])).toEqual(places);
   });
 
   it('changes only what is given', () => {
     const edit = { stage: null, subject: 'Hi', body: undefined };
-    expect(editTemplate(1, edit, ALL)).toEqual([{ ...hello, stage: null, subject: 'Hi' }]);
+    expect(editOrdered('templates', 1, edit, ALL)).toEqual([{ ...hello, stage: null, subject: 'Hi' }]);
   });
 
   it('can’t have another one’s name, but its own in other letters', () => {
-    expect(editTemplate(2, { name: 'hello' }, ALL)).toEqual(TAKEN);
-    expect(editTemplate(1, { name: 'hello' }, ALL)).toMatchObject([{ name: 'hello' }]);
+    expect(editOrdered('templates', 2, { name: 'hello' }, ALL)).toEqual(TAKEN);
+    expect(editOrdered('templates', 1, { name: 'hello' }, ALL)).toMatchObject([{ name: 'hello' }]);
   });
 });
 
 it('Templates are in their order, and equal places by id', () => {
   const equal = sampleTemplate({ id: 4, order: 1 });
-  expect(inTemplateOrder([offer, equal, sorry, hello]).map(({ id }) => id)).toEqual([1, 2, 4, 3]);
+  expect(inOrder('templates', [offer, equal, sorry, hello]).map(({ id }) => id)).toEqual([1, 2, 4, 3]);
 });
 
 it.each(firstTemplates())('The first template “$name” has only fields that exist', ({ subject, body }) => {

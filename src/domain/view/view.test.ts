@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { sampleView } from '#domain/samples/sample-rows.ts';
-import { editView, MOST_VIEWS, newView, viewsOf, type View } from './view.ts';
+import { editOrdered, inOrder, newOrdered } from '#domain/ordered-rows.ts';
+import { TABLES } from '#domain/tables.ts';
+import type { View } from './view.ts';
 
 const tech = sampleView({ id: 1, name: 'In Interview', order: 0 });
 const byName = sampleView({ id: 2, name: 'By name', params: { sort: 'name' }, order: 1 });
@@ -12,11 +14,11 @@ function ordersAfter(edited: View[] | Refusal) {
   return isRefusal(edited) ? edited.refused : edited.map(({ id, order }) => [id, order]);
 }
 
-describe('The views of a screen', () => {
-  it('are in their order; of two with the same, the older is first', () => {
-    expect(viewsOf('list', [byName, board, tech])).toEqual([tech, byName]);
+describe('Views', () => {
+  it('are in their order, screen by screen; of two with the same, the older is first', () => {
+    expect(inOrder('views', [byName, board, tech])).toEqual([tech, byName, board]);
     const same = { ...byName, order: 0 };
-    expect(viewsOf('list', [same, tech])).toEqual([tech, same]);
+    expect(inOrder('views', [same, tech])).toEqual([tech, same]);
   });
 });
 
@@ -24,34 +26,36 @@ describe('A new view', () => {
   const given = { name: ' Offers ', screen: 'list', params: { stage: 'offer' } } as const;
 
   it('is the last of its screen, whatever the others have', () => {
-    expect(newView(given, views)).toEqual({ ...given, name: 'Offers', order: 2 });
-    expect(newView({ ...given, screen: 'board' }, views)).toMatchObject({ order: 1 });
+    expect(newOrdered('views', given, views)).toEqual({ ...given, name: 'Offers', order: 2 });
+    expect(newOrdered('views', { ...given, screen: 'board' }, views)).toMatchObject({ order: 1 });
   });
 
   it('is refused under a name that its screen has, in whatever letters', () => {
-    expect(newView({ ...given, name: 'by NÁME' }, views)).toMatchObject({
+    expect(newOrdered('views', { ...given, name: 'by NÁME' }, views)).toMatchObject({
       refused: 'There is a view “By name” already',
     });
-    expect(isRefusal(newView({ ...given, name: 'By name', screen: 'board' }, views))).toBe(false);
+    expect(isRefusal(newOrdered('views', { ...given, name: 'By name', screen: 'board' }, views))).toBe(false);
   });
 
   it('is refused when its screen has as many as can be looked through', () => {
-    const many = Array.from({ length: MOST_VIEWS }, (_, at) => sampleView({ id: at + 1, name: `V${at}` }));
-    expect(isRefusal(newView(given, many))).toBe(true);
-    expect(isRefusal(newView({ ...given, screen: 'board' }, many))).toBe(false);
+    const many = Array.from({ length: TABLES.views.ordered.most }, (_, at) =>
+      sampleView({ id: at + 1, name: `V${at}` }),
+    );
+    expect(isRefusal(newOrdered('views', given, many))).toBe(true);
+    expect(isRefusal(newOrdered('views', { ...given, screen: 'board' }, many))).toBe(false);
   });
 });
 
 describe('An edit of a view', () => {
   it('changes what is given, and nothing else', () => {
-    expect(editView(2, { name: ' A to Z ' }, views)).toEqual([{ ...byName, name: 'A to Z' }]);
-    expect(editView(2, { params: {} }, views)).toEqual([{ ...byName, params: {} }]);
-    expect(editView(9, { params: {} }, views)).toEqual([]);
+    expect(editOrdered('views', 2, { name: ' A to Z ' }, views)).toEqual([{ ...byName, name: 'A to Z' }]);
+    expect(editOrdered('views', 2, { params: {} }, views)).toEqual([{ ...byName, params: {} }]);
+    expect(editOrdered('views', 9, { params: {} }, views)).toEqual([]);
   });
 
   it('may keep the name, in other letters, but not take another’s', () => {
-    expect(editView(2, { name: 'BY NAME' }, views)).toMatchObject([{ name: 'BY NAME' }]);
-    expect(editView(2, { name: 'in interview' }, views)).toMatchObject({ kind: 'invalid' });
+    expect(editOrdered('views', 2, { name: 'BY NAME' }, views)).toMatchObject([{ name: 'BY NAME' }]);
+    expect(editOrdered('views', 2, { name: 'in interview' }, views)).toMatchObject({ kind: 'invalid' });
   });
 
   it.each([
@@ -77,6 +81,6 @@ describe('An edit of a view', () => {
       ],
     ],
   ])('to place %s puts it among those of its screen, itself first', (order, orders) => {
-    expect(ordersAfter(editView(2, { order }, views))).toEqual(orders);
+    expect(ordersAfter(editOrdered('views', 2, { order }, views))).toEqual(orders);
   });
 });

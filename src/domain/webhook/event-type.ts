@@ -1,5 +1,5 @@
 import { replacesEverything, type Change } from '#domain/change.ts';
-import { CHANGE_KINDS, type ChangeKind } from '#domain/choices/change-kind.ts';
+import { CHANGE_KINDS, type ChangeKind } from '#domain/history/change-kind.ts';
 import { subjectsOf } from '#domain/history/change-subjects.ts';
 
 type Typed = Pick<Change, 'command' | 'rows' | 'added' | 'undoable'>;

@@ -1,4 +1,4 @@
-import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/choices/change-kind.ts';
+import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/history/change-kind.ts';
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS, type AuditGroup } from '#domain/team/audit.ts';
 
 /** Where the events of a webhook come from (product §27). A webhook has one source for good. */

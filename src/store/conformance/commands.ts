@@ -11,11 +11,13 @@ import { merged, type Takeable } from '#domain/duplicates/merge.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job/job.ts';
 import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { newNote } from '#domain/note/note.ts';
-import { editReason, newReason, type GivenReason, type ReasonEdit } from '#domain/reason/reason.ts';
+import { editOrdered, newOrdered } from '#domain/ordered-rows.ts';
+import { newReason } from '#domain/reason/new-reason.ts';
+import type { GivenReason, ReasonEdit } from '#domain/reason/reason.ts';
 import { refuse } from '#domain/refusal.ts';
 import { sampleCandidateDraft, sampleSubmission } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
-import { editView, newView, type View, type ViewEdit } from '#domain/view/view.ts';
+import type { View, ViewEdit } from '#domain/view/view.ts';
 import type { Store } from '#store/store.ts';
 import { testWrite, type GivenWrite } from './writes.ts';
 
@@ -74,15 +76,17 @@ export function commandsOn(store: Store) {
     },
     editReason(id: number, edit: ReasonEdit, given?: Given) {
       const write = testWrite('PATCH /reasons/{id}', { ...given, params: { id }, body: edit });
-      return store.reasons.change(write, id, (reasons) => editReason(id, edit, reasons));
+      return store.reasons.change(write, id, (reasons) => editOrdered('reasons', id, edit, reasons));
     },
     addView(given: Partial<Pick<View, 'name' | 'screen' | 'params'>>, its?: Given) {
       const body = { name: 'A view', screen: 'list', params: {}, ...given } as const;
-      return store.views.create(testWrite('POST /views', { ...its, body }), (views) => newView(body, views));
+      return store.views.create(testWrite('POST /views', { ...its, body }), (views) =>
+        newOrdered('views', body, views),
+      );
     },
     editView(id: number, edit: ViewEdit, given?: Given) {
       const write = testWrite('PATCH /views/{id}', { ...given, params: { id }, body: edit });
-      return store.views.change(write, id, (views) => editView(id, edit, views));
+      return store.views.change(write, id, (views) => editOrdered('views', id, edit, views));
     },
     removeView(id: number, given?: Given) {
       return store.views.remove(testWrite('DELETE /views/{id}', { ...given, params: { id } }), id);

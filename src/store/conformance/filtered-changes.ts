@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { ANY_CHANGE, type ChangeFilter } from '#domain/history/change-subjects.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import type { ChangeQuery, Store } from '#store/store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleView } from '#domain/samples/sample-rows.ts';
-import { MOST_VIEWS } from '#domain/view/view.ts';
+import { TABLES } from '#domain/tables.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -44,7 +44,7 @@ export function describeViews(open: OpenStore): void {
     });
 
     it('are no more than can be looked through', async () => {
-      const views = Array.from({ length: MOST_VIEWS }, (_, order) =>
+      const views = Array.from({ length: TABLES.views.ordered.most }, (_, order) =>
         sampleView({ id: order + 1, name: `View ${order}`, order }),
       );
       const { store } = await open({ ...smallWorkspace, views });

@@ -1,7 +1,5 @@
-import { byReasonOrder } from '#domain/reason/reason.ts';
+import { inOrder } from '#domain/ordered-rows.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
-import { inTemplateOrder } from '#domain/template/template.ts';
-import { inViewOrder } from '#domain/view/view.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from '#store/log/changes.ts';
@@ -13,6 +11,7 @@ import { HIRING_METHODS, laterNouns, RARE_METHODS } from './later-nouns.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
+import { perOrderedTable } from '#store/ordered-rows.ts';
 import type { SearchStore, Store } from '#store/store.ts';
 import { readToday } from './today.ts';
 import { laterSearch } from '#store/search/later-search.ts';
@@ -29,9 +28,7 @@ export function openStore(
   const writer = new Writer(db, bounds, index);
   return {
     jobs: jobStore(db, writer),
-    reasons: orderedRows(db, writer, 'reasons', (rows) => rows.toSorted(byReasonOrder)),
-    views: orderedRows(db, writer, 'views', inViewOrder),
-    templates: orderedRows(db, writer, 'templates', inTemplateOrder),
+    ...perOrderedTable((table) => orderedRows(db, writer, table, (rows) => inOrder(table, rows))),
     candidates: candidateStore(db, writer, search),
     ...perPlainTable((table) => ownedRows(db, writer, table, (row) => row)),
     files: fileStore(db, writer),

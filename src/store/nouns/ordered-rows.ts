@@ -1,17 +1,17 @@
 import { rowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { keyOf, type Rows } from '#domain/tables.ts';
+import { keyOf, type OrderedTable, type Rows } from '#domain/tables.ts';
 import type { Database } from '#store/database.ts';
-import type { OrderedRows, OrderedTable } from '#store/ordered-rows.ts';
+import type { OrderedRows } from '#store/ordered-rows.ts';
 import type { Writer } from '#store/log/writer.ts';
 
 /**
- * The store of a table whose rows are ordered by people. A decision gets all rows: names must differ, and moving one
+ * The store of a table whose rows people put in order. A decision gets all rows: names must differ, and moving one
  * row moves others.
  *
  * @param inOrder sorts the rows for `list`
  */
-export function orderedRows<Name extends OrderedTable>(
+export function orderedRows<Name extends OrderedTable | 'kits'>(
   db: Database,
   writer: Writer,
   table: Name,

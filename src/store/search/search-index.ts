@@ -4,7 +4,7 @@ import { BestMatches, type Match } from '#domain/search/best.ts';
 import { withPhoneMark } from '#domain/search/details.ts';
 import { isInFile, type FilePattern } from '#domain/search/in-file.ts';
 import { marksIn } from '#domain/search/marks.ts';
-import type { SearchKind } from '#domain/choices/search-kind.ts';
+import type { SearchKind } from '#domain/search/search-kind.ts';
 import type { SearchResult } from '#domain/search/result.ts';
 import { scoreOf, scorerWithTypos } from '#domain/search/score.ts';
 import {

@@ -14,8 +14,8 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
-import type { SearchKind } from '#domain/choices/search-kind.ts';
+import type { ChangeKind } from '#domain/history/change-kind.ts';
+import type { SearchKind } from '#domain/search/search-kind.ts';
 
 export const KIND_ICONS: Readonly<Record<ChangeKind | SearchKind, LucideIcon>> = {
   move: ArrowRightLeft,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownCalls } from '#contract/own-call.ts';
 import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
-import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { AUDIT_GROUPS } from '#domain/team/audit.ts';
 import { WEBHOOK_SOURCES } from '#domain/webhook/source.ts';
 import { DELIVERY_STATES, WEBHOOK_STATES } from '#domain/webhook/webhook.ts';

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   withDefault,
 } from '#contract/shared-schemas.ts';
-import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { AUDIT_GROUPS } from '#domain/team/audit.ts';
 import { WEBHOOK_SOURCES } from '#domain/webhook/source.ts';
 import { WEBHOOK_DESCRIPTION_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from '#domain/webhook/webhook.ts';

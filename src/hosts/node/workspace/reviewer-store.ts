@@ -1,5 +1,5 @@
 import { selectJobs } from '#domain/job/job.ts';
-import { describedAs } from '#domain/tables.ts';
+import { describedAs, type OrderedTable } from '#domain/tables.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { Reviewing } from '#domain/team/review.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type OwnedRows,
   type PlainStores,
 } from '#store/candidate-stores.ts';
+import { perOrderedTable, type OrderedRows, type OrderedStores } from '#store/ordered-rows.ts';
 import type { Store } from '#store/store.ts';
 import { lastOf, watchJobs } from './job-changes.ts';
 import { reviewedCandidates } from './reviewed-candidates.ts';
@@ -20,6 +21,7 @@ import { refused, reviewedPart, type ReviewedPart } from './reviewed-part.ts';
 export function reviewerStore(store: Store, reviewing: Reviewing): Store {
   const part = reviewedPart(store, reviewing);
   const plainStores: PlainStores = store;
+  const orderedStores: OrderedStores = store;
 
   return {
     jobs: {
@@ -30,9 +32,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       reorder: refused,
     },
 
-    reasons: { list: refused, create: refused, change: refused, remove: refused },
-    views: { list: refused, create: refused, change: refused, remove: refused },
-    templates: { list: refused, create: refused, change: refused, remove: refused },
+    ...perOrderedTable((table) => reviewedList(table, orderedStores[table], part)),
     kits: {
       list: async () => (await store.kits.list()).filter(({ jobId }) => jobId !== null && part.hasJob(jobId)),
       add: refused,
@@ -188,4 +188,14 @@ function reviewedRows<Name extends ListedTable, Answer>(
     change: refused,
     remove: refused,
   };
+}
+
+/** Applies the rights of reviewers in a table's description to a list that people put in order. */
+function reviewedList<Name extends OrderedTable>(
+  table: Name,
+  rows: OrderedRows<Name>,
+  part: ReviewedPart,
+): OrderedRows<Name> {
+  const list = part.showsRowsOf(table) ? () => rows.list() : refused;
+  return { list, create: refused, change: refused, remove: refused };
 }

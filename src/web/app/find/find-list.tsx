@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SEARCH_KIND_LABELS } from '#domain/choices/search-kind.ts';
+import { SEARCH_KIND_LABELS } from '#domain/search/search-kind.ts';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
 import { call } from '#web/app/api/call.ts';

@@ -1,4 +1,4 @@
-import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/choices/change-kind.ts';
+import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/history/change-kind.ts';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import styles from './history-panel.module.css';
 import type { HistoryChoice } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
+import type { ChangeKind } from '#domain/history/change-kind.ts';
 
 /** The candidate or the job whose changes the history shows. Both ids are null for all changes. */
 export interface Subject {

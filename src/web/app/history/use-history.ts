@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Actor, Authorship } from '#domain/actor.ts';
 import type { Change } from '#domain/change.ts';
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
+import type { ChangeKind } from '#domain/history/change-kind.ts';
 import { subjectsOf, type ChangeFilter } from '#domain/history/change-subjects.ts';
 import { changeToggledBy, describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';

@@ -1,4 +1,5 @@
-import { byReasonOrder, type Reason } from '#domain/reason/reason.ts';
+import { inOrder } from '#domain/ordered-rows.ts';
+import type { Reason } from '#domain/reason/reason.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { ChoiceTable, ValueRow } from './choice-table.tsx';
@@ -14,9 +15,10 @@ interface ReasonsCardProps {
 
 /** What the reasons for rejections of another system are called here. */
 export function ReasonsCard({ values, chosen, reasons, onChange }: ReasonsCardProps) {
-  const here = reasons
-    .toSorted(byReasonOrder)
-    .map(({ id, name }): SelectOption<string> => ({ value: String(id), label: name }));
+  const here = inOrder('reasons', reasons).map(({ id, name }): SelectOption<string> => ({
+    value: String(id),
+    label: name,
+  }));
   return (
     <Card title="Reasons for rejections" flush>
       <ChoiceTable title="Reason" head="There" other="Here" values={values}>
