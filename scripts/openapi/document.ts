@@ -1,32 +1,20 @@
 import type { RouteName } from '../../src/contract/contract.ts';
 import { file } from '../../src/contract/files.ts';
 import { sampleRow } from '../../src/domain/samples/sample-rows.ts';
-import type { TableName } from '../../src/domain/tables.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '../../src/domain/tables.ts';
 import { DATA_VERSION } from '../../src/domain/workspace/upgrades.ts';
 import { wholeDocument } from '../../src/hosts/node/described/document.ts';
 import { WRITES, type WriteInTest } from '../../src/hosts/node/test/writes-in-test.ts';
 
-/** The tables of named schemas that are a table's rows. */
-const TABLES: Readonly<Record<string, TableName>> = {
-  Job: 'jobs',
-  Reason: 'reasons',
-  StoredCandidate: 'candidates',
-  TimelineEvent: 'timelines',
-  Note: 'notes',
-  NextStep: 'steps',
-  View: 'views',
-  Assessment: 'assessments',
-  Opening: 'openings',
-  PrivacyNotice: 'notices',
-  Submission: 'submissions',
-  Consent: 'consents',
-  Template: 'templates',
-  Message: 'messages',
-  Kit: 'kits',
-  Interview: 'interviews',
-  Scorecard: 'scorecards',
-  Offer: 'offers',
-};
+/** The tables whose rows have no example in the document. */
+const WITHOUT_EXAMPLE: readonly TableName[] = [
+  'sites',
+  'retentions',
+  'doubles',
+  'bookings',
+  'unsealings',
+  'erasures',
+];
 
 /** Examples of the bodies of calls that the list of writes has none for, because they change nothing. */
 const CHECKS: Partial<Record<RouteName, unknown>> = {
@@ -48,7 +36,12 @@ export function documentWithExamples() {
   const bodies = Object.entries<WriteInTest>(WRITES).flatMap(([name, { body }]) =>
     body === undefined || isForm(body) ? [] : [[name, body] as const],
   );
-  const rows = Object.entries(TABLES).map(([name, table]) => [name, toJson(sampleRow(table))] as const);
+  const rows = TABLE_NAMES.flatMap((table) => {
+    const { component } = TABLES[table];
+    return component === null || WITHOUT_EXAMPLE.includes(table)
+      ? []
+      : [[component, toJson(sampleRow(table))] as const];
+  });
   const { text: _text, ...aFile } = sampleRow('files');
   return wholeDocument({
     examples: { ...CHECKS, ...Object.fromEntries(bodies) },

@@ -2,7 +2,7 @@ import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { idsIn, type IdRange } from '#domain/replica/id-ranges.ts';
 import { broughtIdsText, type ReservedCounts } from '#domain/replica/reserved-ids.ts';
 import { RESERVABLE_TABLES, type ReservableTable } from '#domain/replica/tables.ts';
-import type { TableName } from '#domain/tables.ts';
+import { ORDERED_TABLES, type TableName } from '#domain/tables.ts';
 import { StoreError } from '#store/store.ts';
 import { pendingIn, type IdsByTable, type ReplicaLog, type SyncState } from './replica-log.ts';
 import type { ReservedIds } from './server.ts';
@@ -12,10 +12,8 @@ import type { ReservedIds } from './server.ts';
  * is a gap in the numbers of others. So there are few numbers that people see, and many of the others.
  */
 export const KEPT_IDS: ReservedCounts = {
+  ...Object.fromEntries(ORDERED_TABLES.map((table) => [table, 10])),
   jobs: 10,
-  reasons: 10,
-  views: 10,
-  templates: 10,
   kits: 10,
   candidates: 50,
   offers: 50,
