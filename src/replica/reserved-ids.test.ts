@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Route } from '#contract/route.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { RESERVABLE_TABLES } from '#domain/replica/tables.ts';
 import { sampleCandidate, sampleJob } from '#domain/samples/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { ServerInTest, type DeviceInTest } from './devices-in-test.ts';
@@ -162,3 +165,12 @@ async function reservedByFirstRelease() {
   const answer = await (await server.fetch('ada', request)).json();
   return answer as { readonly first: Readonly<Record<string, number>>; readonly token: string };
 }
+
+it('A device keeps ids for each table to which a call adds rows without the server', () => {
+  const tables = Object.entries<Route>(contract).flatMap(([name, { offline }]) => {
+    const table = RESERVABLE_TABLES.find((each) => name.endsWith(`/${each}`));
+    return table && name.startsWith('POST ') && offline !== false ? [table] : [];
+  });
+  expect(tables).toEqual(expect.arrayContaining(['reasons', 'notes', 'offers']));
+  expect(tables.filter((table) => !KEPT_IDS[table])).toEqual([]);
+});

@@ -3,11 +3,12 @@ import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
-import { VIEW_SCREENS } from '#domain/choices/view-screen.ts';
 import { IMPORTS } from './imports.ts';
 import { interviewCalls, interviewReads } from './interview-calls.ts';
 import { mailReads, mailWrites } from './mail-calls.ts';
+import { DECISIONS } from './decisions.ts';
 import { made, type Made } from './made.ts';
+import { anyNounRead, anyNounWrite, nounWritesBeside } from './nouns.ts';
 import { detailFilters, sentTags, someDetails } from './details.ts';
 import {
   id,
@@ -18,7 +19,6 @@ import {
   name,
   email,
   ids,
-  reasonName,
   reason,
   REJECT,
   NAMED,
@@ -31,31 +31,11 @@ import {
   answers,
 } from './drawn.ts';
 
-const reasonWrites = fc.oneof(
-  made('POST /reasons', fc.record({ body: fc.record({ name: reasonName }) })),
-  made(
-    'PATCH /reasons/{id}',
-    fc.record({ params, body: some({ name: reasonName, retired: fc.boolean(), order: fc.nat(5) }) }),
-  ),
+const rejections = fc.oneof(
   made('PATCH /candidates/{id}', fc.record({ params, body: fc.constantFrom<object>(REJECT, NAMED) })),
   made('PATCH /candidates/{id}', fc.record({ params, body: fc.record({ reason }) })),
   made('PATCH /candidates', fc.record({ body: fc.record({ ids, reason }) })),
   made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage, reason }) })),
-);
-
-const viewParams = fc.constantFrom({}, { stage: 'tech' }, { job: '1', sort: 'name' });
-const viewWrites = fc.oneof(
-  made(
-    'POST /views',
-    fc.record({
-      body: fc.record({ name: reasonName, screen: fc.constantFrom(...VIEW_SCREENS), params: viewParams }),
-    }),
-  ),
-  made(
-    'PATCH /views/{id}',
-    fc.record({ params, body: some({ name: reasonName, params: viewParams, order: fc.nat(5) }) }),
-  ),
-  made('DELETE /views/{id}', fc.record({ params })),
 );
 
 const detailWrites = fc.oneof(
@@ -80,7 +60,6 @@ const detailWrites = fc.oneof(
 const owner = fc.constantFrom('', 'mei', 'ben');
 const rating = fc.constantFrom(null, 1, 4);
 const day = fc.constantFrom('2025-12-31', '2026-01-02');
-const stepDraft = fc.record({ text, day, owner }, { requiredKeys: ['text', 'day'] });
 
 const ratingWrites = fc.oneof(
   made('PATCH /candidates/{id}', fc.record({ params, body: some({ owner, rating, stage }) })),
@@ -125,10 +104,7 @@ const otherWrites = fc.oneof(
   made('PATCH /candidates/{id}', fc.record({ params, body: some({ name, email, stage }) })),
   made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage }) })),
   made('POST /candidates/{id}/notes', fc.record({ params, body: fc.record({ text }) })),
-  made('DELETE /notes/{id}', fc.record({ params })),
-  made('POST /candidates/{id}/steps', fc.record({ params, body: stepDraft })),
   made('PATCH /steps/{id}', fc.record({ params, body: some({ text, day, owner, done: fc.boolean() }) })),
-  made('DELETE /steps/{id}', fc.record({ params })),
   fc.record({
     name: fc.constant('PUT /assessments/{jobId}' as const),
     parts: fc.record({
@@ -151,8 +127,8 @@ const imports = made('POST /imports', fc.record({ body: fc.constantFrom(...IMPOR
 
 export const writes = fc.oneof(
   { weight: 9, arbitrary: otherWrites },
-  { weight: 1, arbitrary: reasonWrites },
-  { weight: 1, arbitrary: viewWrites },
+  { weight: 1, arbitrary: rejections },
+  { weight: 4, arbitrary: anyNounWrite(nounWritesBeside(DECISIONS)) },
   { weight: 1, arbitrary: detailWrites },
   { weight: 1, arbitrary: ratingWrites },
   { weight: 1, arbitrary: imports },
@@ -170,6 +146,7 @@ export const undo: fc.Arbitrary<Made> = fc.record({
 });
 
 export const reads = fc.oneof(
+  { weight: 10, arbitrary: anyNounRead },
   made(
     'GET /jobs',
     fc.record({
@@ -202,16 +179,12 @@ export const reads = fc.oneof(
       }),
     }),
   ),
-  made('GET /reasons'),
-  made('GET /views'),
   made('GET /tags'),
   made('GET /sources'),
   made('GET /candidates/{id}', fc.record({ params })),
   made('GET /duplicates', fc.record({ query: some({ page, pageSize: fc.constantFrom(2, 10) }) })),
   made('GET /candidates/{id}/duplicates', fc.record({ params })),
   made('GET /candidates/{id}/timeline', fc.record({ params })),
-  made('GET /candidates/{id}/notes', fc.record({ params })),
-  made('GET /candidates/{id}/steps', fc.record({ params })),
   made('GET /assessments/{jobId}', fc.record({ params: jobParams })),
   made('GET /assessments/exists', fc.constant({ query: { jobIds: '1,2,3,4' } })),
   made(

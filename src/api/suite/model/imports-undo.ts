@@ -1,7 +1,7 @@
 import { sameValue, type SkippedRows, type RowChange } from '#domain/change.ts';
 import { rowName } from '#domain/history/plan-undo.ts';
 import { areInOrder } from '#domain/job/job.ts';
-import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
+import { keyOf, OWNED_TABLES, TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import { isAsBefore, undoneRow } from './undo.ts';
 
 /** The rows of the workspace at present. */
@@ -38,27 +38,10 @@ export function takenBack(
   return { rows: taken, ...(left.length > 0 && { left: { count: left.length, names } }) };
 }
 
-const OWNED = [
-  'timelines',
-  'notes',
-  'steps',
-  'applications',
-  'consents',
-  'submissions',
-  'files',
-  'doubles',
-  'messages',
-  'interviews',
-  'bookings',
-  'scorecards',
-  'unsealings',
-  'offers',
-] as const;
-
 /** Whether a candidate has exactly the rows that the import added. */
 function isUntouched(state: Now, id: number, whole: readonly RowChange[]): boolean {
   const given = whole.filter((row) => ownerOf(row) === id);
-  const count = OWNED.map(
+  const count = OWNED_TABLES.map(
     (table) => state.all(table).filter(({ candidateId }) => candidateId === id).length,
   ).reduce((sum, its) => sum + its, 1);
   return given.length === count && given.every((row) => sameValue(row.after, state.row(row.table, row.id)));
@@ -90,17 +73,7 @@ function nameOf(state: Now, group: readonly RowChange[]): string {
 }
 
 /** The tables whose rows name a job. */
-const OF_JOBS = [
-  'candidates',
-  'applications',
-  'openings',
-  'assessments',
-  'submissions',
-  'kits',
-  'interviews',
-  'bookings',
-  'offers',
-] as const;
+const OF_JOBS = TABLE_NAMES.filter((table) => 'jobId' in TABLES[table].fields);
 
 /**
  * Removes the rows of jobs that other rows still name, and adds the titles of these jobs to the skipped names.
@@ -110,7 +83,9 @@ function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowCha
     rows.some((row) => row.table === table && row.id === id && row.after === null);
   const jobs = state.all('jobs').filter(({ id }) => goes('jobs', id));
   const isUsed = (id: number) =>
-    OF_JOBS.some((table) => state.all(table).some((row) => row.jobId === id && !goes(table, keyOf(row))));
+    OF_JOBS.some((table) =>
+      state.all(table).some((row) => Object(row).jobId === id && !goes(table, keyOf(row))),
+    );
   const rest = state.all('jobs').filter(({ id }) => !goes('jobs', id) || isUsed(id));
   const stay = jobs.filter(({ id }) => isUsed(id) || !areInOrder(rest));
   // The names have the same order as the rows to delete.

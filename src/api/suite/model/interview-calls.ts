@@ -188,9 +188,7 @@ export const interviewCalls = fc.oneof(
 export const interviewReads = fc.oneof(
   made('GET /kits', fc.record({ query: some({ jobId: fc.oneof(id, fc.constant('library')) }) })),
   made('GET /interviews'),
-  made('GET /candidates/{id}/interviews', fc.record({ params })),
   made('GET /candidates/{id}/scorecards', fc.record({ params })),
   made('GET /candidates/{id}/bookings', fc.record({ params })),
-  made('GET /candidates/{id}/offers', fc.record({ params })),
   made('GET /offers'),
 );

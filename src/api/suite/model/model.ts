@@ -8,6 +8,8 @@ import { sampleMessage, sampleRow } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Host } from '../host.ts';
 import { anyStep, requestOf, type Step } from './operations.ts';
+import { DECISIONS } from './decisions.ts';
+import { nounWritesBeside } from './nouns.ts';
 import { modelRead } from './reads.ts';
 import { ModelState, type Asked, type Expected } from './state.ts';
 import { modelEtag } from './assessments.ts';
@@ -107,19 +109,12 @@ function isForOthers(step: Step): boolean {
   return 'name' in step && FOR_OTHERS.includes(step.name);
 }
 
-const HAS_TO_HAPPEN = [
+const HAS_TO_HAPPEN: readonly string[] = [
+  ...Object.keys(nounWritesBeside(DECISIONS)).map((name) => `${name} ${name.startsWith('POST') ? 201 : 200}`),
   'POST /jobs 201',
   'PATCH /jobs/{id} 200',
   'PATCH /jobs/{id}/reorder 200',
   'PATCH /jobs/{id}/reorder 409',
-  'POST /reasons 201',
-  'PATCH /reasons/{id} 200',
-  'POST /views 201',
-  'PATCH /views/{id} 200',
-  'DELETE /views/{id} 200',
-  'POST /templates 201',
-  'PATCH /templates/{id} 200',
-  'DELETE /templates/{id} 200',
   'POST /messages 201',
   'POST /messages 400',
   'POST /messages/received 201',
@@ -133,10 +128,7 @@ const HAS_TO_HAPPEN = [
   'POST /candidates/{id}/merge 200',
   'POST /duplicates/different 201',
   'POST /candidates/{id}/notes 201',
-  'DELETE /notes/{id} 200',
-  'POST /candidates/{id}/steps 201',
   'PATCH /steps/{id} 200',
-  'DELETE /steps/{id} 200',
   'POST /kits 201',
   'PATCH /kits/{id} 200',
   'DELETE /kits/{id} 200',
@@ -175,7 +167,7 @@ const HAS_TO_HAPPEN = [
   'an undo that leaves what came since',
   'PUT /backup 200',
   'a repeated key',
-] as const;
+];
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);

@@ -13,9 +13,3 @@ export function addNote(state: ModelState, asked: number, text: string, createdA
   const after = { id, candidateId, text, mentions, createdAt, by: LOCAL_ACTOR };
   return { status: 201, value: after, rows: [{ table: 'notes', id, before: null, after }] };
 }
-
-export function removeNote(state: ModelState, id: number): Decision {
-  const before = state.row('notes', id);
-  if (!before) return gone('Note not found');
-  return { status: 200, value: before, rows: [{ table: 'notes', id, before, after: null }] };
-}

@@ -1,48 +1,64 @@
+import { capitalised } from '#domain/capitalised.ts';
 import { rowChange } from '#domain/change.ts';
-import type { Rows } from '#domain/tables.ts';
+import { sampleRow } from '#domain/samples/sample-rows.ts';
+import { describedAs, TABLES, type OrderedTable, type Rows } from '#domain/tables.ts';
 import { alike, gone, type Decision, type ModelState } from './state.ts';
 
 // Rows with a name and an order of their own, within a list.
 
-type Ordered = 'views' | 'templates';
+function missing(table: OrderedTable): Decision {
+  return gone(`${capitalised(TABLES[table].noun[0])} not found`);
+}
 
-const MISSING = { views: 'View not found', templates: 'Template not found' };
-const MOST = { views: 50, templates: 100 };
+/** Which list a row is in: the place of the value that says so. */
+function listOf(table: OrderedTable, row: object): number {
+  const { ordered, fields } = describedAs(table);
+  const within = ordered?.within ?? '';
+  const field = fields[within];
+  return field?.kind === 'choice' ? field.values.indexOf(String(Object(row)[within])) : 0;
+}
 
-/** The other rows of the list in which a row is: each screen has its own list of views. */
-function others<Table extends Ordered>(
+/** The other rows of the list in which a row is. */
+function others<Table extends OrderedTable>(
   state: ModelState,
   table: Table,
   row: Partial<Rows[Table]>,
 ): Rows[Table][] {
   const all = state.all(table).filter((each) => each.id !== row.id);
-  return all.filter((each) => !('screen' in each) || !('screen' in row) || each.screen === row.screen);
+  return all.filter((each) => listOf(table, each) === listOf(table, row));
 }
 
-export function createOrdered<Table extends Ordered>(
+export function listedInOrder<Table extends OrderedTable>(state: ModelState, table: Table): Rows[Table][] {
+  return state
+    .all(table)
+    .toSorted((a, b) => listOf(table, a) - listOf(table, b) || a.order - b.order || a.id - b.id);
+}
+
+export function createOrdered<Table extends OrderedTable>(
   state: ModelState,
   table: Table,
-  sent: Omit<Rows[Table], 'id' | 'order'>,
+  sent: Partial<Rows[Table]>,
 ): Decision {
-  const listed = others(state, table, sent as Partial<Rows[Table]>);
-  const name = String((sent as Partial<Rows[Table]>).name);
-  if (listed.length >= MOST[table] || listed.some((each) => alike(each.name, name))) {
+  const listed = others(state, table, sent);
+  const name = String(sent.name);
+  const most = describedAs(table).ordered?.most ?? Infinity;
+  if (listed.length >= most || listed.some((each) => alike(each.name, name))) {
     return { status: 400, message: null };
   }
   const id = state.nextId(table);
   const order = 1 + Math.max(-1, ...listed.map(({ order }) => order));
-  const after = { ...sent, id, order } as unknown as Rows[Table];
+  const after: Rows[Table] = { ...sampleRow(table), ...sent, id, order };
   return { status: 201, value: after, rows: [rowChange(table, { id, before: null, after })] };
 }
 
-export function editOrdered<Table extends Ordered>(
+export function editOrdered<Table extends OrderedTable>(
   state: ModelState,
   table: Table,
   id: number,
   { order, ...edit }: Partial<Rows[Table]>,
 ): Decision {
   const before = state.row(table, id);
-  if (!before) return gone(MISSING[table]);
+  if (!before) return missing(table);
   const listed = others(state, table, before);
   const { name } = edit as Partial<Rows[Table]>;
   if (listed.some((each) => name !== undefined && alike(name, each.name)))
@@ -63,8 +79,8 @@ export function editOrdered<Table extends Ordered>(
   return { status: 200, value: own[0]?.after, rows: [...own, ...rest] };
 }
 
-export function removeOrdered(state: ModelState, table: Ordered, id: number): Decision {
+export function removeOrdered(state: ModelState, table: OrderedTable, id: number): Decision {
   const before = state.row(table, id);
-  if (!before) return gone(MISSING[table]);
+  if (!before) return missing(table);
   return { status: 200, value: before, rows: [rowChange(table, { id, before, after: null })] };
 }

@@ -4,7 +4,6 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptyOpening } from '#domain/opening/opening.ts';
 import { emptySite } from '#domain/site/site.ts';
 import { STAGES } from '#domain/stage.ts';
-import type { Rows } from '#domain/tables.ts';
 import type { RequestParts } from '../test-client.ts';
 import { applicationsOf, inbox } from './applications.ts';
 import { hasDetails, modelLabels } from './details.ts';
@@ -12,6 +11,7 @@ import { modelAlike, modelPairs, remaining } from './duplicates.ts';
 import { changes } from './history.ts';
 import { shownLink } from './interviews.ts';
 import { kitsInOrder } from './kits.ts';
+import { NOUN_READS } from './nouns.ts';
 import { offersLatestFirst } from './offers.ts';
 import { cardsOn } from './scorecards.ts';
 import { openings } from './openings.ts';
@@ -22,9 +22,13 @@ type Query = NonNullable<RequestParts['query']>;
 
 /** The answer to a read that the model expects. */
 export function modelRead(state: ModelState, { name, params, askedAt }: Asked, query: Query): Expected {
+  const id = params['id'] ?? params['jobId'] ?? 0;
   const read = READS[name];
-  if (!read) throw new Error(`The model does not know ${name}.`);
-  return read(state, params['id'] ?? params['jobId'] ?? 0, query, askedAt);
+  if (read) return read(state, id, query, askedAt);
+  const rowsOf = NOUN_READS[name];
+  if (!rowsOf) throw new Error(`The model does not know ${name}.`);
+  const data = rowsOf(state, id);
+  return foundOr('Candidate not found', data && { data });
 }
 
 type Read = (state: ModelState, id: number, query: Query, at: string) => Expected;
@@ -37,15 +41,6 @@ const READS: Partial<Record<RouteName, Read>> = {
   'GET /pipelines': (state, _, query) => {
     const asked = String(query['jobIds']).split(',').map(Number);
     return found({ data: asked.map((jobId) => ({ jobId, pipeline: pipeline(state, jobId) })) });
-  },
-  'GET /reasons': (state) => {
-    return found({ data: state.all('reasons').toSorted((a, b) => a.order - b.order || a.id - b.id) });
-  },
-  'GET /views': (state) => {
-    const views = state.all('views').toSorted((a, b) => a.order - b.order || a.id - b.id);
-    return found({
-      data: ['list', 'board'].flatMap((screen) => views.filter((view) => view.screen === screen)),
-    });
   },
   'GET /tags': (state) => found(modelLabels(state.all('candidates').flatMap(({ tags }) => tags))),
   'GET /sources': (state) => found(modelLabels(state.all('candidates').map(({ source }) => source))),
@@ -64,18 +59,15 @@ const READS: Partial<Record<RouteName, Read>> = {
     ofCandidate(state, remaining(state, id), (its) =>
       modelAlike(state, its, (other) => candidateWithJob(state, other)),
     ),
-  'GET /candidates/{id}/timeline': (state, id) => owned(state, id, 'timelines', 'at'),
-  'GET /candidates/{id}/notes': (state, id) => owned(state, id, 'notes', 'createdAt'),
-  'GET /candidates/{id}/steps': (state, id) => owned(state, id, 'steps', 'createdAt'),
-  'GET /candidates/{id}/messages': (state, id) => owned(state, id, 'messages', 'at'),
+  'GET /candidates/{id}/timeline': (state, asked) =>
+    ofCandidate(state, remaining(state, asked), (id) => {
+      const its = state.all('timelines').filter(({ candidateId }) => candidateId === id);
+      return its.toSorted((a, b) => latest(a.at, b.at) || b.id - a.id);
+    }),
   'GET /outbox': (state) => found(outbox(state)),
-  'GET /templates': (state) => {
-    return found({ data: state.all('templates').toSorted((a, b) => a.order - b.order || a.id - b.id) });
-  },
   'GET /kits': (state, _, query) =>
     found({ data: kitsInOrder(state, query['jobId'] as number | 'library' | undefined) }),
   'GET /interviews': (state) => found({ data: interviews(state) }),
-  'GET /candidates/{id}/interviews': (state, id) => owned(state, id, 'interviews', 'startsAt'),
   'GET /candidates/{id}/scorecards': (state, asked) => {
     const id = remaining(state, asked);
     return foundOr('Candidate not found', state.row('candidates', id) && cardsOn(state, id));
@@ -88,7 +80,6 @@ const READS: Partial<Record<RouteName, Read>> = {
         .toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id)
         .map(shownLink),
     ),
-  'GET /candidates/{id}/offers': (state, id) => owned(state, id, 'offers', 'createdAt'),
   'GET /offers': (state) => {
     const data = offersLatestFirst(state).map((offer) => ({ ...offer, ...namesOf(state, offer) }));
     return found({ data, total: data.length });
@@ -150,19 +141,6 @@ function foundOr(message: string, json: unknown): Expected {
 
 function ofCandidate(state: ModelState, id: number, data: (id: number) => unknown): Expected {
   return foundOr('Candidate not found', state.row('candidates', id) && { data: data(id) });
-}
-
-/** The rows of a candidate, the latest first. */
-function owned<Table extends 'timelines' | 'notes' | 'steps' | 'messages' | 'interviews' | 'offers'>(
-  state: ModelState,
-  asked: number,
-  table: Table,
-  time: keyof Rows[Table],
-): Expected {
-  return ofCandidate(state, remaining(state, asked), (id) => {
-    const its = state.all(table).filter((each) => each.candidateId === id);
-    return its.toSorted((a, b) => latest(String(a[time]), String(b[time])) || b.id - a.id);
-  });
 }
 
 /** All interviews, the earliest first. */

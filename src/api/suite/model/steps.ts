@@ -1,19 +1,9 @@
-import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { remaining } from './duplicates.ts';
 import { gone, type Decision, type ModelState } from './state.ts';
 
 interface SentStep {
   readonly text: string;
   readonly day: string;
   readonly owner?: string;
-}
-
-export function addStep(state: ModelState, asked: number, sent: SentStep, createdAt: string): Decision {
-  const candidateId = remaining(state, asked);
-  if (!state.row('candidates', candidateId)) return gone('Candidate not found');
-  const id = state.nextId('steps');
-  const after = { id, candidateId, owner: '', ...sent, createdAt, by: LOCAL_ACTOR, doneAt: null };
-  return { status: 201, value: after, rows: [{ table: 'steps', id, before: null, after }] };
 }
 
 export function editStep(
@@ -30,10 +20,4 @@ export function editStep(
   const staysDone = done === undefined && sent.day === undefined && before.doneAt !== null;
   const after = done || staysDone ? finished : opened;
   return { status: 200, value: after, rows: [{ table: 'steps', id, before, after }] };
-}
-
-export function removeStep(state: ModelState, id: number): Decision {
-  const before = state.row('steps', id);
-  if (!before) return gone('Next step not found');
-  return { status: 200, value: before, rows: [{ table: 'steps', id, before, after: null }] };
 }
