@@ -2,7 +2,7 @@
  * The last commit that reads databases, backups and snapshots from before the baseline, and brings them up to date
  * (decision 125).
  */
-export const LAST_BEFORE_BASELINE = '02349a08';
+export const LAST_BEFORE_BASELINE = '62bb89c5';
 
 /** The first version of the rows that is read, in databases, backups and snapshots. */
 export const BASELINE_DATA_VERSION = 11;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import { STORE_PART } from '#store/postgres/migrate.ts';
 import { migrateAsNewerRelease } from '#store/postgres/newer-release-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
@@ -122,12 +123,29 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
 
   it('reports missing tables, and tables of a newer version', async () => {
     expect((await checked()).told).toMatch(
-      /^WRONG kysely_migration: 001-tables, .* is missing: start the server/,
+      /^WRONG kysely_migration: 020-mailboxes is missing: start the server/,
     );
     await begin();
     await migrateAsNewerRelease(env['DATABASE_URL']!, STORE_PART);
     const { isWell, told } = await checked();
     expect([isWell, told]).toEqual([false, expect.stringContaining('newer version, with 999-of-tomorrow')]);
+  });
+
+  it('reports tables that are older than this version reads, and their commit', async () => {
+    await begin();
+    await admin.query(`UPDATE kysely_migration SET name = '019-new-applications'`);
+    const { isWell, told } = await checked();
+    expect([isWell, told]).toEqual([
+      false,
+      expect.stringContaining(`start Hirelane at commit ${LAST_BEFORE_BASELINE} once`),
+    ]);
+  });
+
+  it('takes a database for one of this version that ran all migrations before the baseline', async () => {
+    await begin();
+    await admin.query(`INSERT INTO kysely_migration VALUES ('001-tables', '2026-01-05T09:00:00.000Z')`);
+    await admin.query(`INSERT INTO people_migration VALUES ('001-people', '2026-01-05T09:00:00.000Z')`);
+    expect(await checked()).toMatchObject({ isWell: true });
   });
 
   it('recognises a dump that policies have emptied, or that is incomplete', async () => {

@@ -45,7 +45,12 @@ describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('On a cluster', () 
     const provider: MigrationProvider = {
       getMigrations: async () => ({ '001-badges': { up: (tx) => runAll(tx, LATER) } }),
     };
-    const part = { provider, table: 'badge_migration', lockTable: 'badge_migration_lock' };
+    const part = {
+      provider,
+      baseline: '001-badges',
+      table: 'badge_migration',
+      lockTable: 'badge_migration_lock',
+    };
     await migratePart(db, part, new SchemaGuard());
     const { rows } = await sql`SELECT colocation_id = (
         SELECT colocation_id FROM citus_tables WHERE table_name = 'workspaces'::regclass

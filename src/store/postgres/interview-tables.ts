@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** Adds interviews with what belongs to them, and offers. */
-export const INTERVIEWS = [
+/** Interviews with what belongs to them, and offers. */
+export const INTERVIEW_TABLES = [
   sql`CREATE TABLE kits (
     workspace_id uuid NOT NULL REFERENCES workspaces,
     id bigint NOT NULL CHECK (id > 0),
@@ -168,8 +168,5 @@ export const INTERVIEWS = [
   sql`CREATE INDEX offers_of_candidate ON offers (workspace_id, candidate_id)`,
   sql`CREATE INDEX offers_of_job ON offers (workspace_id, job_id)`,
   sql`CREATE INDEX offers_by_key ON offers (workspace_id, key) WHERE key IS NOT NULL`,
-  sql`ALTER TABLE workspaces ADD COLUMN next_kit bigint NOT NULL DEFAULT 1,
-    ADD COLUMN next_interview bigint NOT NULL DEFAULT 1, ADD COLUMN next_booking bigint NOT NULL DEFAULT 1,
-    ADD COLUMN next_scorecard bigint NOT NULL DEFAULT 1, ADD COLUMN next_unsealing bigint NOT NULL DEFAULT 1,
-    ADD COLUMN next_offer bigint NOT NULL DEFAULT 1`,
+  sql`CREATE INDEX offers_of_state ON offers (workspace_id, state)`,
 ];

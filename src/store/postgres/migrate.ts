@@ -1,5 +1,6 @@
-import { Migrator, sql, type Kysely, type MigrationProvider } from 'kysely';
-import { MIGRATIONS } from './migrations.ts';
+import { Migrator, sql, type Kysely, type MigrationProvider, type QueryExecutorProvider } from 'kysely';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
+import { BASELINE, MIGRATIONS } from './migrations.ts';
 import { enableRowSecurity } from './row-security.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaGuard } from './schema-guard.ts';
@@ -8,6 +9,11 @@ import { StoreError } from '#store/store.ts';
 /** A group of tables with migrations of its own. */
 export interface SchemaPart {
   readonly provider: MigrationProvider;
+  /**
+   * The first migration, which makes all tables of a new database. A database of today has earlier ones in its list, which
+   * are not run again.
+   */
+  readonly baseline: string;
   /** The table that lists the migrations of this part that have been run. */
   readonly table: string;
   readonly lockTable: string;
@@ -15,6 +21,7 @@ export interface SchemaPart {
 
 export const STORE_PART: SchemaPart = {
   provider: MIGRATIONS,
+  baseline: BASELINE,
   table: 'kysely_migration',
   lockTable: 'kysely_migration_lock',
 };
@@ -36,19 +43,71 @@ export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<v
  */
 export async function migratePart<Tables>(
   db: Kysely<Tables>,
-  { provider, table, lockTable }: SchemaPart,
+  part: SchemaPart,
   guard: SchemaGuard,
 ): Promise<void> {
+  const { provider, table, lockTable } = part;
+  const { earlier, isOlder, newest } = await compareMigrations(db, part);
+  if (isOlder) throw olderSchema(earlier);
   const { error } = await new Migrator({
     db,
-    provider: waitingForStatements(provider, table),
+    provider: withEarlier(waitingForStatements(provider, table), earlier),
     migrationTableName: table,
     migrationLockTableName: lockTable,
   }).migrateToLatest();
-  const known = Object.keys(await provider.getMigrations()).toSorted();
-  if (error !== undefined) throw (await newerSchema(db, table, known)) ?? error;
+  if (error !== undefined) throw newerSchema((await compareMigrations(db, part)).newer) ?? error;
   await enableRowSecurity(db);
-  guard.expect(table, known.at(-1) ?? '');
+  guard.expect(table, newest);
+}
+
+/** The migrations that a database has run, compared with those of this program. */
+interface ComparedMigrations {
+  /** Those from before the baseline. */
+  readonly earlier: readonly string[];
+  /** Those of newer code. */
+  readonly newer: readonly string[];
+  /** Those that were not run yet. */
+  readonly missing: readonly string[];
+  /** The last one of this program. */
+  readonly newest: string;
+  /** Whether the database is older than the baseline. This program can't bring it up to date. */
+  readonly isOlder: boolean;
+}
+
+export async function compareMigrations(
+  db: QueryExecutorProvider,
+  part: SchemaPart,
+): Promise<ComparedMigrations> {
+  const [known, run] = [await namesOf(part), await namesIn(db, part.table)];
+  const earlier = run.filter((name) => name < part.baseline);
+  return {
+    earlier,
+    newer: run.filter((name) => name > part.baseline && !known.includes(name)),
+    missing: known.filter((name) => !run.includes(name)),
+    newest: known.at(-1) ?? '',
+    isOlder: earlier.length > 0 && !run.includes(part.baseline),
+  };
+}
+
+async function namesOf({ provider }: SchemaPart): Promise<string[]> {
+  return Object.keys(await provider.getMigrations()).toSorted();
+}
+
+async function namesIn(db: QueryExecutorProvider, table: string): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`SELECT to_regclass(${table}) IS NOT NULL AS there`.execute(
+    db,
+  );
+  if (!rows[0]?.there) return [];
+  const run = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)} ORDER BY name`.execute(db);
+  return run.rows.map(({ name }) => name);
+}
+
+/** Adds the migrations from before the baseline. Kysely wants to know all that were run, and runs none of them again. */
+function withEarlier(provider: MigrationProvider, earlier: readonly string[]): MigrationProvider {
+  const known = earlier.map((name) => [name, { up: async () => undefined }] as const);
+  return {
+    getMigrations: async () => ({ ...Object.fromEntries(known), ...(await provider.getMigrations()) }),
+  };
 }
 
 /**
@@ -74,17 +133,17 @@ function waitingForStatements(provider: MigrationProvider, table: string): Migra
   };
 }
 
-async function newerSchema<Tables>(
-  db: Kysely<Tables>,
-  table: string,
-  known: readonly string[],
-): Promise<StoreError | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM ${sql.table(table)} WHERE name <> ALL(${known}::text[]) ORDER BY name`.execute(db);
-  if (rows.length === 0) return undefined;
-  const names = rows.map(({ name }) => name).join(', ');
+function newerSchema(newer: readonly string[]): StoreError | undefined {
+  if (newer.length === 0) return undefined;
   return new StoreError(
-    `The database is of a newer version of Hirelane (it has ${names}): start that version, or restore a backup of before.`,
+    `The database is of a newer version of Hirelane (it has ${newer.join(', ')}): start that version, or restore a backup of before.`,
+    { kind: 'unavailable' },
+  );
+}
+
+function olderSchema(run: readonly string[]): StoreError {
+  return new StoreError(
+    `The database is older than this Hirelane reads (its last step is ${run.at(-1)}), and nothing in it was changed. Start Hirelane at commit ${LAST_BEFORE_BASELINE} on it once, which brings it up to date, and then this one. Or restore a backup that was downloaded there.`,
     { kind: 'unavailable' },
   );
 }

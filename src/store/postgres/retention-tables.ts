@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** Adds the retention rule, and the questions whether candidates agree to be kept. */
-export const RETENTION = [
+/** The retention rule, and the questions whether candidates agree to be kept. */
+export const RETENTION_TABLES = [
   sql`CREATE TABLE retentions (
     workspace_id uuid NOT NULL REFERENCES workspaces,
     id bigint NOT NULL CHECK (id > 0),
@@ -32,6 +32,5 @@ export const RETENTION = [
     FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
   )`,
   sql`CREATE INDEX consents_of_candidate ON consents (workspace_id, candidate_id)`,
-  sql`ALTER TABLE workspaces ADD COLUMN next_retention bigint NOT NULL DEFAULT 1,
-    ADD COLUMN next_consent bigint NOT NULL DEFAULT 1`,
+  sql`CREATE INDEX consents_by_key ON consents (workspace_id, key)`,
 ];

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import { enforcesRowSecurity, tablesWithoutRowSecurity } from '#store/postgres/row-security.ts';
-import { STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
+import { compareMigrations, STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
 import type { Schema } from '#store/postgres/schema.ts';
 import { PEOPLE_PART } from '#hosts/node/team/database/migrations.ts';
 import { finding, type Finding } from './finding.ts';
@@ -24,28 +25,22 @@ export async function checkDatabase(db: Kysely<Schema>): Promise<Finding[]> {
   ];
 }
 
-async function checkSchema(db: Kysely<Schema>, { provider, table }: SchemaPart): Promise<Finding> {
-  const known = Object.keys(await provider.getMigrations()).toSorted();
-  const run = await namesIn(db, table);
-  const newer = run.filter((name) => !known.includes(name));
-  const missing = known.filter((name) => !run.includes(name));
-  if (newer.length > 0) {
-    return finding(false, `${table}: the database is of a newer version, with ${newer.join(', ')}`);
+async function checkSchema(db: Kysely<Schema>, part: SchemaPart): Promise<Finding> {
+  const { newer, missing, newest, isOlder } = await compareMigrations(db, part);
+  const says = (isWell: boolean, sentence: string) => finding(isWell, `${part.table}: ${sentence}`);
+  if (newer.length > 0) return says(false, `the database is of a newer version, with ${newer.join(', ')}`);
+  if (isOlder) {
+    return says(
+      false,
+      `the database is older than this version reads: start Hirelane at commit ${LAST_BEFORE_BASELINE} once, which brings the tables up to date`,
+    );
   }
-  const sentence =
-    missing.length === 0
-      ? `${table}: the tables are of this version (${known.at(-1)})`
-      : `${table}: ${missing.join(', ')} is missing: start the server once, which brings the tables up to date, or restore a dump`;
-  return finding(missing.length === 0, sentence);
-}
-
-async function namesIn(db: Kysely<Schema>, table: string): Promise<string[]> {
-  const { rows } = await sql<{ there: boolean }>`SELECT to_regclass(${table}) IS NOT NULL AS there`.execute(
-    db,
-  );
-  if (!rows[0]?.there) return [];
-  const names = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)}`.execute(db);
-  return names.rows.map(({ name }) => name);
+  return missing.length === 0
+    ? says(true, `the tables are of this version (${newest})`)
+    : says(
+        false,
+        `${missing.join(', ')} is missing: start the server once, which brings the tables up to date, or restore a dump`,
+      );
 }
 
 async function checkRole(db: Kysely<Schema>): Promise<Finding> {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 /**
  * The names of careers sites in addresses, and the applications that wait for a recruiter because they may come from
  * robots. A name belongs to one workspace of the server. Held applications are no rows of the workspace, so that one
- * that is thrown away leaves no trace in its log.
+ * that is thrown away leaves no trace in its log. One that is taken over keeps its row for some time, so that an undo makes
+ * it wait again. `discarded_by` is no foreign key, because a person may leave.
  */
 export const CAREERS = [
   sql`CREATE TABLE careers_names (
@@ -18,16 +19,10 @@ export const CAREERS = [
     email text NOT NULL,
     application json NOT NULL,
     discarded_at timestamptz(3),
+    discarded_by uuid,
+    taken_change bigint,
+    taken_at timestamptz(3),
     PRIMARY KEY (workspace_id, id)
   )`,
   sql`CREATE INDEX held_applications_received ON held_applications (workspace_id, received_at DESC, id)`,
-];
-
-/**
- * A held application that is taken over keeps its row for some time, so that an undo makes it wait again. `discarded_by`
- * is no foreign key, because a person may leave.
- */
-export const HELD_TAKEOVERS = [
-  sql`ALTER TABLE held_applications ADD COLUMN discarded_by uuid, ADD COLUMN taken_change bigint,
-    ADD COLUMN taken_at timestamptz(3)`,
 ];

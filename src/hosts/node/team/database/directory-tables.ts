@@ -4,7 +4,7 @@ import type { InvitedRole } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /**
- * The audit log of each workspace, the rules of its sign-in, and its directory: the people and groups that a company's
+ * The audit log of each workspace, and its directory: the people and groups that a company's
  * identity provider sends by SCIM.
  *
  * The position of a workspace's audit log has a row of its own. It is the last lock of every transaction that takes it, so
@@ -29,10 +29,6 @@ export const DIRECTORY = [
     PRIMARY KEY (workspace_id, seq)
   )`,
   sql`CREATE INDEX audit_entries_by_time ON audit_entries (workspace_id, at)`,
-  sql`ALTER TABLE sessions ADD COLUMN way text COLLATE "C" CHECK (way IN ('password', 'code', 'passkey', 'provider'))`,
-  sql`ALTER TABLE teams
-    ADD COLUMN only_provider boolean NOT NULL DEFAULT false,
-    ADD COLUMN second_step boolean NOT NULL DEFAULT false`,
   sql`CREATE TABLE directories (
     workspace_id uuid PRIMARY KEY REFERENCES teams,
     token_hash text COLLATE "C",

@@ -10,10 +10,6 @@ export const RETENTION = [
     next_at timestamptz(3) NOT NULL,
     leased_until timestamptz(3)
   )`,
-  sql`ALTER TABLE members
-    ADD COLUMN mail_applications text COLLATE "C" NOT NULL DEFAULT 'none'
-      CHECK (mail_applications IN ('none', 'each', 'daily')),
-    ADD COLUMN mail_time_zone text COLLATE "C" NOT NULL DEFAULT 'UTC'`,
   sql`CREATE TABLE application_mails (
     workspace_id uuid NOT NULL,
     person_id uuid NOT NULL,
