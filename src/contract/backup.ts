@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BACKUP_FORMAT, BACKUP_VERSION, upgradeBackup } from '#domain/workspace/backup.ts';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, isBeforeBaseline, upgradeBackup } from '#domain/workspace/backup.ts';
 import { perTable, type TableName } from '#domain/tables.ts';
 import { sentBytes } from './files.ts';
 import { routes } from './route.ts';
@@ -16,10 +17,13 @@ const MAX_ARCHIVE_BYTES = 64_000_000_000;
 export const backup = z.strictObject({
   format: z.literal(BACKUP_FORMAT, { error: 'This file is not a backup of Hirelane' }),
   version: z.literal(BACKUP_VERSION, {
-    error: ({ input }) =>
-      Number(input) > BACKUP_VERSION
-        ? 'This backup was made by a newer Hirelane. Reload the page to get it, then try again'
-        : 'This file is not a backup of Hirelane',
+    error: ({ input }) => {
+      if (Number(input) > BACKUP_VERSION)
+        return 'This backup was made by a newer Hirelane. Reload the page to get it, then try again';
+      return isBeforeBaseline(input)
+        ? `This backup was made by an older Hirelane. Hirelane at commit ${LAST_BEFORE_BASELINE} reads it: restore it there, and download a new backup, which can be restored here`
+        : 'This file is not a backup of Hirelane';
+    },
   }),
   ...(perTable((table) => z.array<z.ZodMiniType>(rowSchemas[table])) as unknown as {
     [Table in TableName]: z.ZodMiniArray<(typeof rowSchemas)[Table]>;

@@ -35,7 +35,7 @@ export interface Route {
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Upgrades a body that an earlier version wrote, before it is checked. */
+  /** Upgrades a body that an earlier version wrote, since the baseline, before it is checked. */
   readonly upgrade?: (body: unknown) => unknown;
   /** The largest body in bytes; {@link MAX_BODY_BYTES} when absent. */
   readonly maxBytes?: number;

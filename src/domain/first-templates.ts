@@ -1,4 +1,4 @@
-/** The templates of a new workspace, and of one that is older than templates. */
+/** The templates of a new workspace. */
 const FIRST = [
   {
     name: 'Application received',

@@ -1,3 +1,4 @@
+import { BASELINE_DATA_VERSION, LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import { describe, expect, test } from 'vitest';
 import { backupOf, BACKUP_VERSION, countRows, type Backup } from '#domain/workspace/backup.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
@@ -73,6 +74,11 @@ export function describeBackup(api: TestClient): void {
         'a backup of newer code',
         changed((it) => ({ ...it, version: BACKUP_VERSION + 1 })),
         'This backup was made by a newer Hirelane. Reload the page to get it, then try again',
+      ],
+      [
+        'a backup from before the baseline',
+        changed(({ templates: _none, ...it }) => ({ ...it, version: BASELINE_DATA_VERSION - 1 })),
+        `This backup was made by an older Hirelane. Hirelane at commit ${LAST_BEFORE_BASELINE} reads it: restore it there, and download a new backup, which can be restored here`,
       ],
       ['an unknown part', changed((it) => ({ ...it, users: [] })), 'The body has an unknown field “users”'],
       ['a missing part', changed(({ notes: _gone, ...it }) => it), 'The body’s notes is missing'],

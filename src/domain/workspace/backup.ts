@@ -2,6 +2,7 @@ import { missingParent, parentKey } from '#domain/foreign-keys.ts';
 import { anyOverlap, spanProblem } from '#domain/interview/overlap.ts';
 import { areInOrder } from '#domain/job/job.ts';
 import { type Rows, TABLES, TABLE_NAMES, type TableName, aRowOf, keyOf, perTable } from '#domain/tables.ts';
+import { BASELINE_DATA_VERSION } from './baseline.ts';
 import { DATA_VERSION, upgradeRows } from './upgrades.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
@@ -31,11 +32,17 @@ export function backupOf(workspace: Workspace): Backup {
   };
 }
 
-/** Upgrades a backup of an earlier version. Returns any other value as it is. */
+/** Whether this is the version of a backup from before the baseline, which is not read. */
+export function isBeforeBaseline(version: unknown): boolean {
+  return Number.isInteger(version) && Number(version) >= 1 && Number(version) < BASELINE_DATA_VERSION;
+}
+
+/** Upgrades a backup of an earlier version since the baseline. Returns any other value as it is. */
 export function upgradeBackup(backup: unknown): unknown {
   const given = Object(backup) as Readonly<Record<string, unknown>>;
   const { format, version } = given;
-  const isOlder = Number.isInteger(version) && Number(version) >= 1 && Number(version) < BACKUP_VERSION;
+  const isOlder =
+    Number.isInteger(version) && Number(version) >= BASELINE_DATA_VERSION && Number(version) < BACKUP_VERSION;
   if (format !== BACKUP_FORMAT || !isOlder) return backup;
   return { ...given, ...upgradeRows(given, Number(version)), version: BACKUP_VERSION };
 }

@@ -15,6 +15,8 @@ export interface Found {
   /** Newest first. */
   readonly snapshots: readonly FoundSnapshot[];
   readonly damagedSnapshots: readonly Generation[];
+  /** Those from before the baseline, which can't be used either. */
+  readonly olderSnapshots: readonly Generation[];
 }
 
 export interface Place {
@@ -51,9 +53,9 @@ export async function answerRecovery(workspace: RecoverableWorkspace, request: R
 
 async function find(workspace: RecoverableWorkspace): Promise<Found> {
   const trouble = await workspace.trouble();
-  const { whole, damaged } = await (await workspace.snapshots).list();
+  const { whole, damaged, older } = await (await workspace.snapshots).list();
   const snapshots = whole.map(({ workspace: saved, ...header }) => ({ ...header, counts: countRows(saved) }));
-  return { trouble, snapshots, damagedSnapshots: damaged };
+  return { trouble, snapshots, damagedSnapshots: damaged, olderSnapshots: older };
 }
 
 async function start(workspace: RecoverableWorkspace, request: Request): Promise<Response> {

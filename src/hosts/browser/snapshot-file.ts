@@ -1,4 +1,5 @@
 import { type Rows, type TableName, keyOf, perTable } from '#domain/tables.ts';
+import { BASELINE_DATA_VERSION } from '#domain/workspace/baseline.ts';
 import { DATA_VERSION, upgradeRows } from '#domain/workspace/upgrades.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
@@ -7,7 +8,7 @@ import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 export interface SnapshotHeader {
   readonly savedAt: string;
   readonly revision: number;
-  /** The data version of the rows. Missing in files of version 1. */
+  /** The data version of the rows. */
   readonly version: number;
 }
 
@@ -46,18 +47,23 @@ export async function packSnapshot(
   return { header, bytes: await seal(header, new Uint8Array(await compressed)) };
 }
 
-/** The contents of a file. Null when the file is damaged or newer code wrote it. */
+/** The contents of a file. Null when the file is damaged, newer code wrote it, or it is older than the baseline. */
 export async function unpackSnapshot(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ header: SnapshotHeader; workspace: Workspace } | null> {
   const header = await checkSnapshot(bytes);
   if (!header) return null;
   // A newer file may have fields that this code would lose.
-  if (header.version > DATA_VERSION) return null;
+  if (header.version > DATA_VERSION || isBeforeBaseline(header)) return null;
   const packed = bytes.subarray(HASH_BYTES + LENGTH_BYTES + headerLength(bytes));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   const lines = (await new Response(stream).text()).split('\n');
   return { header, workspace: workspaceFrom(lines, header.version) };
+}
+
+/** Whether a file is older than the baseline. */
+export function isBeforeBaseline({ version }: SnapshotHeader): boolean {
+  return version < BASELINE_DATA_VERSION;
 }
 
 /** Checks the hash of a file and returns the header. Null when the file is damaged. */
@@ -72,7 +78,8 @@ export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
   try {
     const start = HASH_BYTES + LENGTH_BYTES;
     const text = new TextDecoder().decode(bytes.subarray(start, start + headerLength(bytes)));
-    const { savedAt, revision, version = 1 } = JSON.parse(text) as Partial<SnapshotHeader>;
+    // The first files have no version.
+    const { savedAt, revision, version = 0 } = JSON.parse(text) as Partial<SnapshotHeader>;
     return typeof savedAt === 'string' && typeof revision === 'number'
       ? { savedAt, revision, version }
       : null;

@@ -5,6 +5,7 @@ import type { Folder } from './folder.ts';
 import {
   checkSnapshot,
   HEADER_BYTES,
+  isBeforeBaseline,
   packSnapshot,
   readHeader,
   unpackSnapshot,
@@ -66,27 +67,35 @@ export class Snapshots {
     await this.#folder.write(MARKER, new Uint8Array());
   }
 
-  /** The revision in the header of the newest generation; 0 without a generation. The contents are not checked. */
+  /** The revision in the header of the newest usable generation; 0 without one. The contents are not checked. */
   async newestRevision(): Promise<number> {
     const starts = await Promise.all(GENERATIONS.map((generation) => this.#read(generation, HEADER_BYTES)));
-    return Math.max(0, ...starts.map((bytes) => (bytes && readHeader(bytes)?.revision) ?? 0));
+    const headers = starts.map((bytes) => bytes && readHeader(bytes));
+    return Math.max(
+      0,
+      ...headers.map((header) => (header && !isBeforeBaseline(header) ? header.revision : 0)),
+    );
   }
 
-  /** The undamaged generations, newest first, and the damaged ones. */
-  async list(): Promise<{ whole: Snapshot[]; damaged: Generation[] }> {
+  /** The generations that can be used, newest first, the damaged ones, and those from before the baseline. */
+  async list(): Promise<{ whole: Snapshot[]; damaged: Generation[]; older: Generation[] }> {
     const whole: Snapshot[] = [];
     const damaged: Generation[] = [];
+    const older: Generation[] = [];
     for (const generation of GENERATIONS) {
       const bytes = await this.#read(generation);
       const unpacked = bytes && (await unpackSnapshot(bytes));
       if (unpacked) whole.push({ generation, ...unpacked.header, workspace: unpacked.workspace });
-      else if (bytes) damaged.push(generation);
+      else if (bytes) {
+        const header = await checkSnapshot(bytes);
+        (header && isBeforeBaseline(header) ? older : damaged).push(generation);
+      }
     }
-    return { whole: whole.toSorted((a, b) => b.revision - a.revision), damaged };
+    return { whole: whole.toSorted((a, b) => b.revision - a.revision), damaged, older };
   }
 
   /**
-   * Replaces the damaged or the older generation. Does nothing when the new snapshot is older than the other
+   * Replaces the unusable or the older generation. Does nothing when the new snapshot is older than the other
    * generation.
    */
   async save(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
@@ -106,7 +115,7 @@ export class Snapshots {
     }
   }
 
-  /** Passes the kept copy to `changed` and stores the result. Deletes a damaged copy. */
+  /** Passes the kept copy to `changed` and stores the result. Deletes a copy that can't be read. */
   async rewriteKept(changed: (workspace: Workspace) => Promise<Workspace>): Promise<void> {
     const bytes = await this.#folder.read(KEPT);
     if (!bytes || bytes.length === 0) return;
@@ -132,7 +141,7 @@ export class Snapshots {
     await this.#folder.write(KEPT, bytes);
   }
 
-  /** The kept copy; null when there is none or it is damaged. */
+  /** The kept copy; null when there is none or it can't be read. */
   async kept(): Promise<SavedWorkspace | null> {
     const bytes = await this.#folder.read(KEPT).catch(() => null);
     const unpacked = bytes && (await unpackSnapshot(bytes));
@@ -144,10 +153,11 @@ export class Snapshots {
     await this.#folder.write(KEPT, new Uint8Array());
   }
 
-  /** The revision of a generation; -1 when the generation is missing or damaged. */
+  /** The revision of a generation; -1 when it is missing, damaged or older than the baseline, so that it is replaced first. */
   async #revisionOf(generation: Generation): Promise<number> {
     const bytes = await this.#read(generation);
-    return (bytes && (await checkSnapshot(bytes)))?.revision ?? -1;
+    const header = bytes && (await checkSnapshot(bytes));
+    return header && !isBeforeBaseline(header) ? header.revision : -1;
   }
 
   /**

@@ -17,8 +17,6 @@ import { SCHEMA_VERSION, STEPS, VERSION_FACTOR, type Steps } from './schema.ts';
 
 installFakeIndexedDb();
 
-const NO_EVENTS = new Map();
-
 const upgraded = (text: string) => `${text}, upgraded`;
 
 const upgradeNotes: Upgrade = (table, row) =>
@@ -111,7 +109,7 @@ test.each<[string, ReturnType<typeof withNextSchema>]>([
       const isLast =
         table === 'notes' && (row as Workspace['notes'][0]).id === smallWorkspace.notes.at(-1)?.id;
       if (isLast) throw new Error('A bug of the upgrade');
-      return upgradeNotes(table, row, NO_EVENTS);
+      return upgradeNotes(table, row);
     }),
   ],
   [

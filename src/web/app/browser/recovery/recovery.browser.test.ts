@@ -31,9 +31,13 @@ const SNAPSHOTS: Found['snapshots'] = [
 ];
 
 /** Opens the app in a browser whose workspace has this trouble. */
-async function openTroubled(trouble: Trouble, snapshots: Found['snapshots'] = SNAPSHOTS): Promise<void> {
+async function openTroubled(
+  trouble: Trouble,
+  snapshots: Found['snapshots'] = SNAPSHOTS,
+  olderSnapshots: Found['olderSnapshots'] = [],
+): Promise<void> {
   const api = await apiInMemory();
-  api.answer('GET /recovery', { trouble, snapshots, damagedSnapshots: [] } satisfies Found);
+  api.answer('GET /recovery', { trouble, snapshots, damagedSnapshots: [], olderSnapshots } satisfies Found);
   currentTrouble.set(trouble);
   onTestFinished(() => currentTrouble.set(null));
   await openApp('/jobs', api, { RecoveryGate });
@@ -99,6 +103,19 @@ test('Of a database that is older than the baseline it says which commit reads i
     'Start empty',
     'Start with the demo workspace',
   ]);
+});
+
+test('Copies from before the baseline are told of, and so is the commit that reads them', async () => {
+  await openTroubled('lost', [], ['a', 'b']);
+  await expect
+    .element(card('Restore'))
+    .toHaveTextContent(
+      `The copy that was kept was saved by an older Hirelane and can’t be used. Hirelane at commit ${LAST_BEFORE_BASELINE} reads it.`,
+    );
+  await openTroubled('lost', SNAPSHOTS.slice(0, 1), ['b']);
+  await expect
+    .element(card('Restore'))
+    .toHaveTextContent('Another copy was saved by an older Hirelane and can’t be used.');
 });
 
 for (const theme of ['light', 'dark'] as const) {

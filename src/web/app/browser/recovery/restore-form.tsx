@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import type { Found, FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
 import { ageOf } from '#web/app/time/age.ts';
@@ -18,7 +19,11 @@ interface RestoreFormProps {
 }
 
 /** Lets the person choose one of the undamaged copies. The newest is preselected. */
-export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, onRestore }: RestoreFormProps) {
+export function RestoreForm({
+  found: { snapshots, damagedSnapshots, olderSnapshots },
+  isBusy,
+  onRestore,
+}: RestoreFormProps) {
   const [chosen, setChosen] = useState(snapshots[0]?.generation);
   const [failure, setFailure] = useState<string | null>(null);
   const [openedAt] = useState(() => new Date());
@@ -27,10 +32,8 @@ export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, on
   if (!chosen) {
     return (
       <p>
-        {damagedSnapshots.length > 0
-          ? 'The copy that was kept is damaged too and can’t be used.'
-          : 'No copy of it was kept.'}{' '}
-        If you have a backup, start empty and restore it in Settings.
+        {noCopy(damagedSnapshots.length > 0, olderSnapshots.length > 0)} If you have a backup, start empty and
+        restore it in Settings.
       </p>
     );
   }
@@ -66,6 +69,7 @@ export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, on
         ))}
       </fieldset>
       {damagedSnapshots.length > 0 && <p>Another copy is damaged and can’t be used.</p>}
+      {olderSnapshots.length > 0 && <p>Another copy was saved by an older Hirelane and can’t be used.</p>}
       {failure !== null && <ErrorLine message={failure} />}
       <div className={styles['buttons']}>
         <Button variant="primary" disabled={isBusy} onClick={() => onRestore(chosen)}>
@@ -75,6 +79,14 @@ export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, on
       </div>
     </>
   );
+}
+
+/** Why no copy can be restored. */
+function noCopy(isDamaged: boolean, isOlder: boolean): string {
+  if (isDamaged) return 'The copy that was kept is damaged too and can’t be used.';
+  return isOlder
+    ? `The copy that was kept was saved by an older Hirelane and can’t be used. Hirelane at commit ${LAST_BEFORE_BASELINE} reads it.`
+    : 'No copy of it was kept.';
 }
 
 interface SnapshotWordsProps {
