@@ -9,7 +9,7 @@ import { expect, test, type Member } from './on-wire.ts';
 // The browser reports calls that do not reach the server.
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: ['Failed to load resource', 'ERR_', 'could not be brought'],
+  expectedErrors: ['Failed to load resource', 'ERR_', 'could not be brought', 'could not be written'],
 });
 
 test.describe.configure({ mode: 'default' });
