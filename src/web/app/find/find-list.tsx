@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type NavigateOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SEARCH_KIND_LABELS } from '#domain/search/search-kind.ts';
+import { SEARCH_KIND_LABELS, type SearchKind } from '#domain/search/search-kind.ts';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
 import { call } from '#web/app/api/call.ts';
@@ -41,7 +41,7 @@ export function FindList({ typed, onClose }: FindListProps) {
       value: `${result.kind}-${result.id}`,
       label: result.title,
       content: <Result result={result} />,
-      choose: () => void router.navigate(placeOf(result)),
+      choose: () => void router.navigate(PLACES[result.kind](result)),
     };
   }
 
@@ -93,17 +93,23 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   );
 }
 
-/**
- * The link of a result. A note, an answer and a file lead to their candidate's profile, a message to its place there, a
- * view to its screen.
- */
-function placeOf({ kind, id, candidateId, jobId, view }: SearchResult) {
-  if (view) return linkTo(view);
-  if (kind !== 'job' && candidateId !== null) {
-    const hash = kind === 'message' ? `message-${id}` : '';
-    return { to: '/candidates/$id', params: { id: String(candidateId) }, hash } as const;
-  }
-  return { to: '/jobs/$jobId', params: { jobId: String(jobId) } } as const;
+/** Where each kind of result is: its own page, its place in its candidate's profile, or its screen. */
+const PLACES: Readonly<Record<SearchKind, (result: SearchResult) => NavigateOptions>> = {
+  candidate: profileOf,
+  job: jobOf,
+  note: profileOf,
+  message: (result) => ({ ...profileOf(result), hash: `message-${result.id}` }),
+  answer: (result) => (result.candidateId === null ? jobOf(result) : profileOf(result)),
+  file: profileOf,
+  view: ({ view }) => (view ? linkTo(view) : {}),
+};
+
+function profileOf({ candidateId }: SearchResult): NavigateOptions {
+  return { to: '/candidates/$id', params: { id: String(candidateId) }, hash: '' };
+}
+
+function jobOf({ jobId }: SearchResult): NavigateOptions {
+  return { to: '/jobs/$jobId', params: { jobId: String(jobId) } };
 }
 
 /** Groups the results. They come before the matching actions. */
