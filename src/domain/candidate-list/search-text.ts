@@ -16,8 +16,8 @@ const BREAK = '\u00a0';
 const PHONE = '\u202f';
 const TAG = '\u205f';
 
-/** What a line begins with. Its own mark lets a list be filtered by the line; empty: it is only searched. */
-const LINE_MARKS: Readonly<Record<LineDetail, string>> = { source: '\u2007' };
+/** The marks before lines by which a list can be filtered. All other lines are only searched. */
+const LINE_MARKS: Readonly<Partial<Record<LineDetail, string>>> = { source: '\u2007' };
 
 /** The fields of a candidate that are searched. */
 type Searched = CandidateDetails & { readonly name: string; readonly email: string };
@@ -50,7 +50,7 @@ export function sourcePart(source: string): string {
 }
 
 function linePart(line: LineDetail, text: string): string {
-  return `${LINE_MARKS[line]}${labelKey(text)}${BREAK}`;
+  return `${LINE_MARKS[line] ?? ''}${labelKey(text)}${BREAK}`;
 }
 
 /** A string that is in every search text whose email starts with this one. */

@@ -61,7 +61,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         onChange={(links) => onChange({ ...text, links })}
       />
       {LINES.map((line) => {
-        const LineField = LINE_FIELDS[line];
+        const LineField = LINE_FIELDS[line] ?? TextField;
         return (
           <LineField
             key={line}
@@ -97,8 +97,10 @@ interface LineFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The field of each line: `TextField`, or one that suggests values. */
-const LINE_FIELDS: Readonly<Record<LineDetail, ComponentType<LineFieldProps>>> = { source: SourceField };
+/** The fields of lines that suggest values. All other lines have a plain one. */
+const LINE_FIELDS: Readonly<Partial<Record<LineDetail, ComponentType<LineFieldProps>>>> = {
+  source: SourceField,
+};
 
 function SourceField({ name, label, value, error, onChange }: LineFieldProps) {
   const id = useId();

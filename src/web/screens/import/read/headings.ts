@@ -1,3 +1,4 @@
+import { DETAILS, perLine, type LineDetail } from '#domain/candidate/candidate-details.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { ImportField } from './fields.ts';
 
@@ -7,7 +8,9 @@ import type { ImportField } from './fields.ts';
  * spreadsheets in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Japanese and Chinese.
  * Earlier names of a field are more certain.
  */
-export const HEADINGS: Readonly<Record<ImportField, string>> = {
+const WRITTEN: Readonly<
+  Record<Exclude<ImportField, LineDetail>, string> & Partial<Record<LineDetail, string>>
+> = {
   firstName: `first name|firstname|given name|forename|vorname|rufname|prenom|nombre de pila|primer nombre|nome proprio|primeiro nome|voornaam|imie|имя|名|名前|下の名前|名字|first`,
   middleName: `middle name|additional name|second name|zweiter vorname|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tussenvoegsel|drugie imie|отчество`,
   lastName: `last name|lastname|surname|family name|nachname|familienname|zuname|nom de famille|apellidos|apellido|cognome|sobrenome|ultimo nome|apelido|achternaam|familienaam|nazwisko|фамилия|姓|苗字|姓氏|last`,
@@ -26,6 +29,12 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   tags: `tags|tag|labels|label|categories|category|keywords|skills|group membership|schlagworte|schlagworter|stichworte|kategorien|fahigkeiten|etiquettes|mots cles|competences|etiquetas|palabras clave|habilidades|etichette|competenze|parole chiave|palavras chave|habilidades e competencias|trefwoorden|vaardigheden|tagi|etykiety|umiejetnosci|теги|метки|навыки|タグ|スキル|标签|技能`,
   links: `links|link|linkedin|linkedin url|linkedin profile|linkedin profile url|linked in|public profile url|profile url|profile link|profile|website|website address|website addresses|websites|web page|webpage|homepage|social media|social profiles|social links|portfolio|portfolio url|github|github url|xing|url|urls|profil|profil linkedin|webseite|internetseite|site web|site internet|perfil|perfil de linkedin|sitio web|pagina web|profilo linkedin|sito web|sito|perfil linkedin|site|profiel|ссылка|ссылки|профиль|リンク|ポートフォリオ|链接|个人主页|领英`,
   note: `note|notes|comment|comments|remarks|feedback|summary|message|cover letter|additional information|notiz|notizen|bemerkung|bemerkungen|kommentar|kommentare|anmerkung|anmerkungen|nachricht|remarque|remarques|commentaire|commentaires|notas|nota|comentario|comentarios|observaciones|note aggiuntive|osservazioni|commento|commenti|observacoes|opmerking|opmerkingen|notities|notitie|uwagi|komentarz|notatki|notatka|заметка|заметки|комментарий|комментарии|примечание|備考|メモ|コメント|备注|评论|说明`,
+};
+
+/** The headings of each field. A line without others has its label. */
+export const HEADINGS: Readonly<Record<ImportField, string>> = {
+  ...perLine((line) => headingKey(DETAILS[line].label)),
+  ...WRITTEN,
 };
 
 /** Beside a column of employers, these say what somebody works as, not what they apply for. */
