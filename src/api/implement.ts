@@ -11,7 +11,7 @@ import type {
   WriteName,
 } from '#contract/contract.ts';
 import type { SentBytes } from '#contract/files.ts';
-import { isWrite, splitName, successOf, type Route } from '#contract/route.ts';
+import { isWrite, splitName, successOf, type Frozen, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import { allows, type Actor } from '#domain/actor.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
@@ -94,13 +94,6 @@ export type Implement = <Name extends RouteName>(
   name: Name,
   handle: (input: Input<Name>) => Promise<Result<Name>>,
 ) => void;
-
-/** Makes a type read-only at every depth, as the domain's rows are. */
-type Frozen<T> = T extends readonly (infer Item)[]
-  ? readonly Frozen<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-    : T;
 
 /**
  * @param routes the routes to implement

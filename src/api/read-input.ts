@@ -2,6 +2,7 @@ import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
+import { MAX_OWN_BODY_BYTES, type OwnCall } from '#contract/own-call.ts';
 import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from '#contract/shared-schemas.ts';
 import { idsBrought, readBroughtIds, readReservation } from '#domain/replica/reserved-ids.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
@@ -27,13 +28,40 @@ export async function readInput(request: HonoRequest, route: Route, sent: SentBa
   };
 }
 
-/** Validates the body of a host's own call that is not part of the contract. */
+/** Validates the parts of a request for one of a server's own calls. All other parts are undefined. */
+export async function readOwnInput(request: HonoRequest, row: OwnCall) {
+  const { params, query, headers, body, maxBytes = MAX_OWN_BODY_BYTES } = row;
+  return {
+    params: params && readParams(params, request, row.missing),
+    query: query && readOwnQuery(query, request, row.wrong),
+    headers: headers && readHeaders(headers, request),
+    body: body && (await readBodyAs(request, body, maxBytes)),
+  };
+}
+
+/** Validates the body of a host's call that is not part of the contract. */
 export async function readBodyAs<Schema extends z.ZodMiniType>(
   request: HonoRequest,
   schema: Schema,
   maxBytes: number,
 ): Promise<z.output<Schema>> {
   return parse(schema, readText(await readBytes(request, { maxBytes }), undefined), 'body');
+}
+
+function readOwnQuery(schema: z.ZodMiniObject, request: HonoRequest, wrong: OwnCall['wrong'] = {}) {
+  const result = schema.safeParse(request.query(), { error: explain });
+  if (result.success) return result.data;
+  const message = wrong[String(result.error.issues[0]?.path[0])] ?? sentenceFor(result.error, 'query');
+  throw new HTTPException(400, { message });
+}
+
+function readHeaders(schema: z.ZodMiniObject, request: HonoRequest): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, each]) => [
+      name,
+      parse(each as z.ZodMiniType, request.header(name), `header ${name}`),
+    ]),
+  );
 }
 
 /** The caller's idempotency key, or null. */
@@ -72,7 +100,11 @@ export function readHappenedAgo(request: HonoRequest): number | undefined {
 }
 
 /** Validates the ids in a path. An invalid id gets 404, like an id that does not exist. */
-function readParams(schema: NonNullable<Route['params']>, request: HonoRequest, missing = 'Not found') {
+function readParams<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  request: HonoRequest,
+  missing = 'Not found',
+): z.output<Schema> {
   const result = schema.safeParse(request.param());
   if (!result.success) throw new HTTPException(404, { message: missing });
   return result.data;

@@ -88,14 +88,10 @@ function groupOf(name: string): string {
   return name.split('/')[1] ?? '';
 }
 
-function schemasOf({
-  params,
-  query,
-  headers,
-  body,
-  answer,
-  next,
-}: Partial<Omit<Route, 'access' | 'status' | 'errors'>> & Pick<OwnCall, 'next'>) {
+function schemasOf(row: {
+  readonly [Part in 'params' | 'query' | 'headers' | 'body' | 'answer' | 'next']?: z.ZodMiniType;
+}) {
+  const { params, query, headers, body, answer, next } = row;
   return [params, query, headers, body, answer, next];
 }
 

@@ -99,3 +99,10 @@ export function statusesOf(name: string, route: Route): number[] {
     ...(route.errors ?? []),
   ];
 }
+
+/** Makes a type read-only at every depth, as the domain's rows are. */
+export type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;

@@ -17,3 +17,10 @@ interface RandomSource {
 export function newUuid(source: RandomSource): string {
   return uuidOf(source.getRandomValues(new Uint8Array(16)));
 }
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** The uuid in lower case. Null for any other text, because PostgreSQL would fail on it. */
+export function uuidIn(given: string | null | undefined): string | null {
+  return given !== null && given !== undefined && UUID.test(given) ? given.toLowerCase() : null;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { uuidIn } from '#domain/uuid.ts';
 
 /**
  * The key of a form that a stranger sends, which makes sending it again harmless. A form without one gets a new key.

@@ -8,7 +8,7 @@ import {
   type Suspicion,
 } from '#domain/application/held.ts';
 import { clampPage } from '#domain/paging.ts';
-import type { Paging } from '#hosts/node/team/calls/inputs.ts';
+import type { Paging } from '#contract/server/shapes.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#domain/site/site-name.ts';
 import type { Kysely } from 'kysely';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { openBackground } from '#hosts/node/outside/background.ts';
@@ -9,7 +10,6 @@ import { apiOf } from './call-api.ts';
 import { schedulingLinksOf } from './interview-links.ts';
 import { runDueRetention } from './retention-due.ts';
 import { memberRoutes } from './member-routes.ts';
-import { SITE_NAME } from './site-call.ts';
 import { PublicSites, type PublicSite } from './public-site.ts';
 import { publicRoutes } from './public-routes.ts';
 import { networkOf } from '#hosts/node/team/calls/network-of.ts';

@@ -7,9 +7,6 @@ import { htmlAnswer, notFound } from './answers.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicSite } from './public-site.ts';
 
-/** The form of a site's name in an address. */
-export const SITE_NAME = /^[a-z0-9](-?[a-z0-9])+$/;
-
 /** A public site, as one request sees it. */
 export interface SiteCall {
   readonly site: PublicSite;

@@ -8,7 +8,7 @@ import {
   type IncomingState,
   type ListedState,
 } from '#domain/team/incoming-mail.ts';
-import type { Paging } from '#hosts/node/team/calls/inputs.ts';
+import type { Paging } from '#contract/server/shapes.ts';
 import type { IncomingMailsTable, PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { MailHead } from './reading/mail.ts';
 

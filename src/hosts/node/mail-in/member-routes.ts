@@ -1,17 +1,15 @@
 import type { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { email, name } from '#contract/candidate-fields.ts';
-import { list, ordinal, text } from '#contract/shared-schemas.ts';
-import type { Access } from '#domain/actor.ts';
+import { incomingMailCalls } from '#contract/server/incoming-mail-calls.ts';
+import { pageIn } from '#contract/server/shapes.ts';
 import { fileName } from '#domain/files/file.ts';
-import { EXCLUDED_REASON_MAX_LENGTH, LISTED_STATES, type IncomingMail } from '#domain/team/incoming-mail.ts';
+import type { IncomingMail } from '#domain/team/incoming-mail.ts';
 import type { StoredBytes } from '#store/file-bytes.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
-import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
+import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import { pagingIn, uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { tablesApp } from '#hosts/node/team/calls/serve-calls.ts';
 import type { IncomingMailsTable } from '#hosts/node/team/database/schema.ts';
-import { allowedMember } from '#hosts/node/team/memberships/allowed-member.ts';
+import { memberCallers } from '#hosts/node/team/memberships/allowed-member.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { attacher, type OpenedMail } from './attach.ts';
 import { endMails, listMails, mailById, moveMails } from './incoming-rows.ts';
@@ -20,30 +18,15 @@ import { UnreadableMail, type Mail } from './reading/mail.ts';
 import { readHead } from './reading/read-mail.ts';
 import { suggestFor } from './suggestions.ts';
 
-/** The most mails in one call. */
-const MOST = 1_000;
-
-export const ATTACH = z.strictObject({ candidateId: ordinal });
-export const APPLICATION = z.strictObject({ jobId: ordinal, name, email });
-export const MOVE = z.strictObject({
-  ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name a mail')),
-  state: z.enum(LISTED_STATES),
-  reason: z.optional(text(EXCLUDED_REASON_MAX_LENGTH)),
-});
-
 const MISSING = 'Mail not found';
 
 /** What members do with mails that belong to nobody. */
 export function memberRoutes(context: MailInContext): Hono<Environment> {
-  const app = callsApp(context.report);
   const { forWorkspace, now } = context;
   const { attach, apply } = attacher(context);
 
-  const acting = (request: Request, needed: Access) => allowedMember(context.people, request, needed);
-
   async function rowOf({ workspace }: Member, id: string): Promise<OpenedMail['row']> {
-    const uuid = uuidIn(id);
-    const row = uuid === null ? null : await mailById(forWorkspace(workspace), workspace, uuid);
+    const row = await mailById(forWorkspace(workspace), workspace, id);
     if (!row || row.original === null) throw failure(404, MISSING);
     return { ...row, original: row.original };
   }
@@ -60,84 +43,76 @@ export function memberRoutes(context: MailInContext): Hono<Environment> {
     return { row, mail: await readOrWhole(context, bytes, member.workspace) };
   }
 
-  app.get('/incoming-mails', async (c) => {
-    const { workspace } = await acting(c.req.raw, 'read');
-    const state = LISTED_STATES.find((each) => each === (c.req.query('state') ?? 'unmatched'));
-    if (!state) throw failure(400, `state must be one of: ${LISTED_STATES.join(', ')}`);
-    const db = forWorkspace(workspace);
-    await endMails(db, now());
-    const { rows, total } = await listMails(db, workspace, { state, ...pagingIn(c.req.query()) });
-    const suggestions = await suggestFor(
-      db,
-      workspace,
-      rows.map((row) => [{ name: row.sender_name, address: row.sender }]),
-    );
-    const data = rows.map((row, place) => ({ ...toAnswer(row), suggestions: suggestions[place] ?? [] }));
-    return c.json({ data, total });
-  });
-
-  app.get('/incoming-mails/:id', async (c) => {
-    const member = await acting(c.req.raw, 'read');
-    const { row, mail } = await opened(member, c.req.param('id'));
-    const { to, text: written, automatic, attachments, forwarded } = mail;
-    const named = [
-      mail.from,
-      ...(forwarded ? [forwarded.from] : []),
-      ...to.map((address) => ({ name: '', address })),
-    ];
-    const [suggestions = []] = await suggestFor(forWorkspace(member.workspace), member.workspace, [named]);
-    return c.json({
-      ...toAnswer(row),
-      to,
-      text: written,
-      isAutomatic: automatic !== null,
-      attachments: attachments.map(described),
-      forwarded: forwarded && {
-        from: forwarded.from.address,
-        name: forwarded.from.name,
-        subject: forwarded.subject,
-        attachments: forwarded.attachments.map(described),
+  return tablesApp(context.report, (serve) => {
+    serve(incomingMailCalls, memberCallers(context.people), {
+      async 'GET /incoming-mails'({ by: { workspace }, query }) {
+        const { state = 'unmatched' } = query;
+        const db = forWorkspace(workspace);
+        await endMails(db, now());
+        const { rows, total } = await listMails(db, workspace, { state, ...pageIn(query) });
+        const suggestions = await suggestFor(
+          db,
+          workspace,
+          rows.map((row) => [{ name: row.sender_name, address: row.sender }]),
+        );
+        const data = rows.map((row, place) => ({ ...toAnswer(row), suggestions: suggestions[place] ?? [] }));
+        return { data, total };
       },
-      suggestions,
+
+      async 'PATCH /incoming-mails'({ by, body: { ids, state, reason } }) {
+        const excluded = state === 'excluded' ? reason?.trim() || 'Excluded by hand' : null;
+        const at = now().toISOString();
+        const count = await permitted(context, by, (tx) =>
+          moveMails(tx, by.workspace, ids, { excluded, at }),
+        );
+        await context.notices.tell(by.workspace);
+        return { count };
+      },
+
+      async 'GET /incoming-mails/{id}'({ by, params }) {
+        const { row, mail } = await opened(by, params.id);
+        const { to, text: written, automatic, attachments, forwarded } = mail;
+        const named = [
+          mail.from,
+          ...(forwarded ? [forwarded.from] : []),
+          ...to.map((address) => ({ name: '', address })),
+        ];
+        const [suggestions = []] = await suggestFor(forWorkspace(by.workspace), by.workspace, [named]);
+        return {
+          ...toAnswer(row),
+          to,
+          text: written,
+          isAutomatic: automatic !== null,
+          attachments: attachments.map(described),
+          forwarded: forwarded && {
+            from: forwarded.from.address,
+            name: forwarded.from.name,
+            subject: forwarded.subject,
+            attachments: forwarded.attachments.map(described),
+          },
+          suggestions,
+        };
+      },
+
+      async 'GET /incoming-mails/{id}/original'({ by, params }) {
+        const row = await rowOf(by, params.id);
+        return download(await originalOf(by, row), `${row.subject.trim() || 'Mail'}.eml`);
+      },
+
+      async 'GET /incoming-mails/{id}/attachments/{number}'({ by, params }) {
+        const { mail } = await opened(by, params.id);
+        const found = mail.attachments[params.number - 1];
+        if (!found) throw failure(404, 'There is nothing like that with this mail');
+        return download(new Blob([found.bytes]), found.name);
+      },
+
+      'POST /incoming-mails/{id}/attach': async ({ by, params, body }) =>
+        attach(by, await opened(by, params.id), body.candidateId),
+
+      'POST /incoming-mails/{id}/application': async ({ by, params, body }) =>
+        apply(by, await opened(by, params.id), body),
     });
   });
-
-  app.get('/incoming-mails/:id/original', async (c) => {
-    const member = await acting(c.req.raw, 'read');
-    const row = await rowOf(member, c.req.param('id'));
-    return download(await originalOf(member, row), `${row.subject.trim() || 'Mail'}.eml`);
-  });
-
-  app.get('/incoming-mails/:id/attachments/:number', async (c) => {
-    const member = await acting(c.req.raw, 'read');
-    const { mail } = await opened(member, c.req.param('id'));
-    const found = mail.attachments[Number(c.req.param('number')) - 1];
-    if (!found) throw failure(404, 'There is nothing like that with this mail');
-    return download(new Blob([found.bytes]), found.name);
-  });
-
-  app.post('/incoming-mails/:id/attach', async (c) => {
-    const member = await acting(c.req.raw, 'write');
-    const { candidateId } = await bodyOf(c, ATTACH);
-    return attach(member, await opened(member, c.req.param('id')), candidateId);
-  });
-
-  app.post('/incoming-mails/:id/application', async (c) => {
-    const member = await acting(c.req.raw, 'write');
-    const applicant = await bodyOf(c, APPLICATION);
-    return apply(member, await opened(member, c.req.param('id')), applicant);
-  });
-
-  app.patch('/incoming-mails', async (c) => {
-    const by = await acting(c.req.raw, 'write');
-    const { ids, state, reason } = await bodyOf(c, MOVE);
-    const excluded = state === 'excluded' ? reason?.trim() || 'Excluded by hand' : null;
-    const at = now().toISOString();
-    const count = await permitted(context, by, (tx) => moveMails(tx, by.workspace, ids, { excluded, at }));
-    await context.notices.tell(by.workspace);
-    return c.json({ count });
-  });
-  return app;
 }
 
 function toAnswer(row: IncomingMailsTable): IncomingMail {

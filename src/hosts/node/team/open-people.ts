@@ -11,7 +11,7 @@ import { deleteOldEntries } from './audit/audit.ts';
 import { createAuth } from './accounts/auth.ts';
 import { withCaller } from './calls/caller.ts';
 import { challengesOf } from './calls/challenges.ts';
-import { uuidIn } from './calls/inputs.ts';
+import { uuidIn } from '#domain/uuid.ts';
 import { limitsIn } from './calls/limits.ts';
 import { migratePeople } from './database/migrations.ts';
 import type { TeamContext } from './accounts/context.ts';

@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
-import { OWN_CALLS } from '#hosts/node/described/own-calls.ts';
+import { OWN_CALLS } from '#contract/server/own-calls.ts';
 import { mailText, multipart } from '#hosts/node/mail-in/mails-in-test.ts';
 import { codeOf, nextCodeOf } from '#hosts/node/team/test/code-in-test.ts';
 import { PASSWORD, tokenIn } from '#hosts/node/team/test/people-in-test.ts';

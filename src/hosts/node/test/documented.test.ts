@@ -3,7 +3,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { OWN_CALLS } from '#hosts/node/described/own-calls.ts';
+import { OWN_CALLS } from '#contract/server/own-calls.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { expectDocumented } from './documented-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';

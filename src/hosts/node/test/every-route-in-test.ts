@@ -10,23 +10,19 @@ import { webhookRoutes } from '#hosts/node/webhooks/routes.ts';
 import type { WebhooksContext } from '#hosts/node/webhooks/webhooks.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 
-/**
- * The routes of people, links, careers sites, incoming mails and webhooks, such as `DELETE /people/:id`. They are read from
- * the registered routes, so that none is forgotten.
- */
-export const OWN_ROUTES: readonly string[] = [
+/** What is registered for people, links, careers sites, incoming mails and webhooks. */
+export const OWN_HANDLERS = [
   // Creating the routes does not use the context; only requests use it.
-  ...new Set(
-    [
-      ...peopleRoutes({} as TeamContext).routes,
-      ...linkRoutes({} as LinksContext).routes,
-      ...memberRoutes({} as CareersContext).routes,
-      ...mailRoutes({} as MailInContext).routes,
-      ...webhookRoutes({} as WebhooksContext).routes,
-    ]
-      .filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} ${path}`),
-  ),
+  ...peopleRoutes({} as TeamContext).routes,
+  ...linkRoutes({} as LinksContext).routes,
+  ...memberRoutes({} as CareersContext).routes,
+  ...mailRoutes({} as MailInContext).routes,
+  ...webhookRoutes({} as WebhooksContext).routes,
+].filter(({ method }) => method !== 'ALL');
+
+/** These routes, such as `DELETE /people/:id`. They are read from what is registered, so that none is forgotten. */
+export const OWN_ROUTES: readonly string[] = [
+  ...new Set(OWN_HANDLERS.map(({ method, path }) => `${method} ${path}`)),
 ];
 
 /** Every route of this server that needs a member: those of the contract, of people and of links, and the stream. */

@@ -1,3 +1,4 @@
+import { NO_WEBHOOK } from '#contract/server/webhook-calls.ts';
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import {
@@ -22,8 +23,6 @@ import { changeWebhook, lockWebhook, stopWaiting } from './record.ts';
 import { encryptSecret, FORMER_SECRET_MS, newSecret } from './signature.ts';
 import { toWebhook, webhookWith, type StoredWebhook } from './stored-webhooks.ts';
 import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
-
-export const NO_WEBHOOK = 'Webhook not found';
 
 /** What a member changes in a webhook. */
 type Edit = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NO_WEBHOOK } from '#contract/server/webhook-calls.ts';
 import { EVENT_FOR_ALL } from '#domain/webhook/event-type.ts';
 import { WEBHOOK_SOURCE_NOUNS } from '#domain/webhook/source.ts';
 import type { WebhookDelivery } from '#domain/webhook/webhook.ts';
@@ -6,7 +7,6 @@ import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { attemptTo } from './attempt.ts';
-import { NO_WEBHOOK } from './change-webhooks.ts';
 import { changeWebhook, lockWebhook, recordExtra } from './record.ts';
 import type { WebhookEvent } from './source.ts';
 import { toDelivery, type StoredWebhook } from './stored-webhooks.ts';

@@ -1,4 +1,5 @@
 import type { BodyInput, Contract, Params, Query, RouteName, WriteName } from '#contract/contract.ts';
+import type { Frozen } from '#contract/route.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { readAnswer, readWritten, type Read, type WriteAnswer } from './answers.ts';
 import { ApiError } from './api-error.ts';
@@ -21,11 +22,8 @@ type CallInput<Name extends RouteName> = {
   (Contract[Name] extends { body: unknown } ? BodyOrFile<Name> : unknown);
 
 type BodyOrFile<Name extends RouteName> =
-  | { readonly body: DeepReadonly<BodyInput<Name>> }
+  | { readonly body: Frozen<BodyInput<Name>> }
   | { readonly file: Blob };
-
-/** Makes a type read-only, so that callers can pass read-only values. A call never changes its body. */
-type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /** The name of a call that changes nothing. */
 type ReadName = Exclude<RouteName, WriteName>;

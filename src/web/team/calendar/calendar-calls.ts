@@ -1,18 +1,12 @@
+import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import { DEFAULT_WORKING_HOURS, type ClockSpan, type WorkingHours } from '#domain/interview/working-hours.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { ask } from '#web/team/people/people-calls.ts';
 
-export type CalendarKind = 'none' | 'ics' | 'caldav';
-
 /** The person's calendar as the server shows it, without its secrets. */
-export interface OwnCalendar {
-  readonly kind: CalendarKind;
-  readonly address: string | null;
-  readonly user: string | null;
-  readonly zone: string;
-  readonly workingHours: WorkingHours;
-  readonly problem: string | null;
-}
+export type OwnCalendar = NonNullable<OwnAnswer<'GET /people/me/calendar'>['calendar']>;
+
+export type CalendarKind = OwnCalendar['kind'];
 
 /** What the person has typed. */
 export interface CalendarDraft {
@@ -37,33 +31,18 @@ export function draftOf(calendar: OwnCalendar | null): CalendarDraft {
 }
 
 export async function loadCalendar(signal: AbortSignal): Promise<OwnCalendar | null> {
-  const answer = await ask<{ calendar: OwnCalendar | null }>(
-    'GET /people/me/calendar',
-    { signal },
-    'Failed to load your calendar',
-  );
-  return answer.calendar;
+  return (await ask('GET /people/me/calendar', { signal }, 'Failed to load your calendar')).calendar;
 }
 
 /** @returns the number of busy times in the next weeks; null without a calendar */
 export async function saveCalendar(draft: CalendarDraft): Promise<number | null> {
-  const route = 'PUT /people/me/calendar';
-  const saved = await ask<{ busyTimes: number | null }>(
-    route,
-    { body: bodyOf(draft) },
-    'Your calendar was not saved',
-  );
-  return saved.busyTimes;
+  const body = bodyOf(draft);
+  return (await ask('PUT /people/me/calendar', { body }, 'Your calendar was not saved')).busyTimes;
 }
 
 export async function tryCalendar(draft: CalendarDraft): Promise<number | null> {
-  const route = 'POST /people/me/calendar/try';
-  const tried = await ask<{ busyTimes: number | null }>(
-    route,
-    { body: bodyOf(draft) },
-    'Your calendar was not read',
-  );
-  return tried.busyTimes;
+  const body = bodyOf(draft);
+  return (await ask('POST /people/me/calendar/try', { body }, 'Your calendar was not read')).busyTimes;
 }
 
 /** What was found in a calendar, in words. */

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HeldInList } from '#domain/application/held.ts';
 import type { CareersAddress } from '#web/app/host/host.ts';
 import { ask } from '#web/team/people/people-calls.ts';
 
@@ -14,11 +13,6 @@ export function saveCareersAddress(name: string | null): Promise<CareersAddress>
 
 const HELD = 'GET /careers-site/held';
 
-interface HeldPage {
-  readonly data: readonly HeldInList[];
-  readonly total: number;
-}
-
 /** A page of held applications. @param discarded whether to list those that were thrown away */
 export function heldQuery(query: {
   readonly discarded: boolean;
@@ -27,7 +21,7 @@ export function heldQuery(query: {
 }) {
   return queryOptions({
     queryKey: [HELD, query],
-    queryFn: ({ signal }) => ask<HeldPage>(HELD, { query, signal }, 'Failed to load held applications'),
+    queryFn: ({ signal }) => ask(HELD, { query, signal }, 'Failed to load held applications'),
     // The list stays while the next page loads.
     placeholderData: (before, beforeQuery) =>
       (beforeQuery?.queryKey[1] as typeof query | undefined)?.discarded === query.discarded
@@ -42,21 +36,13 @@ export function heldQuery(query: {
  * @returns the seqs of the changes, one for each application
  */
 export async function takeHeld(ids: readonly string[]): Promise<readonly number[]> {
-  const route = 'POST /careers-site/held/take';
-  const answer = await ask<{ changes: readonly number[] }>(
-    route,
-    { body: { ids } },
-    'Nothing was taken over',
-  );
-  return answer.changes;
+  return (await ask('POST /careers-site/held/take', { body: { ids } }, 'Nothing was taken over')).changes;
 }
 
 export async function discardHeld(ids: readonly string[]): Promise<number> {
-  const route = 'POST /careers-site/held/discard';
-  return (await ask<{ count: number }>(route, { body: { ids } }, 'Nothing was thrown away')).count;
+  return (await ask('POST /careers-site/held/discard', { body: { ids } }, 'Nothing was thrown away')).count;
 }
 
 export async function restoreHeld(ids: readonly string[]): Promise<number> {
-  const route = 'POST /careers-site/held/restore';
-  return (await ask<{ count: number }>(route, { body: { ids } }, 'Nothing was taken back')).count;
+  return (await ask('POST /careers-site/held/restore', { body: { ids } }, 'Nothing was taken back')).count;
 }

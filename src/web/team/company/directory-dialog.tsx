@@ -62,10 +62,10 @@ function Connection({
   const [token, setToken] = useState<string | null>(null);
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const key = directoryQuery.queryKey;
-  const connect = useChange(
-    () => ask<{ token: string }>('POST /directory/token', { body: {} }, 'The token was not made'),
-    { key, onDone: (made) => setToken(made.token) },
-  );
+  const connect = useChange(() => ask('POST /directory/token', { body: {} }, 'The token was not made'), {
+    key,
+    onDone: (made) => setToken(made.token),
+  });
   const end = useChange(() => tell('DELETE /directory/token', {}, 'The directory is still connected'), {
     key,
     onDone() {
@@ -135,8 +135,7 @@ function countPeople({ members, waiting, inactive }: Directory['people']): strin
 
 function Roles({ directory: { defaultRole, groups } }: { directory: Directory }) {
   const choose = useChange(
-    (role: InvitedRole) =>
-      ask<Directory>('PATCH /directory', { body: { defaultRole: role } }, 'The role was not saved'),
+    (role: InvitedRole) => ask('PATCH /directory', { body: { defaultRole: role } }, 'The role was not saved'),
     { key: directoryQuery.queryKey, onDone: () => toast.info('Saved') },
   );
   return (

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { OwnAnswer, OwnInput } from '#contract/server/own-calls.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
@@ -7,19 +8,11 @@ import { toast } from '#web/kit/toast.tsx';
 import { ask } from '#web/team/people/people-calls.ts';
 import { useChange } from '#web/team/people/people-queries.ts';
 
-interface Rules {
-  readonly onlyProvider: boolean;
-  readonly secondStep: boolean;
-}
-
-interface RulesAnswer extends Rules {
-  /** The name of the OpenID provider; null without one. */
-  readonly provider: string | null;
-}
+type Rules = OwnAnswer<'GET /sign-in-rules'>;
 
 const rulesQuery = queryOptions({
   queryKey: ['GET /sign-in-rules'],
-  queryFn: ({ signal }) => ask<RulesAnswer>('GET /sign-in-rules', { signal }, 'Failed to load the rules'),
+  queryFn: ({ signal }) => ask('GET /sign-in-rules', { signal }, 'Failed to load the rules'),
 });
 
 /** Chooses how members have to sign in to open the workspace. */
@@ -36,9 +29,10 @@ export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RulesFields({ rules: { onlyProvider, secondStep, provider } }: { rules: RulesAnswer }) {
+function RulesFields({ rules: { onlyProvider, secondStep, provider } }: { rules: Rules }) {
   const { mutate } = useChange(
-    (body: Partial<Rules>) => ask<RulesAnswer>('PATCH /sign-in-rules', { body }, 'The rule was not saved'),
+    (body: OwnInput<'PATCH /sign-in-rules'>['body']) =>
+      ask('PATCH /sign-in-rules', { body }, 'The rule was not saved'),
     { key: rulesQuery.queryKey, onDone: () => toast.info('Saved') },
   );
   return (

@@ -21,7 +21,7 @@ export function AnswerScreen({ query }: WayInProps) {
   // The key makes React mount a new screen, so that its heading gets the focus.
   if (thanks) return <Thanks key="thanks" {...thanks} />;
   return (
-    <TokenScreen<AskedByLink>
+    <TokenScreen
       route={LOOKUP}
       token={token}
       title="Questions for you"

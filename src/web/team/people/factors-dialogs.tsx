@@ -63,7 +63,7 @@ function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
 
   async function begin(): Promise<void> {
     const body = { password };
-    onBegun(await ask<Begun>('POST /people/me/factors/two-step', { body }, 'It could not be begun'));
+    onBegun(await ask('POST /people/me/factors/two-step', { body }, 'It could not be begun'));
   }
 
   return (
@@ -150,7 +150,7 @@ function NewCodes({ onClose }: Closing) {
       label="Make codes"
       onProven={async (body) => {
         const route = 'POST /people/me/factors/backup-codes';
-        const made = await ask<{ backupCodes: readonly string[] }>(route, { body }, 'No codes were made');
+        const made = await ask(route, { body }, 'No codes were made');
         setCodes(made.backupCodes);
         await refresh();
       }}

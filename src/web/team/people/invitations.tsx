@@ -12,7 +12,7 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from './copied-once.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
-import { ask, tell, type Invitation } from './people-calls.ts';
+import { ask, tell, type Invitation, type NewInvitation } from './people-calls.ts';
 import { invitationsQuery, useChange, useSendsMail } from './people-queries.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 import styles from './people-settings.module.css';
@@ -22,7 +22,7 @@ export function Invitations() {
   const { data = [], error, refetch } = useQuery(invitationsQuery);
   const sendsMail = useSendsMail();
   const title = useRef<HTMLHeadingElement>(null);
-  const [made, setMade] = useState<Invitation | null>(null);
+  const [made, setMade] = useState<NewInvitation | null>(null);
   const revoke = useChange(
     ({ id }: Invitation) =>
       tell('DELETE /invitations/{id}', { params: { id } }, 'The invitation was not revoked'),
@@ -37,7 +37,7 @@ export function Invitations() {
   );
   const again = useChange(
     ({ id }: Invitation) =>
-      ask<Invitation>(
+      ask(
         'POST /invitations/{id}/send',
         { params: { id }, body: {} },
         sendsMail ? 'The message was not sent' : 'The link was not made',
@@ -50,7 +50,7 @@ export function Invitations() {
         Invite somebody
       </h4>
       <InviteForm onInvited={setMade} />
-      {made?.link !== undefined && (
+      {made && (
         <CopiedOnce key={made.id} name={`Invitation of ${made.email}`} label="Link" value={made.link}>
           <Outcome {...made} />
         </CopiedOnce>
@@ -86,7 +86,7 @@ export function Invitations() {
 }
 
 /** Says whether the message with a new link was sent, and what to do with the link. */
-function Outcome({ email, mail }: Invitation) {
+function Outcome({ email, mail }: NewInvitation) {
   const sent = `${email} is invited by mail. This is their link, should it not arrive: it is shown only now.`;
   if (mail === null) return sent;
   switch (mail.state) {
@@ -106,7 +106,7 @@ function Outcome({ email, mail }: Invitation) {
   }
 }
 
-function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {
+function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<InvitedRole>('recruiter');
   const [reviewing, setReviewing] = useState(REVIEWS_NOTHING);
@@ -114,7 +114,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
   const problem = emailProblem(email);
   const { mutate, isPending } = useChange(
     (body: { email: string; role: InvitedRole; reviewing?: Reviewing }) =>
-      ask<Invitation>('POST /invitations', { body }, 'The invitation was not made'),
+      ask('POST /invitations', { body }, 'The invitation was not made'),
     {
       key: invitationsQuery.queryKey,
       onDone(invitation) {

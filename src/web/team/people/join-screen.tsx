@@ -13,11 +13,17 @@ import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
+import { acceptInvitation, type InvitationFound } from './people-calls.ts';
 import { useSendsMail } from './people-queries.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { pathIn } from './tab-workspace.ts';
 import { TokenScreen } from './token-screen.tsx';
+
+/** The answer to an invitation's link when the person is already a member. */
+type JoinedAlready = Extract<InvitationFound, { readonly joined: unknown }>;
+
+/** The answer to the link of an open invitation. */
+type InvitationForYou = Exclude<InvitationFound, JoinedAlready>;
 
 interface AcceptProps {
   token: string;
@@ -39,7 +45,7 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
   const sendsMail = useSendsMail();
   return (
-    <TokenScreen<InvitationForYou | JoinedAlready>
+    <TokenScreen
       route="GET /invitations/lookup"
       token={token}
       title="Join a workspace"

@@ -39,7 +39,7 @@ export function OwnPicture({ person, onChange }: OwnPictureProps) {
   async function save(file: Blob): Promise<string> {
     const body = { data: await pictureFrom(file) };
     const route = 'PUT /people/me/picture';
-    return (await ask<{ picture: string }>(route, { body }, 'The picture was not saved')).picture;
+    return (await ask(route, { body }, 'The picture was not saved')).picture;
   }
 
   async function remove(): Promise<null> {

@@ -31,13 +31,11 @@ export async function signInByOfferedPasskey(): Promise<SignedIn | null> {
 
 async function signInWith(useBrowserAutofill: boolean): Promise<SignedIn> {
   const { startAuthentication } = await load();
-  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(
-    'POST /session/passkey/options',
-    { body: {} },
-    'Signing in failed',
-  );
+  const options = await ask('POST /session/passkey/options', { body: {} }, 'Signing in failed');
+  // The server's half of the library has made them for the browser's half.
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await orRefused(startAuthentication({ optionsJSON, useBrowserAutofill }));
-  const session = await ask<SignedIn>('POST /session/passkey', { body: { response } }, 'Signing in failed');
+  const session = await ask('POST /session/passkey', { body: { response } }, 'Signing in failed');
   tellOtherPages();
   return session;
 }
@@ -48,11 +46,9 @@ export async function addPasskey(
   proof: { readonly password?: string; readonly code?: string },
 ): Promise<Factors> {
   const { startRegistration } = await load();
-  const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(
-    'POST /people/me/factors/passkeys/options',
-    { body: proof },
-    'The passkey was not added',
-  );
+  const route = 'POST /people/me/factors/passkeys/options';
+  const options = await ask(route, { body: proof }, 'The passkey was not added');
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await orRefused(startRegistration({ optionsJSON }));
   const body = { name, response };
   return ask('POST /people/me/factors/passkeys', { body }, 'The passkey was not added');

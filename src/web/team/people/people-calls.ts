@@ -1,10 +1,6 @@
-import type { Actor } from '#domain/actor.ts';
+import type { OwnAnswer, OwnInput, OwnName } from '#contract/server/own-calls.ts';
 import type { Copies } from '#domain/team/copies.ts';
-import type { Delivery } from '#domain/team/delivery.ts';
-import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
-import type { Reviewing } from '#domain/team/review.ts';
-import type { InvitedRole, Role } from '#domain/team/role.ts';
-import type { Timestamp } from '#domain/time.ts';
+import type { ProfileEdit } from '#domain/team/profile.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/app/api/request.ts';
 import { readJson, send } from '#web/app/api/send.ts';
@@ -12,94 +8,36 @@ import { OtherAnswered } from './other-answered.ts';
 import { isAboutConnection } from '#web/kit/no-connection.ts';
 import { tellOtherPages } from './session-changes.ts';
 
+/** The session: the signed-in person, and the workspaces that the account opens. */
+export type SignedIn = OwnAnswer<'GET /session'>;
+
 /** A person with an account on this server. */
-export interface Person extends Profile {
-  readonly id: Actor;
-  /** The hash of the person's picture, or null without one. */
-  readonly picture: string | null;
-}
+export type Person = SignedIn['person'];
 
 /** A workspace of the signed-in person, with their role. */
-export interface OwnWorkspace {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  /** The person's handle in this workspace. */
-  readonly handle: string;
-  /** The members who keep a copy of the workspace on their devices. */
-  readonly copies: Copies;
-  /** What the session lacks to open the workspace. Absent: nothing. */
-  readonly missing?: 'provider' | 'second-step';
-}
+export type OwnWorkspace = SignedIn['workspaces'][number];
 
-/** The session: the signed-in person and their workspaces. */
-export interface SignedIn {
-  readonly person: Person;
-  /** Whether the person's email is confirmed. */
-  readonly confirmed: boolean;
-  /** The workspaces that the account opens. */
-  readonly workspaces: readonly OwnWorkspace[];
-  /** Where the server stores its data. A folder is used only to try the product. */
-  readonly storage: 'folder' | 'postgresql';
-}
+/** The members of a workspace, and its service accounts with those that have ended. */
+export type PeopleHere = OwnAnswer<'GET /people'>;
 
-export interface MemberRow extends Person {
-  readonly role: Role;
-  /** When the person became a member. */
-  readonly since: Timestamp;
-  /** Whether two-step sign-in is on. Only members who manage people receive this. */
-  readonly twoStep?: boolean;
-  /** What a reviewer may see. Only members who may change it receive this. */
-  readonly reviewing?: Reviewing;
-}
+export type MemberRow = PeopleHere['data'][number];
 
-export interface Invitation {
-  readonly id: string;
-  readonly email: string;
-  readonly role: InvitedRole;
-  readonly expiresAt: Timestamp;
-  /** The state of the message with the link. Null for an invitation older than this field. */
-  readonly mail: Delivery | null;
-  /** Only present in the answer that makes the invitation. */
-  readonly link?: string;
-}
+/** An invitation that waits. */
+export type Invitation = OwnAnswer<'GET /invitations'>['data'][number];
 
-/** The answer to an invitation's link when the person is already a member. */
-export interface JoinedAlready {
-  readonly joined: Pick<OwnWorkspace, 'id' | 'name'>;
-}
+/** An invitation with its link. */
+export type NewInvitation = OwnAnswer<'POST /invitations'>;
 
-/** The answer to the link of an open invitation. */
-export interface InvitationForYou {
-  readonly email: string;
-  /** The workspace's name. */
-  readonly workspace: string;
-  /** The name of the member who invites. */
-  readonly by: string;
-  readonly role: InvitedRole;
-  /**
-   * What the person must do to join. `account`: make an account. `claim`: take over an account with an unconfirmed email.
-   * `password`: sign in. `confirm`: confirm the email first.
-   */
-  readonly step: 'account' | 'claim' | 'password' | 'confirm';
-}
+/** What an invitation's link leads to. */
+export type InvitationFound = OwnAnswer<'GET /invitations/lookup'>;
 
-/** The answer to a link for choosing a password. */
-export interface PasswordLink {
-  readonly email: string;
-  readonly confirmed: boolean;
-}
+/** The ways in which a person signs in. */
+export type Factors = OwnAnswer<'GET /people/me/factors'>;
 
-/** A session of the person, in one browser. */
-export interface OwnSession {
-  readonly id: string;
-  /** Whether it is the session of this browser. */
-  readonly current: boolean;
-  readonly createdAt: Timestamp;
-  readonly lastSeenAt: Timestamp;
-  /** The user agent of the browser. */
-  readonly agent: string | null;
-}
+export type Passkey = Factors['passkeys'][number];
+
+/** The input of one of the server's own calls. */
+export type Sent<Name extends OwnName> = OwnInput<Name> & Pick<AnyInput, 'signal' | 'headers'>;
 
 const NO_CONNECTION = 'No connection to the server. Check it, then try again';
 
@@ -110,26 +48,46 @@ const NO_CONNECTION = 'No connection to the server. Check it, then try again';
  * @param fallback the error message when the server gives none
  * @throws {ApiError}
  */
-export async function ask<T>(route: string, input: AnyInput, fallback: string): Promise<T> {
+export async function ask<Name extends OwnName>(
+  route: Name,
+  input: Sent<Name>,
+  fallback: string,
+): Promise<OwnAnswer<Name>> {
   const response = await answerTo(route, input, fallback);
   const json = await readJson(response);
   if (json === undefined) throw new ApiError(fallback, { status: response.status });
-  return json as T;
+  return json as OwnAnswer<Name>;
 }
 
+/** The rows of an answer that is a list; `never` for any other answer. */
+type RowsOf<Name extends OwnName> =
+  OwnAnswer<Name> extends { readonly data: infer Rows extends readonly unknown[] } ? Rows : never;
+
 /** Like `ask`, for an answer that is a list. */
-export async function askList<Row>(
-  route: string,
-  input: AnyInput,
+export async function askList<Name extends OwnName>(
+  route: Name,
+  input: Sent<Name>,
   fallback: string,
-): Promise<readonly Row[]> {
-  const { data } = await ask<{ data: readonly Row[] }>(route, input, fallback);
-  return data;
+): Promise<RowsOf<Name>> {
+  return ((await ask(route, input, fallback)) as { readonly data: RowsOf<Name> }).data;
 }
 
 /** Like `ask`, for a call without an answer. */
-export async function tell(route: string, input: AnyInput, fallback: string): Promise<void> {
+export async function tell<Name extends OwnName>(
+  route: Name,
+  input: Sent<Name>,
+  fallback: string,
+): Promise<void> {
   await answerTo(route, input, fallback);
+}
+
+/** Like `ask`, for an answer that is a file. */
+export async function askFile<Name extends OwnName>(
+  route: Name,
+  input: Sent<Name>,
+  fallback: string,
+): Promise<Blob> {
+  return (await send(toRequest(route, input), fallback)).blob();
 }
 
 function answerTo(route: string, input: AnyInput, fallback: string): Promise<Response> {
@@ -143,61 +101,23 @@ function answerTo(route: string, input: AnyInput, fallback: string): Promise<Res
   });
 }
 
-/** The answer to a password when a code must follow. */
-interface CodeNext {
-  readonly next: 'code';
-}
-
 /** @returns the session, or null when `signInByCode` must follow */
 export async function signIn(body: { email: string; password: string }): Promise<SignedIn | null> {
-  const signedIn = await ask<SignedIn | CodeNext>('POST /session', { body }, 'Signing in failed');
+  const signedIn = await ask('POST /session', { body }, 'Signing in failed');
   if ('next' in signedIn) return null;
   tellOtherPages();
   return signedIn;
 }
 
 /** @returns the session and the id of the workspace joined by the invitation */
-export async function signInByCode(body: {
-  code: string;
-  invitation?: string;
-}): Promise<SignedIn & { readonly joined: string | null }> {
-  const route = 'POST /session/code';
-  const signedIn = await ask<SignedIn & { joined: string | null }>(route, { body }, 'Signing in failed');
+export async function signInByCode(body: { code: string; invitation?: string }) {
+  const { joined = null, ...signedIn } = await ask('POST /session/code', { body }, 'Signing in failed');
   tellOtherPages();
-  return signedIn;
-}
-
-/** The ways in which a person signs in. */
-export interface Factors {
-  /** Whether the person has a password on this server. */
-  readonly password: boolean;
-  readonly twoStep: {
-    readonly on: boolean;
-    /** The number of unused backup codes. */
-    readonly backupCodes: number;
-  };
-  readonly passkeys: readonly Passkey[];
-}
-
-export interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: Timestamp;
-  readonly lastUsedAt: Timestamp | null;
-}
-
-/** The ways to sign in that the server offers besides email and password. */
-export interface Ways {
-  /** The name of the OpenID provider, or null without one. */
-  readonly oidc: string | null;
-  /** Whether any person has a passkey. */
-  readonly passkeys: boolean;
-  /** Whether the server sends mail. Without mail, people have to pass on links themselves. */
-  readonly mail: boolean;
+  return { ...signedIn, joined };
 }
 
 /** Makes the server mail a link that confirms the email or, for a confirmed email, sets a new password. */
-export async function askForLink(email: string): Promise<{ readonly mailed: boolean }> {
+export function askForLink(email: string) {
   return ask('POST /session/password-reset', { body: { email } }, 'The message was not sent');
 }
 
@@ -216,36 +136,28 @@ export async function acceptInvitation(body: {
   name?: string;
   password: string;
 }): Promise<string | null> {
-  const route = 'POST /invitations/accept';
-  const answer = await ask<{ joined: string } | CodeNext>(route, { body }, 'Joining failed');
+  const answer = await ask('POST /invitations/accept', { body }, 'Joining failed');
   if ('next' in answer) return null;
   tellOtherPages();
-  return answer.joined;
+  return answer.joined ?? null;
 }
 
 export async function createWorkspace(body: { name: string }): Promise<OwnWorkspace> {
-  const made = await ask<OwnWorkspace>('POST /workspaces', { body }, 'The workspace was not created');
+  const made = await ask('POST /workspaces', { body }, 'The workspace was not created');
   tellOtherPages();
   return made;
 }
 
-export function renameWorkspace(id: string, body: { name: string }): Promise<OwnWorkspace> {
+export function renameWorkspace(id: string, body: { name: string }) {
   return ask('PATCH /workspaces/{id}', { params: { id }, body }, 'The workspace was not renamed');
 }
 
-export function chooseCopies(id: string, copies: Copies): Promise<OwnWorkspace> {
+export function chooseCopies(id: string, copies: Copies) {
   return ask('PATCH /workspaces/{id}', { params: { id }, body: { copies } }, 'This was not saved');
 }
 
-export function saveProfile(body: ProfileEdit): Promise<Omit<Person, 'picture'>> {
+export function saveProfile(body: ProfileEdit) {
   return ask('PATCH /session/person', { body }, 'The profile was not saved');
-}
-
-/** The members of a workspace, and its service accounts with those that have ended. */
-export interface PeopleHere {
-  readonly data: readonly MemberRow[];
-  /** Absent: the server is of an earlier release. */
-  readonly programs?: readonly { readonly id: Actor; readonly name: string }[];
 }
 
 export function loadPeople(): Promise<PeopleHere> {

@@ -1,17 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { AccessToken } from '#domain/team/access-token.ts';
-import type { KnownSecret } from '#domain/team/known-secret.ts';
 import { toast } from '#web/kit/toast-queue.ts';
 import { whileSending } from './while-sending.ts';
-import {
-  ask,
-  askList,
-  loadMembers,
-  type Factors,
-  type Invitation,
-  type OwnSession,
-  type Ways,
-} from './people-calls.ts';
+import { ask, askList, loadMembers } from './people-calls.ts';
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
 
@@ -21,7 +11,7 @@ export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: l
  */
 export const waysQuery = queryOptions({
   queryKey: ['GET /session/ways'],
-  queryFn: ({ signal }) => ask<Ways>('GET /session/ways', { signal }, 'Failed to load the ways to sign in'),
+  queryFn: ({ signal }) => ask('GET /session/ways', { signal }, 'Failed to load the ways to sign in'),
   staleTime: Infinity,
   retry: false,
 });
@@ -33,26 +23,23 @@ export function useSendsMail(): boolean {
 
 export const invitationsQuery = queryOptions({
   queryKey: ['GET /invitations'],
-  queryFn: ({ signal }) => askList<Invitation>('GET /invitations', { signal }, 'Failed to load invitations'),
+  queryFn: ({ signal }) => askList('GET /invitations', { signal }, 'Failed to load invitations'),
   refetchInterval: ({ state }) => whileSending(state.data),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['GET /people/me/sessions'],
-  queryFn: ({ signal }) =>
-    askList<OwnSession>('GET /people/me/sessions', { signal }, 'Failed to load your sessions'),
+  queryFn: ({ signal }) => askList('GET /people/me/sessions', { signal }, 'Failed to load your sessions'),
 });
 
 export const factorsQuery = queryOptions({
   queryKey: ['GET /people/me/factors'],
-  queryFn: ({ signal }) =>
-    ask<Factors>('GET /people/me/factors', { signal }, 'Failed to load how you sign in'),
+  queryFn: ({ signal }) => ask('GET /people/me/factors', { signal }, 'Failed to load how you sign in'),
 });
 
 export const tokensQuery = queryOptions({
   queryKey: ['GET /people/me/tokens'],
-  queryFn: ({ signal }) =>
-    askList<AccessToken>('GET /people/me/tokens', { signal }, 'Failed to load your access tokens'),
+  queryFn: ({ signal }) => askList('GET /people/me/tokens', { signal }, 'Failed to load your access tokens'),
 });
 
 /** The working secrets that a member has made. Asked anew each time, because programs make and use them. */
@@ -60,11 +47,7 @@ export function secretsQuery(id: string) {
   return queryOptions({
     queryKey: ['GET /people/{id}/secrets', id],
     queryFn: ({ signal }) =>
-      askList<KnownSecret>(
-        'GET /people/{id}/secrets',
-        { params: { id }, signal },
-        'Failed to load what they know',
-      ),
+      askList('GET /people/{id}/secrets', { params: { id }, signal }, 'Failed to load what they know'),
     gcTime: 0,
     staleTime: 0,
   });

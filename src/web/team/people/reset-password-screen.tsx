@@ -1,3 +1,4 @@
+import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import { useState } from 'react';
 import { emailProblem } from '#domain/candidate/candidate.ts';
 import { passwordProblem } from '#domain/team/password.ts';
@@ -5,7 +6,7 @@ import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import styles from './bare-screen.module.css';
-import { askForLink, tell, type PasswordLink } from './people-calls.ts';
+import { askForLink, tell } from './people-calls.ts';
 import { useSendsMail } from './people-queries.ts';
 import { TokenScreen } from './token-screen.tsx';
 
@@ -76,7 +77,7 @@ function AskForLink() {
 
 function NewPassword({ token }: { token: string }) {
   return (
-    <TokenScreen<PasswordLink>
+    <TokenScreen
       route="GET /session/new-password"
       token={token}
       title="Choose a new password"
@@ -87,7 +88,11 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-function ChoosePassword({ token, email, confirmed }: PasswordLink & { token: string }) {
+function ChoosePassword({
+  token,
+  email,
+  confirmed,
+}: OwnAnswer<'GET /session/new-password'> & { token: string }) {
   const [password, setPassword] = useState('');
   const [isSet, setSet] = useState(false);
 

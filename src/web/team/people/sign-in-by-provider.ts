@@ -17,7 +17,7 @@ const OF_TAB = 'hirelane-sign-in';
  * @returns the address of the provider
  */
 export async function beginAtProvider(wanted: Wanted): Promise<string> {
-  const { url } = await ask<{ url: string }>('POST /session/oidc', { body: {} }, 'Signing in failed');
+  const { url } = await ask('POST /session/oidc', { body: {} }, 'Signing in failed');
   try {
     sessionStorage.setItem(OF_TAB, JSON.stringify(wanted));
   } catch {
@@ -34,17 +34,14 @@ export async function returnFromProvider(
   const body = {
     state: query.get('state') ?? '',
     code: query.get('code') ?? '',
-    ...(query.has('iss') && { iss: query.get('iss') }),
-    ...(query.has('error') && { error: query.get('error')?.slice(0, 200) }),
+    iss: query.get('iss') ?? undefined,
+    error: query.get('error')?.slice(0, 200),
     ...(invitation !== null && { invitation }),
   };
-  const session = await ask<SignedIn & { joined: string | null }>(
-    'POST /session/oidc/return',
-    { body },
-    'Signing in failed',
-  );
+  const route = 'POST /session/oidc/return';
+  const { joined = null, ...session } = await ask(route, { body }, 'Signing in failed');
   tellOtherPages();
-  return { session, next };
+  return { session: { ...session, joined }, next };
 }
 
 function takeWanted(): Wanted {

@@ -1,22 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ask, type Person } from './people-calls.ts';
 import { useSendsMail, waysQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
-interface Tried {
-  readonly mail: Delivery;
-  /** The OpenID provider's name and its problem, or null without a provider. */
-  readonly provider: { readonly name: string; readonly problem: string | null } | null;
-}
+type Tried = OwnAnswer<'POST /people/me/test-message'>;
 
 /** The section in Settings that tests mail and the OpenID provider. */
 export function TestMessage({ person: { email } }: { person: Person }) {
   const sendsMail = useSendsMail();
   const provider = useQuery(waysQuery).data?.oidc;
   const { data, error, mutate, isPending } = useMutation({
-    mutationFn: () => ask<Tried>('POST /people/me/test-message', { body: {} }, 'The message was not sent'),
+    mutationFn: () => ask('POST /people/me/test-message', { body: {} }, 'The message was not sent'),
   });
   const [label, busyLabel] = sendsMail
     ? ['Send a test message', 'Sending…']

@@ -1,3 +1,4 @@
+import type { OwnInput } from '#contract/server/own-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import {
@@ -70,11 +71,12 @@ export function TokensSettings() {
 function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('read');
-  const [days, setDays] = useState<number | null>(30);
+  const [days, setDays] = useState<number>(30);
   const [isTried, setTried] = useState(false);
   const problem = name.trim() === '' ? 'Enter what it is for' : null;
   const { mutate, isPending } = useChange(
-    (body: object) => ask<NewAccessToken>('POST /people/me/tokens', { body }, 'The token was not made'),
+    (body: OwnInput<'POST /people/me/tokens'>['body']) =>
+      ask('POST /people/me/tokens', { body }, 'The token was not made'),
     {
       key: tokensQuery.queryKey,
       onDone(token) {
@@ -111,7 +113,12 @@ function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
         options={TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }))}
         onChange={setScope}
       />
-      <DaysSelect label="Ends after" options={TOKEN_DAYS} value={days} onChange={setDays} />
+      <DaysSelect
+        label="Ends after"
+        options={TOKEN_DAYS}
+        value={days}
+        onChange={(chosen) => setDays(chosen ?? days)}
+      />
       <Button type="submit" busy={isPending}>
         {isPending ? 'Making it…' : 'Make token'}
       </Button>

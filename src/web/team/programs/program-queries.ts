@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  AccountScope,
-  NewAccountToken,
-  ServiceAccount,
-  WorkspaceToken,
-} from '#domain/team/service-account.ts';
+import type { AccountScope } from '#domain/team/service-account.ts';
 import type { Reviewing } from '#domain/team/review.ts';
 import { ask, askList } from '#web/team/people/people-calls.ts';
 
 export const accountsQuery = queryOptions({
   queryKey: ['GET /service-accounts'],
   queryFn: ({ signal }) =>
-    askList<ServiceAccount>('GET /service-accounts', { signal }, 'Failed to load the service accounts'),
+    askList('GET /service-accounts', { signal }, 'Failed to load the service accounts'),
 });
 
 export const allTokensQuery = queryOptions({
   queryKey: ['GET /access-tokens'],
-  queryFn: ({ signal }) =>
-    askList<WorkspaceToken>('GET /access-tokens', { signal }, 'Failed to load the access tokens'),
+  queryFn: ({ signal }) => askList('GET /access-tokens', { signal }, 'Failed to load the access tokens'),
 });
 
 /** What an admin chooses of an account. */
@@ -28,15 +22,15 @@ export interface AccountEdit {
   readonly reviewing?: Reviewing;
 }
 
-export function addAccount(body: AccountEdit & { readonly days: number | null }): Promise<NewAccountToken> {
+export function addAccount(body: AccountEdit & { readonly days: number | null }) {
   return ask('POST /service-accounts', { body }, 'The service account was not made');
 }
 
-export function changeAccount(id: string, body: AccountEdit): Promise<ServiceAccount> {
+export function changeAccount(id: string, body: AccountEdit) {
   return ask('PUT /service-accounts/{id}', { params: { id }, body }, 'The service account was not changed');
 }
 
-export function addAccountToken(id: string, days: number | null): Promise<NewAccountToken> {
+export function addAccountToken(id: string, days: number | null) {
   return ask(
     'POST /service-accounts/{id}/tokens',
     { params: { id }, body: { days } },

@@ -1,11 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  Webhook,
-  WebhookChoice,
-  WebhookDelivery,
-  Webhooks,
-  WebhookWithSecret,
-} from '#domain/webhook/webhook.ts';
+import type { WebhookChoice } from '#domain/webhook/webhook.ts';
 import { ask, askList, tell } from '#web/team/people/people-calls.ts';
 
 const WEBHOOKS = 'GET /webhooks';
@@ -16,47 +10,46 @@ const WHILE_WAITING = 5_000;
 
 export const webhooksQuery = queryOptions({
   queryKey: [WEBHOOKS],
-  queryFn: ({ signal }) => ask<Webhooks>(WEBHOOKS, { signal }, 'Failed to load the webhooks'),
+  queryFn: ({ signal }) => ask(WEBHOOKS, { signal }, 'Failed to load the webhooks'),
 });
 
 export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: [DELIVERIES, id],
-    queryFn: ({ signal }) =>
-      askList<WebhookDelivery>(DELIVERIES, { params: { id }, signal }, 'Failed to load the deliveries'),
+    queryFn: ({ signal }) => askList(DELIVERIES, { params: { id }, signal }, 'Failed to load the deliveries'),
     refetchInterval: ({ state: { data = [] } }) =>
       data.some(({ state }) => state === 'waiting') ? WHILE_WAITING : false,
   });
 }
 
-export function addWebhook(body: WebhookChoice): Promise<WebhookWithSecret> {
+export function addWebhook(body: WebhookChoice) {
   return ask('POST /webhooks', { body }, 'The webhook was not added');
 }
 
 export function editWebhook(
   id: string,
   body: Partial<Omit<WebhookChoice, 'source'>> & { enabled?: boolean },
-): Promise<Webhook> {
+) {
   return ask('PATCH /webhooks/{id}', { params: { id }, body }, 'The webhook was not changed');
 }
 
-export function deleteWebhook(id: string): Promise<void> {
+export function deleteWebhook(id: string) {
   return tell('DELETE /webhooks/{id}', { params: { id } }, 'The webhook was not deleted');
 }
 
-export function makeSecret(id: string): Promise<WebhookWithSecret> {
+export function makeSecret(id: string) {
   return ask('POST /webhooks/{id}/secret', { params: { id }, body: {} }, 'No secret was made');
 }
 
-export function sendTest(id: string): Promise<WebhookDelivery> {
+export function sendTest(id: string) {
   return ask('POST /webhooks/{id}/test', { params: { id }, body: {} }, 'The test was not sent');
 }
 
-export function sendAgain(id: string, number: number): Promise<WebhookDelivery> {
+export function sendAgain(id: string, number: number) {
   const route = 'POST /webhooks/{id}/deliveries/{number}/send';
   return ask(route, { params: { id, number }, body: {} }, 'It was not sent again');
 }
 
-export function replay(id: string, from: number): Promise<Webhook> {
+export function replay(id: string, from: number) {
   return ask('POST /webhooks/{id}/replay', { params: { id }, body: { from } }, 'Nothing was sent again');
 }

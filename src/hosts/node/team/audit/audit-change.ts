@@ -4,7 +4,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { Made } from '#store/postgres/beside-rows.ts';
 import type { Schema } from '#store/postgres/schema.ts';
 import { personWith } from '#hosts/node/team/accounts/accounts.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { uuidIn } from '#domain/uuid.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { audit } from './audit.ts';
 

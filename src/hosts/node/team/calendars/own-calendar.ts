@@ -1,32 +1,11 @@
-import * as z from 'zod/mini';
 import { CalendarError } from '#calendar/calendar-error.ts';
-import { text } from '#contract/shared-schemas.ts';
-import { MOST_PAUSES, workingHoursProblem, type WorkingHours } from '#domain/interview/working-hours.ts';
+import type { GivenCalendar } from '#contract/server/account-calls.ts';
+import { workingHoursProblem, type WorkingHours } from '#domain/interview/working-hours.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
 import type { CalendarAddress } from '#hosts/node/outside/calendar/calendar-port.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { addressIn, encrypted, storedCalendar, type StoredCalendar } from './stored-calendar.ts';
-
-const time = text(5);
-const clockSpan = { from: time, to: time };
-
-/** A person's calendar. An address or a password that is left out stays as it is stored. */
-export const OWN_CALENDAR = z.strictObject({
-  kind: z.enum(['none', 'ics', 'caldav']),
-  url: z.optional(text(2_000)),
-  user: z.optional(text(300)),
-  password: z.optional(text(1_000)),
-  zone: text(100),
-  workingHours: z.strictObject({
-    days: z.array(z.int()).check(z.maxLength(7)),
-    ...clockSpan,
-    pauses: z
-      .array(z.strictObject(clockSpan))
-      .check(z.maxLength(MOST_PAUSES, `At most ${MOST_PAUSES} pauses`)),
-  }),
-});
-type GivenCalendar = z.infer<typeof OWN_CALENDAR>;
 
 /** A calendar in an answer to its owner: without the password, and without the path of an address that is a secret. */
 export interface OwnCalendar {

@@ -1,34 +1,27 @@
-import type { Hono } from 'hono';
+import { calendarCalls } from '#contract/server/account-calls.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
-import { requireSignedIn } from '#hosts/node/team/sessions/sessions.ts';
-import { OWN_CALENDAR, ownCalendar, removeCalendar, saveCalendar, tryCalendar } from './own-calendar.ts';
+import type { ServeCalls } from '#hosts/node/team/calls/serve-calls.ts';
+import { teamCallers } from '#hosts/node/team/sessions/team-callers.ts';
+import { ownCalendar, removeCalendar, saveCalendar, tryCalendar } from './own-calendar.ts';
 
 /** A person's own calendar, which is the same in all workspaces. Nobody else gets its address. */
-export function serveOwnCalendar(app: Hono<Environment>, context: TeamContext): void {
-  app.get('/people/me/calendar', async (c) => {
-    const { id } = await requireSignedIn(context, c.req.raw);
-    return c.json({ calendar: await ownCalendar(context, id) });
-  });
+export function serveOwnCalendar(serve: ServeCalls, context: TeamContext): void {
+  const { limits } = context;
 
-  app.put('/people/me/calendar', async (c) => {
-    const { id } = await requireSignedIn(context, c.req.raw);
-    const given = await bodyOf(c, OWN_CALENDAR);
-    await context.limits.count('calendarTries', id);
-    return c.json(await saveCalendar(context, id, given));
-  });
+  serve(calendarCalls, teamCallers(context), {
+    'GET /people/me/calendar': async ({ by }) => ({ calendar: await ownCalendar(context, by.id) }),
 
-  app.post('/people/me/calendar/try', async (c) => {
-    const { id } = await requireSignedIn(context, c.req.raw);
-    const given = await bodyOf(c, OWN_CALENDAR);
-    await context.limits.count('calendarTries', id);
-    const { busyTimes } = await tryCalendar(context, id, given);
-    return c.json({ busyTimes });
-  });
+    async 'PUT /people/me/calendar'({ by, body }) {
+      await limits.count('calendarTries', by.id);
+      return saveCalendar(context, by.id, body);
+    },
 
-  app.delete('/people/me/calendar', async (c) => {
-    const { id } = await requireSignedIn(context, c.req.raw);
-    await removeCalendar(context, id);
-    return c.body(null, 204);
+    async 'POST /people/me/calendar/try'({ by, body }) {
+      await limits.count('calendarTries', by.id);
+      const { busyTimes } = await tryCalendar(context, by.id, body);
+      return { busyTimes };
+    },
+
+    'DELETE /people/me/calendar': ({ by }) => removeCalendar(context, by.id),
   });
 }

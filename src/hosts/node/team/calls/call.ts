@@ -1,11 +1,8 @@
 import { Hono, type Context } from 'hono';
-import type * as z from 'zod/mini';
 import { ANSWER_HEADERS } from '#api/app.ts';
 import { answerErrors, type Report } from '#api/errors.ts';
-import { readBodyAs } from '#api/read-input.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
 import { TryLater } from './failure.ts';
-import { MAX_BODY_BYTES } from './inputs.ts';
 
 /** Hono's environment of a request. */
 export interface Environment {
@@ -30,13 +27,4 @@ export function callsApp<E extends Environment = Environment>(report: Report): H
   });
   answerErrors(app, report, knownStoreError);
   return app;
-}
-
-/** @throws HTTPException 400 or 413 */
-export function bodyOf<Schema extends z.ZodMiniType>(
-  c: Call,
-  schema: Schema,
-  maxBytes = MAX_BODY_BYTES,
-): Promise<z.output<Schema>> {
-  return readBodyAs(c.req, schema, maxBytes);
 }

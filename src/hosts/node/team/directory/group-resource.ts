@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { uuidIn } from '#domain/uuid.ts';
 import type { DirectoryGroupsTable } from '#hosts/node/team/database/directory-tables.ts';
 import { isObject, keyIn, type Resource } from './patch.ts';
 import { invalidValue } from './scim-error.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { uuidIn } from '#domain/uuid.ts';
 import type { DirectoryGroupsTable } from '#hosts/node/team/database/directory-tables.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { asDirectory, type ActingDirectory, type DirectoryWrite } from './acting-directory.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL } from '#hosts/node/team/calls/inputs.ts';
+import { accountEmail } from '#contract/server/shapes.ts';
 import type { DirectoryUsersTable } from '#hosts/node/team/database/directory-tables.ts';
 import { isObject, keyIn, type Resource } from './patch.ts';
 import { invalidValue } from './scim-error.ts';
@@ -23,7 +23,7 @@ const EXTERNAL_ID = z.string().check(z.maxLength(255));
 export function readUser(body: Resource): UserFields {
   const userName = USER_NAME.safeParse(textIn(attribute(body, 'userName')));
   if (!userName.success) throw invalidValue('userName is missing, or longer than 254 characters');
-  const email = EMAIL.safeParse(emailIn(attribute(body, 'emails')) ?? userName.data);
+  const email = accountEmail.safeParse(emailIn(attribute(body, 'emails')) ?? userName.data);
   if (!email.success) throw invalidValue('The person needs an email: in emails, or as userName');
   const externalId = EXTERNAL_ID.safeParse(textIn(attribute(body, 'externalId')) ?? '');
   if (!externalId.success) throw invalidValue('externalId is longer than 255 characters');

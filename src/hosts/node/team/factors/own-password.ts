@@ -4,7 +4,7 @@ import type { Call } from '#hosts/node/team/calls/call.ts';
 import { nextSignInVersion } from '#hosts/node/team/accounts/credentials.ts';
 import { changedMeanwhile, failure } from '#hosts/node/team/calls/failure.ts';
 import { factorsOf } from './factors.ts';
-import { checkPassword } from '#hosts/node/team/calls/inputs.ts';
+import { checkPassword } from '#hosts/node/team/accounts/check-password.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';

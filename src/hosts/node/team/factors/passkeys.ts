@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
-import type { PasskeyAnswer, PasskeyMade } from '#hosts/node/team/calls/inputs.ts';
+import type { PasskeyAnswer, PasskeyMade } from '#contract/server/passkey-schemas.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
@@ -107,7 +107,7 @@ export async function addPasskey(
 }
 
 /** @returns the name of the passkey @throws HTTPException 404 */
-export async function removePasskey({ db }: TeamContext, person: string, id: string | null): Promise<string> {
+export async function removePasskey({ db }: TeamContext, person: string, id: string): Promise<string> {
   const removed = await db
     .deleteFrom('passkeys')
     .where('person_id', '=', person)

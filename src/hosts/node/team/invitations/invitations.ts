@@ -34,16 +34,14 @@ export async function listInvitations({ forWorkspace, now }: TeamContext, worksp
 }
 
 /** Replaces a waiting invitation by a new one, with a new link and message. @throws HTTPException 404 */
-export async function inviteAgain(context: TeamContext, by: Acting, id: string | null) {
+export async function inviteAgain(context: TeamContext, by: Acting, id: string) {
   const { workspace } = by;
-  const waiting =
-    id &&
-    (await context
-      .forWorkspace(workspace)
-      .selectFrom('invitations')
-      .select(['email', 'role', 'reviews'])
-      .where((is) => is.and({ workspace_id: workspace, id, used_at: null, revoked_at: null }))
-      .executeTakeFirst());
+  const waiting = await context
+    .forWorkspace(workspace)
+    .selectFrom('invitations')
+    .select(['email', 'role', 'reviews'])
+    .where((is) => is.and({ workspace_id: workspace, id, used_at: null, revoked_at: null }))
+    .executeTakeFirst();
   if (!waiting) throw failure(404, 'Invitation not found');
   const { email, role, reviews } = waiting;
   const reviewing = await asOfToday(context.forWorkspace(workspace), workspace, reviews);
@@ -176,7 +174,7 @@ function linkWith({ baseUrl }: Pick<TeamContext, 'baseUrl'>, secret: string): st
 export async function revokeInvitation(
   { forWorkspace, now }: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
 ): Promise<void> {
   const { workspace } = by;
   const at = now().toISOString();

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/team/role.ts';
+import type { InvitedRole } from '#domain/team/role.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { Reviews } from '#hosts/node/team/database/schema.ts';
@@ -19,7 +19,7 @@ type JoinStep = 'account' | 'claim' | 'password' | 'confirm';
 export interface Invited {
   readonly id: string;
   readonly email: string;
-  readonly role: Role;
+  readonly role: InvitedRole;
   readonly reviews: Reviews | null;
   readonly workspace: string;
   readonly workspaceName: string;
@@ -107,7 +107,7 @@ export function usedAlready() {
 interface WaitingInvitation {
   readonly id: string;
   readonly email: string;
-  readonly role: Role;
+  readonly role: InvitedRole;
   readonly reviews: Reviews | null;
   readonly workspace: string;
   /** The hashes of both links. */

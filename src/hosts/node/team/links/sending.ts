@@ -104,11 +104,7 @@ async function insertLink(
  *
  * @throws HTTPException 400, 404, 409 or 429
  */
-export async function sendLinkAgain(
-  context: LinksContext,
-  by: ActingMember,
-  id: string | null,
-): Promise<NewLink> {
+export async function sendLinkAgain(context: LinksContext, by: ActingMember, id: string): Promise<NewLink> {
   const { baseUrl, limits, now, forWorkspace } = context;
   const { store, workspace, person } = by;
   const stored = await linkOf(context, by, id);
@@ -178,7 +174,7 @@ async function mailLink(
 }
 
 /** @throws HTTPException 404, or 409 for a link that is not open */
-export async function revokeLink(context: LinksContext, by: ActingMember, id: string | null): Promise<void> {
+export async function revokeLink(context: LinksContext, by: ActingMember, id: string): Promise<void> {
   const link = await linkOf(context, by, id);
   if (stateOf(link, context.now()) !== 'open') throw failure(409, 'This link is not open any more');
   await permitted(context, by, (tx) =>
@@ -198,7 +194,7 @@ export async function revokeLink(context: LinksContext, by: ActingMember, id: st
 export async function reopenLink(
   context: LinksContext,
   by: ActingMember,
-  id: string | null,
+  id: string,
   until: Timestamp,
 ): Promise<SentLink> {
   const link = await linkOf(context, by, id);

@@ -55,9 +55,9 @@ export async function listSendable({ store }: ActingMember): Promise<SendableAss
 export async function linkOf(
   context: LinksContext,
   { workspace, store }: ActingMember,
-  id: string | null,
+  id: string,
 ): Promise<StoredLink> {
-  const [link] = id === null ? [] : await storedLinks(context, workspace, (all) => all.where('id', '=', id));
+  const [link] = await storedLinks(context, workspace, (all) => all.where('id', '=', id));
   const candidate = link && (await store.candidates.get(link.candidateId));
   if (!candidate || !isSentTo(link, candidate)) throw failure(404, 'Link not found');
   return link;

@@ -159,7 +159,7 @@ export async function createAccessToken(
 export async function revokeAccessToken(
   { forWorkspace, now, revocations }: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
 ) {
   const { workspace } = by;
   const at = now().toISOString();

@@ -80,16 +80,14 @@ export async function listMembers(
 export async function listSecrets(
   { forWorkspace, now }: TeamContext,
   { workspace }: Acting,
-  id: string | null,
+  id: string,
 ): Promise<KnownSecret[]> {
   const db = forWorkspace(workspace);
-  const member =
-    id !== null &&
-    (await db
-      .selectFrom('members')
-      .select('person_id')
-      .where((is) => is.and({ workspace_id: workspace, person_id: id, left_at: null }))
-      .executeTakeFirst());
+  const member = await db
+    .selectFrom('members')
+    .select('person_id')
+    .where((is) => is.and({ workspace_id: workspace, person_id: id, left_at: null }))
+    .executeTakeFirst();
   if (!member) throw failure(404, 'Member not found');
   return secretsKnownTo(db, { workspace, person: member.person_id }, now().toISOString());
 }
@@ -102,7 +100,7 @@ export async function listSecrets(
 export async function changeRole(
   context: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
   change: {
     readonly role: Role;
     readonly reviewing?: Reviewing | undefined;
@@ -140,7 +138,7 @@ export async function changeRole(
 export async function removeMember(
   context: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
   keep: readonly string[],
 ): Promise<void> {
   const { workspace } = by;
@@ -187,13 +185,10 @@ interface LockedMember {
  *
  * @returns whether the person had factors @throws HTTPException 403, 404 or 409
  */
-export async function resetFactors(context: TeamContext, by: Acting, id: string | null): Promise<boolean> {
+export async function resetFactors(context: TeamContext, by: Acting, id: string): Promise<boolean> {
   const { db } = context;
   if (id === by.id) throw failure(409, 'Turn off your own with a code, or have another do this.');
-  const [own, theirs] = await Promise.all([
-    membershipsOf(db, by.id),
-    id === null ? [] : allMembershipsOf(db, id),
-  ]);
+  const [own, theirs] = await Promise.all([membershipsOf(db, by.id), allMembershipsOf(db, id)]);
   let had = false;
   await onMember(context, by, id, async (tx, member) => {
     const rulesAll = theirs.every((one) => {
@@ -221,7 +216,7 @@ const NO_SECRETS: EndedSecrets = { ended: [], going: [], accounts: [] };
 async function onMember(
   context: TeamContext,
   by: Acting,
-  id: string | null,
+  id: string,
   decide: (tx: Transaction<PeopleSchema>, member: LockedMember) => Promise<MemberRefusal | EndedSecrets>,
 ): Promise<EndedSecrets> {
   const { workspace } = by;
@@ -241,6 +236,6 @@ async function onMember(
     if ('refused' in decided) throw failure(decided.kind === 'forbidden' ? 403 : 409, decided.refused);
     return decided;
   });
-  for (const each of [...(id === null ? [] : [id]), ...secrets.accounts]) await revocations.tell(each);
+  for (const each of [id, ...secrets.accounts]) await revocations.tell(each);
   return secrets;
 }

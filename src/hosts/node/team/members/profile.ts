@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { profileProblems } from '#domain/team/profile.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
-import { isTaken } from '#hosts/node/team/calls/failure.ts';
+import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
 
@@ -48,4 +49,12 @@ export async function changeProfile(
     if (isTaken(error)) return false;
     throw error;
   }
+}
+
+/** A trimmed profile. @throws HTTPException 400 for an invalid name or handle */
+export function checkProfile(profile: { readonly name: string; readonly handle: string }) {
+  const problems = profileProblems(profile);
+  const problem = problems.name ?? problems.handle;
+  if (problem !== null) throw failure(400, problem);
+  return { name: profile.name.trim().replaceAll(/\s+/g, ' '), handle: profile.handle.trim() };
 }

@@ -3,6 +3,7 @@ import { CodedRefusal } from '#api/errors.ts';
 import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Member, MemberFound, People } from '#hosts/node/team/accounts/people.ts';
+import type { Call } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { otherEpoch } from './epochs.ts';
 
@@ -17,6 +18,15 @@ export async function allowedMember(
     throw failure(403, `You need ${needed} access to this workspace for that`);
   }
   return member;
+}
+
+/** Finds the member who makes a call about a workspace, for each access that rows name. */
+export function memberCallers(people: Pick<People, 'memberOf'>) {
+  const having =
+    (needed: Access) =>
+    ({ req }: Call) =>
+      allowedMember(people, req.raw, needed);
+  return { read: having('read'), write: having('write'), admin: having('admin') };
 }
 
 /**

@@ -64,10 +64,10 @@ export async function pictureHashOf({ db }: Pick<TeamContext, 'db'>, person: str
 export async function pictureOf(
   { db, forWorkspace }: Pick<TeamContext, 'db' | 'forWorkspace'>,
   by: string,
-  person: string | null,
+  person: string,
   hash: string,
 ): Promise<{ readonly type: PictureType; readonly bytes: Buffer } | null> {
-  if (person === null || !(await isKnownTo({ db, forWorkspace }, by, person))) return null;
+  if (!(await isKnownTo({ db, forWorkspace }, by, person))) return null;
   const found = await db
     .selectFrom('pictures')
     .select(['type', 'bytes'])

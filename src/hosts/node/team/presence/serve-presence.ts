@@ -1,15 +1,10 @@
-import type { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { ordinal, text } from '#contract/shared-schemas.ts';
-import { PRESENCE_KINDS } from '#domain/team/presence.ts';
-import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
+import { presenceCalls } from '#contract/server/presence-calls.ts';
+import { uuidIn } from '#domain/uuid.ts';
+import type { ServeCalls } from '#hosts/node/team/calls/serve-calls.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { requireMember } from '#hosts/node/team/sessions/sessions.ts';
+import { teamCallers } from '#hosts/node/team/sessions/team-callers.ts';
 import { markPresent, mayBeAt, removePresence } from './presence.ts';
-
-export const SIGN = z.strictObject({ page: text(100), kind: z.enum(PRESENCE_KINDS), id: ordinal });
 
 const MISSING = {
   candidate: 'Candidate not found',
@@ -18,20 +13,15 @@ const MISSING = {
 };
 
 /** The members who look at a candidate, write to one or edit an assessment at the moment (product §12). */
-export function servePresence(app: Hono<Environment>, context: TeamContext): void {
-  app.put('/presence', async (c) => {
-    const by = await requireMember(context, c.req.raw);
-    const { page: given, ...place } = await bodyOf(c, SIGN);
-    const page = uuidIn(given);
-    if (page === null) throw failure(400, 'The page must be a uuid');
-    if (!(await mayBeAt(context, by, place))) throw failure(404, MISSING[place.kind]);
-    return c.json({ data: await markPresent(context, by, page, place) });
-  });
+export function servePresence(serve: ServeCalls, context: TeamContext): void {
+  serve(presenceCalls, teamCallers(context), {
+    async 'PUT /presence'({ by, body: { page: given, ...place } }) {
+      const page = uuidIn(given);
+      if (page === null) throw failure(400, 'The page must be a uuid');
+      if (!(await mayBeAt(context, by, place))) throw failure(404, MISSING[place.kind]);
+      return { data: await markPresent(context, by, page, place) };
+    },
 
-  app.delete('/presence/:page', async (c) => {
-    const by = await requireMember(context, c.req.raw);
-    const page = uuidIn(c.req.param('page'));
-    if (page !== null) await removePresence(context, by, page);
-    return c.body(null, 204);
+    'DELETE /presence/{page}': ({ by, params }) => removePresence(context, by, params.page),
   });
 }

@@ -48,11 +48,10 @@ export async function listWorkspaceTokens(
 }
 
 /** Ends a token of a member or of a service account. @throws HTTPException 404 */
-export async function endWorkspaceToken(context: TeamContext, by: Acting, id: string | null): Promise<void> {
+export async function endWorkspaceToken(context: TeamContext, by: Acting, id: string): Promise<void> {
   const { workspace } = by;
   const at = context.now().toISOString();
   const ended = await permitted(context, by, async (tx) => {
-    if (id === null) return undefined;
     const ofPerson = await tx
       .updateTable('access_tokens')
       .set({ revoked_at: at })

@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { serveAudit } from './serve-audit.ts';
 import { serveDirectory } from '#hosts/node/team/directory/serve-directory.ts';
 import { serveSignInRules } from '#hosts/node/team/sign-in/sign-in-rules.ts';
-import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
+import type { Environment } from '#hosts/node/team/calls/call.ts';
+import { tablesApp } from '#hosts/node/team/calls/serve-calls.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { serveNotifications } from '#hosts/node/team/notifications/serve-notifications.ts';
 import { servePresence } from '#hosts/node/team/presence/serve-presence.ts';
@@ -21,23 +22,23 @@ import { serveEmailLinks, serveSession, serveSignIn } from './serve-session.ts';
 
 /** The routes of people. The server has refused requests from other sites before. */
 export function peopleRoutes(context: TeamContext): Hono<Environment> {
-  const app = callsApp(context.report);
-  serveSession(app, context);
-  serveSignIn(app, context);
-  serveEmailLinks(app, context);
-  serveFactors(app, context);
-  servePeople(app, context);
-  serveOwnSessions(app, context);
-  servePictures(app, context);
-  serveInvitations(app, context);
-  serveTeams(app, context);
-  serveTestMessage(app, context);
-  serveOwnCalendar(app, context);
-  servePrograms(app, context);
-  serveNotifications(app, context);
-  servePresence(app, context);
-  serveAudit(app, context);
-  serveSignInRules(app, context);
-  serveDirectory(app, context);
-  return app;
+  return tablesApp(context.report, (serve) => {
+    serveSession(serve, context);
+    serveSignIn(serve, context);
+    serveEmailLinks(serve, context);
+    serveFactors(serve, context);
+    servePeople(serve, context);
+    serveOwnSessions(serve, context);
+    servePictures(serve, context);
+    serveInvitations(serve, context);
+    serveTeams(serve, context);
+    serveTestMessage(serve, context);
+    serveOwnCalendar(serve, context);
+    servePrograms(serve, context);
+    serveNotifications(serve, context);
+    servePresence(serve, context);
+    serveAudit(serve, context);
+    serveSignInRules(serve, context);
+    serveDirectory(serve, context);
+  });
 }

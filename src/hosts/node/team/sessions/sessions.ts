@@ -8,7 +8,7 @@ import { isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
 import { callerOf, type Caller } from '#hosts/node/team/calls/caller.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { uuidIn } from '#domain/uuid.ts';
 import { membershipsOf, ownTeam, type Membership } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { MemberFound } from '#hosts/node/team/accounts/people.ts';

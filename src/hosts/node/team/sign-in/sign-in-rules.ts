@@ -1,25 +1,19 @@
-import type { Hono } from 'hono';
-import * as z from 'zod/mini';
+import { signInRulesCalls } from '#contract/server/company-calls.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { audit } from '#hosts/node/team/audit/audit.ts';
-import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
+import type { ServeCalls } from '#hosts/node/team/calls/serve-calls.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { missingForEntry, type SignInRules } from '#hosts/node/team/memberships/entry.ts';
-import { requireManager, type Acting } from '#hosts/node/team/sessions/sessions.ts';
-
-export const RULES_CHANGE = z
-  .strictObject({ onlyProvider: z.optional(z.boolean()), secondStep: z.optional(z.boolean()) })
-  .check(z.refine((change) => Object.keys(change).length === 1, 'Change one rule at a time'));
+import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
+import { teamCallers } from '#hosts/node/team/sessions/team-callers.ts';
 
 /** The rules of a workspace for signing in: only with the provider, and with a second step. */
-export function serveSignInRules(app: Hono<Environment>, context: TeamContext): void {
-  app.get('/sign-in-rules', async (c) => c.json(answer(await requireManager(context, c.req.raw))));
+export function serveSignInRules(serve: ServeCalls, context: TeamContext): void {
+  serve(signInRulesCalls, teamCallers(context), {
+    'GET /sign-in-rules': ({ by }) => answer(by),
 
-  app.patch('/sign-in-rules', async (c) => {
-    const by = await requireManager(context, c.req.raw);
-    const change = await bodyOf(c, RULES_CHANGE);
-    return c.json(answer(by, await changeRules(context, by, change)));
+    'PATCH /sign-in-rules': async ({ by, body }) => answer(by, await changeRules(context, by, body)),
   });
 
   function answer({ membership: { rules } }: Acting, changed: SignInRules = rules) {

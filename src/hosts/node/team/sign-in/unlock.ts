@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { actorWithout, audit } from '#hosts/node/team/audit/audit.ts';
-import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import { uuidIn } from '#domain/uuid.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**

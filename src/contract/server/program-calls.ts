@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { ownCalls } from '#contract/own-call.ts';
+import { byId, ownCalls } from '#contract/own-call.ts';
 import { filled, timestamp } from '#contract/shared-schemas.ts';
 import { ACCOUNT_SCOPES } from '#domain/team/service-account.ts';
-import { ACCOUNT_CHANGE, NEW_ACCOUNT, NEW_ACCOUNT_TOKEN } from '#hosts/node/team/programs/serve-programs.ts';
-import { reviewing } from './shapes.ts';
+import { givenName, givenReviewing, reviewing } from './shapes.ts';
 
 const tag = 'programs';
+
+const days = z.nullable(z.int().check(z.gte(1), z.lte(366)));
+const edit = { name: givenName, scope: z.enum(ACCOUNT_SCOPES), reviewing: givenReviewing };
 
 const serviceAccount = z.strictObject({
   id: z.uuid(),
@@ -45,7 +47,7 @@ export const programCalls = ownCalls({
     tag,
     summary: 'Makes a service account with its first token. Only this answer has the token.',
     access: 'manager',
-    body: NEW_ACCOUNT,
+    body: z.strictObject({ ...edit, days }),
     example: { name: 'Nightly export', scope: 'read', days: 365 },
     status: 201,
     answer: newToken,
@@ -56,7 +58,8 @@ export const programCalls = ownCalls({
     tag,
     summary: 'Changes a service account’s name and scope. Its tokens stay.',
     access: 'manager',
-    body: ACCOUNT_CHANGE,
+    params: byId,
+    body: z.strictObject(edit),
     example: { name: 'Nightly export', scope: 'read' },
     answer: serviceAccount,
     errors: [409],
@@ -66,7 +69,8 @@ export const programCalls = ownCalls({
     tag,
     summary: 'Makes a further token of a service account. Only this answer has it.',
     access: 'manager',
-    body: NEW_ACCOUNT_TOKEN,
+    params: byId,
+    body: z.strictObject({ days }),
     example: { days: 365 },
     status: 201,
     answer: newToken,
@@ -77,6 +81,7 @@ export const programCalls = ownCalls({
     tag,
     summary: 'Ends a service account and its tokens for good.',
     access: 'manager',
+    params: byId,
     status: 204,
     errors: [409],
   },
@@ -92,6 +97,7 @@ export const programCalls = ownCalls({
     tag,
     summary: 'Ends a token of a person or of a service account.',
     access: 'manager',
+    params: byId,
     status: 204,
     errors: [409],
   },

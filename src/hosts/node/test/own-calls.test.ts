@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { CareersContext } from '#hosts/node/careers/careers.ts';
 import { publicRoutes } from '#hosts/node/careers/public-routes.ts';
-import { OWN_ROUTES } from '#hosts/node/test/every-route-in-test.ts';
-import { OWN_CALLS } from './own-calls.ts';
+import { OWN_HANDLERS, OWN_ROUTES } from '#hosts/node/test/every-route-in-test.ts';
+import { OWN_CALLS } from '#contract/server/own-calls.ts';
 
 /** Pages that a browser opens, with their forms, pictures and style sheets. They are no calls of programs. */
 const PAGES: readonly RegExp[] = [
@@ -32,6 +32,12 @@ describe('The document of a server’s calls', () => {
   it('has every call that a server answers, and no other', () => {
     const answered = new Set([...OWN_ROUTES, ...open].map(described));
     expect([...answered, ...UNROUTED].toSorted()).toEqual(Object.keys(OWN_CALLS).toSorted());
+  });
+
+  it('is what the server reads the rights and the input of a member’s or a visitor’s call from', () => {
+    // A route that is registered by hand checks neither.
+    const byHand = OWN_HANDLERS.filter(({ handler }) => handler.name !== 'answerRow');
+    expect(byHand.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
   it('has no call twice', () => {

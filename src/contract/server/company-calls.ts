@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { ownCalls } from '#contract/own-call.ts';
-import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
+import { nothing, ownCalls } from '#contract/own-call.ts';
+import { filled, line, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
 import { AUDIT_GROUPS, AUDIT_KINDS, type AuditKind } from '#domain/team/audit.ts';
 import { INVITED_ROLES } from '#domain/team/role.ts';
-import { NOTHING } from '#hosts/node/team/calls/inputs.ts';
-import { DEFAULT_ROLE, GROUP_ROLE, RETURN } from '#hosts/node/team/directory/serve-directory.ts';
-import { RULES_CHANGE } from '#hosts/node/team/sign-in/sign-in-rules.ts';
-import { plainText, reviewing } from './shapes.ts';
+import { givenReviewing, plainText, reviewing } from './shapes.ts';
 
 const tag = 'company';
 
@@ -43,7 +40,7 @@ const rules = z.strictObject({
   provider: z.nullable(filled),
 });
 
-const part = z.optional(z.string());
+const part = z.exactOptional(z.string());
 
 const auditEntry = z.strictObject({
   seq: ordinal,
@@ -57,8 +54,8 @@ const auditEntry = z.strictObject({
   agent: z.string(),
 });
 
-/** What a company chooses about its people, and its record of what was done. */
-export const companyCalls = ownCalls({
+/** What owners and admins choose about the company's directory. */
+export const directoryCalls = ownCalls({
   'GET /directory': {
     id: 'getDirectory',
     tag,
@@ -72,7 +69,7 @@ export const companyCalls = ownCalls({
     summary:
       'An owner makes the token of the directory. Only this answer has it. With it the directory sends people and groups by SCIM 2.0 (RFC 7643 and 7644) to `/scim/v2`, whose `/ServiceProviderConfig`, `/ResourceTypes` and `/Schemas` describe it.',
     access: 'manager',
-    body: NOTHING,
+    body: nothing,
     example: {},
     status: 201,
     answer: z.strictObject({ token: filled }),
@@ -91,7 +88,7 @@ export const companyCalls = ownCalls({
     tag,
     summary: 'Chooses the role of people whose groups give none.',
     access: 'manager',
-    body: DEFAULT_ROLE,
+    body: z.strictObject({ defaultRole: z.enum(INVITED_ROLES) }),
     example: { defaultRole: 'reviewer' },
     answer: directory,
     errors: [409],
@@ -101,7 +98,11 @@ export const companyCalls = ownCalls({
     tag,
     summary: 'Gives a role to a group of the directory by its name, or takes it away.',
     access: 'manager',
-    body: GROUP_ROLE,
+    body: z.strictObject({
+      name: line('The name of the group', 255),
+      role: z.nullable(z.enum(INVITED_ROLES)),
+      reviewing: givenReviewing,
+    }),
     example: { name: 'Hiring', role: 'recruiter' },
     answer: directory,
     errors: [409],
@@ -111,11 +112,16 @@ export const companyCalls = ownCalls({
     tag,
     summary: 'Lets somebody come back whom the directory wants back, and whom a member removed.',
     access: 'manager',
-    body: RETURN,
+    /** The person who comes back. */
+    body: z.strictObject({ id: z.uuid() }),
     example: { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff' },
     answer: directory,
     errors: [404, 409],
   },
+});
+
+/** The rules of a workspace for signing in: only with the provider, and with a second step. */
+export const signInRulesCalls = ownCalls({
   'GET /sign-in-rules': {
     id: 'getSignInRules',
     tag,
@@ -128,11 +134,17 @@ export const companyCalls = ownCalls({
     tag,
     summary: 'Changes one of the rules. Who makes a rule has to meet it.',
     access: 'manager',
-    body: RULES_CHANGE,
+    body: z
+      .strictObject({ onlyProvider: z.optional(z.boolean()), secondStep: z.optional(z.boolean()) })
+      .check(z.refine((change) => Object.keys(change).length === 1, 'Change one rule at a time')),
     example: { secondStep: true },
     answer: rules,
     errors: [409],
   },
+});
+
+/** The audit log of a workspace, for owners and admins. */
+export const auditCalls = ownCalls({
   'GET /audit-log': {
     id: 'listAuditEntries',
     tag,
@@ -141,9 +153,19 @@ export const companyCalls = ownCalls({
     access: 'manager',
     query: z.object({
       group: z.optional(z.enum(AUDIT_GROUPS)),
-      person: z.optional(z.uuid()),
-      before: z.optional(z.string()),
+      person: z.optional(z.uuid().check(z.toLowerCase())),
+      before: z.optional(
+        z.pipe(
+          z.string().check(z.refine((given) => /^[1-9]\d{0,14}$/.test(given))),
+          z.transform((given: string) => Number(given)),
+        ),
+      ),
     }),
+    wrong: {
+      group: 'group is none of the groups',
+      person: 'person must be an id',
+      before: 'before must be a number',
+    },
     answer: z.strictObject({ data: z.array(auditEntry), more: z.boolean() }),
     errors: [400],
   },

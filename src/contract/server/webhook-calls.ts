@@ -1,14 +1,44 @@
 import * as z from 'zod/mini';
-import { ownCalls } from '#contract/own-call.ts';
-import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
+import { knownUuidParam, nothing, numberParam, ownCalls } from '#contract/own-call.ts';
+import {
+  filled,
+  line,
+  list,
+  natural,
+  oneLine,
+  ordinal,
+  someOf,
+  text,
+  timestamp,
+  wholeNumber,
+  withDefault,
+} from '#contract/shared-schemas.ts';
 import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { AUDIT_GROUPS } from '#domain/team/audit.ts';
 import { WEBHOOK_SOURCES } from '#domain/webhook/source.ts';
-import { DELIVERY_STATES, WEBHOOK_STATES } from '#domain/webhook/webhook.ts';
-import { NOTHING } from '#hosts/node/team/calls/inputs.ts';
-import { EDIT, NEW, PAGE, REPLAY } from '#hosts/node/webhooks/routes.ts';
+import {
+  DELIVERY_STATES,
+  WEBHOOK_DESCRIPTION_MAX_LENGTH,
+  WEBHOOK_STATES,
+  WEBHOOK_URL_MAX_LENGTH,
+} from '#domain/webhook/webhook.ts';
 
 const tag = 'webhooks';
+
+const url = line('Address', WEBHOOK_URL_MAX_LENGTH);
+const description = text(WEBHOOK_DESCRIPTION_MAX_LENGTH).check(oneLine);
+const ALL_KINDS = [...CHANGE_KINDS, ...AUDIT_GROUPS];
+const kinds = z.nullable(
+  list(z.enum(ALL_KINDS), ALL_KINDS.length).check(z.minLength(1, 'Choose at least one kind')),
+);
+const source = withDefault(z.enum(WEBHOOK_SOURCES), 'changes');
+
+/** The most deliveries in one answer. */
+const MOST_LISTED = 100;
+const WRONG_PAGE = 'before and limit are numbers, limit up to 100';
+
+export const NO_WEBHOOK = 'Webhook not found';
+const ofWebhook = { params: z.object({ id: knownUuidParam }), missing: NO_WEBHOOK };
 
 const kept = z.strictObject({ first: natural, last: natural });
 
@@ -28,7 +58,7 @@ export const webhook = z.strictObject({
   url: filled,
   description: z.string(),
   source: z.enum(WEBHOOK_SOURCES),
-  kinds: z.nullable(z.array(z.enum([...CHANGE_KINDS, ...AUDIT_GROUPS]))),
+  kinds: z.nullable(z.array(z.enum(ALL_KINDS))),
   state: z.enum(WEBHOOK_STATES),
   reason: z.nullable(z.string()),
   position: natural,
@@ -64,7 +94,7 @@ export const webhookCalls = ownCalls({
     summary:
       'Adds a webhook, which gets the changes, or the entries of the audit log, from then on. Only this answer has its secret.',
     access: 'manager',
-    body: NEW,
+    body: z.strictObject({ url, description, source, kinds }),
     example: some,
     status: 201,
     answer: withSecret,
@@ -75,7 +105,8 @@ export const webhookCalls = ownCalls({
     tag,
     summary: 'Changes a webhook, or turns it on or off.',
     access: 'manager',
-    body: EDIT,
+    ...ofWebhook,
+    body: someOf({ url, description, kinds, enabled: z.boolean() }, 'Nothing to change'),
     example: { enabled: false },
     answer: webhook,
     errors: [409],
@@ -85,6 +116,7 @@ export const webhookCalls = ownCalls({
     tag,
     summary: 'Deletes a webhook and its deliveries.',
     access: 'manager',
+    ...ofWebhook,
     status: 204,
     errors: [409],
   },
@@ -93,7 +125,8 @@ export const webhookCalls = ownCalls({
     tag,
     summary: 'Makes another secret. For a day the former one signs, too. Only this answer has the new one.',
     access: 'manager',
-    body: NOTHING,
+    ...ofWebhook,
+    body: nothing,
     example: {},
     answer: withSecret,
     errors: [409],
@@ -103,7 +136,8 @@ export const webhookCalls = ownCalls({
     tag,
     summary: 'Sends a test now.',
     access: 'manager',
-    body: NOTHING,
+    ...ofWebhook,
+    body: nothing,
     example: {},
     answer: delivery,
     errors: [409, 429],
@@ -113,7 +147,8 @@ export const webhookCalls = ownCalls({
     tag,
     summary: 'Sends everything again from a seq on, in order.',
     access: 'manager',
-    body: REPLAY,
+    ...ofWebhook,
+    body: z.strictObject({ from: ordinal }),
     example: { from: 1 },
     answer: webhook,
     errors: [409],
@@ -123,7 +158,12 @@ export const webhookCalls = ownCalls({
     tag,
     summary: 'What was sent to a webhook, the latest first. `before` is the number of the last one read.',
     access: 'manager',
-    query: PAGE,
+    ...ofWebhook,
+    query: z.object({
+      before: withDefault(wholeNumber(1, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
+      limit: withDefault(wholeNumber(1, MOST_LISTED), 50),
+    }),
+    wrong: { before: WRONG_PAGE, limit: WRONG_PAGE },
     answer: z.strictObject({ data: z.array(delivery) }),
     errors: [400],
   },
@@ -132,7 +172,9 @@ export const webhookCalls = ownCalls({
     tag,
     summary: 'Sends a delivery again now, out of turn.',
     access: 'manager',
-    body: NOTHING,
+    params: z.object({ id: knownUuidParam, number: numberParam }),
+    missing: NO_WEBHOOK,
+    body: nothing,
     example: {},
     answer: delivery,
     errors: [409, 429],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPassword } from './inputs.ts';
+import { checkPassword } from './check-password.ts';
 
 it.each(['qwertyuiop', 'Password123', ' 1q2w3e4r5t', 'iloveyou 24!', 'Hirelane2026', 'ada.king!1'])(
   'A common password is refused: %j',

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
-import { ownCalls } from '#contract/own-call.ts';
-import * as inputs from '#hosts/node/team/calls/inputs.ts';
-import { INVITED_ROLES } from '#domain/team/role.ts';
+import { nothing, ownCalls } from '#contract/own-call.ts';
+import { text } from '#contract/shared-schemas.ts';
+import { passkeyAnswer } from './passkey-schemas.ts';
 import {
+  accountEmail,
+  byLinkToken,
   codeNext,
   forBrowser,
-  invitation,
-  newInvitation,
-  ownWorkspace,
+  givenName,
+  linkToken,
   session,
   sessionJoined,
+  typedCode,
+  typedEmail,
+  typedPassword,
+  workspaceName,
 } from './shapes.ts';
 
-const token = z.object({ token: z.string() });
 const tag = 'session';
 
-/** Signing in and out, and joining. A browser makes these calls: programs have access tokens. */
+/** Signing in and out. A browser makes these calls: programs have access tokens. */
 export const sessionCalls = ownCalls({
   'GET /session': {
     id: 'getSession',
@@ -29,7 +33,7 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Signs in with email and password. A person with two-step sign-in must send a code next.',
     access: 'anybody',
-    body: inputs.SIGN_IN,
+    body: z.strictObject({ email: typedEmail, password: typedPassword }),
     example: { email: 'ada@example.com', password: 'correct horse battery' },
     answer: z.union([session, codeNext]),
     errors: [401, 403, 429],
@@ -39,7 +43,7 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Sends the code that follows the password.',
     access: 'anybody',
-    body: inputs.CODE_STEP,
+    body: z.strictObject({ code: typedCode, invitation: z.optional(linkToken) }),
     example: { code: '123456' },
     answer: sessionJoined,
     errors: [401, 403, 404, 409, 410, 429],
@@ -57,11 +61,15 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Changes one’s own name, and one’s handle in the workspace.',
     access: 'member',
-    body: inputs.PROFILE,
+    body: z.strictObject({ name: text(1_000), handle: text(1_000) }),
     example: { name: 'Ada King', handle: 'ada' },
     answer: z.strictObject({ id: z.uuid(), name: z.string(), handle: z.string(), email: z.string() }),
     errors: [403, 409],
   },
+});
+
+/** Ways to sign in besides the password. */
+export const signInCalls = ownCalls({
   'GET /session/ways': {
     id: 'listWaysToSignIn',
     tag,
@@ -74,7 +82,7 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'What a browser signs in by passkey with.',
     access: 'anybody',
-    body: inputs.NOTHING,
+    body: nothing,
     answer: forBrowser,
     errors: [403, 429],
   },
@@ -83,7 +91,7 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Signs in by passkey.',
     access: 'anybody',
-    body: inputs.PASSKEY_SIGN_IN,
+    body: z.strictObject({ response: passkeyAnswer }),
     answer: session,
     errors: [401, 403, 429],
   },
@@ -92,7 +100,7 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'The address of the OpenID provider that a browser goes to.',
     access: 'anybody',
-    body: inputs.NOTHING,
+    body: nothing,
     answer: z.strictObject({ url: z.string() }),
     errors: [403, 404, 429],
   },
@@ -101,16 +109,27 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Signs in with what the OpenID provider sent back.',
     access: 'anybody',
-    body: inputs.OIDC_RETURN,
+    /** What the OpenID provider sends a browser back with, and an invitation to accept. */
+    body: z.strictObject({
+      state: text(200),
+      code: text(4_000),
+      iss: z.optional(text(1_000)),
+      error: z.optional(text(200)),
+      invitation: z.optional(linkToken),
+    }),
     answer: sessionJoined,
     errors: [401, 403, 404, 409, 429],
   },
+});
+
+/** The links by which the first owner begins, and people choose a new password. */
+export const emailLinkCalls = ownCalls({
   'GET /session/welcome': {
     id: 'lookUpOwnerLink',
     tag,
     summary: 'Whether the link of the first owner works.',
     access: 'anybody',
-    query: token,
+    query: byLinkToken,
     answer: z.strictObject({ workspace: z.null() }),
     errors: [404, 429],
   },
@@ -119,7 +138,13 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Makes the first owner’s account and workspace, once.',
     access: 'anybody',
-    body: inputs.WELCOME,
+    body: z.strictObject({
+      token: linkToken,
+      name: givenName,
+      email: accountEmail,
+      password: typedPassword,
+      workspace: workspaceName,
+    }),
     status: 201,
     answer: session,
     errors: [403, 404, 409, 429],
@@ -129,7 +154,7 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Mails a link for a new password; answers the same with an account and without.',
     access: 'anybody',
-    body: inputs.RESET,
+    body: z.strictObject({ email: typedEmail }),
     example: { email: 'ada@example.com' },
     status: 202,
     answer: z.strictObject({ message: z.string(), mailed: z.boolean() }),
@@ -140,7 +165,7 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Whose account the link for a new password opens.',
     access: 'anybody',
-    query: token,
+    query: byLinkToken,
     answer: z.strictObject({ email: z.string(), confirmed: z.boolean() }),
     errors: [404, 429],
   },
@@ -149,94 +174,8 @@ export const sessionCalls = ownCalls({
     tag,
     summary: 'Chooses a new password by the mailed link, and ends every session.',
     access: 'anybody',
-    body: inputs.NEW_PASSWORD,
+    body: z.strictObject({ token: linkToken, password: typedPassword }),
     answer: z.strictObject({ message: z.string() }),
     errors: [403, 404, 409, 429],
-  },
-  'GET /invitations': {
-    id: 'listInvitations',
-    tag: 'invitations',
-    summary: 'The invitations that wait, the latest first.',
-    access: 'manager',
-    answer: z.strictObject({ data: z.array(invitation) }),
-  },
-  'POST /invitations': {
-    id: 'invite',
-    tag: 'invitations',
-    summary: 'Invites somebody by email and role. Only this answer has the link.',
-    access: 'manager',
-    body: inputs.INVITATION,
-    example: { email: 'bo@example.com', role: 'recruiter' },
-    status: 201,
-    answer: newInvitation,
-    errors: [409, 429],
-  },
-  'POST /invitations/{id}/send': {
-    id: 'inviteAgain',
-    tag: 'invitations',
-    summary: 'Sends an invitation again, with another link that ends the former.',
-    access: 'manager',
-    body: inputs.NOTHING,
-    status: 201,
-    answer: newInvitation,
-    errors: [409, 429],
-  },
-  'DELETE /invitations/{id}': {
-    id: 'revokeInvitation',
-    tag: 'invitations',
-    summary: 'Revokes an invitation.',
-    access: 'manager',
-    status: 204,
-    errors: [409],
-  },
-  'GET /invitations/lookup': {
-    id: 'lookUpInvitation',
-    tag: 'invitations',
-    summary: 'What an invitation’s link leads to.',
-    access: 'anybody',
-    query: token,
-    answer: z.union([
-      z.strictObject({
-        email: z.string(),
-        workspace: z.string(),
-        by: z.string(),
-        role: z.enum(INVITED_ROLES),
-        step: z.enum(['account', 'claim', 'password', 'confirm']),
-      }),
-      z.strictObject({ joined: z.strictObject({ id: z.uuid(), name: z.string() }) }),
-    ]),
-    errors: [404, 429],
-  },
-  'POST /invitations/accept': {
-    id: 'acceptInvitation',
-    tag: 'invitations',
-    summary: 'Joins a workspace by an invitation’s link.',
-    access: 'anybody',
-    body: inputs.ACCEPTANCE,
-    status: 201,
-    answer: sessionJoined,
-    next: codeNext,
-    errors: [401, 403, 404, 409, 429],
-  },
-  'POST /workspaces': {
-    id: 'addWorkspace',
-    tag: 'workspaces',
-    summary: 'Makes a workspace of which one is the owner.',
-    access: 'person',
-    body: inputs.WORKSPACE,
-    example: { name: 'Acme' },
-    status: 201,
-    answer: ownWorkspace,
-    errors: [403, 429],
-  },
-  'PATCH /workspaces/{id}': {
-    id: 'changeWorkspace',
-    tag: 'workspaces',
-    summary: 'Changes a workspace’s name, and who keeps a copy of it on devices.',
-    access: 'manager',
-    body: inputs.WORKSPACE_CHANGE,
-    example: { name: 'Acme' },
-    answer: ownWorkspace,
-    errors: [409],
   },
 });

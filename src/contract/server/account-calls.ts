@@ -1,18 +1,45 @@
 import * as z from 'zod/mini';
-import { ownCalls } from '#contract/own-call.ts';
-import { natural } from '#contract/shared-schemas.ts';
-import { OWN_CALENDAR } from '#hosts/node/team/calendars/own-calendar.ts';
-import * as inputs from '#hosts/node/team/calls/inputs.ts';
-import { factors, forBrowser } from './shapes.ts';
+import { byId, ownCalls } from '#contract/own-call.ts';
+import { MOST_PAUSES } from '#domain/interview/working-hours.ts';
+import { natural, text } from '#contract/shared-schemas.ts';
+import { passkeyMade } from './passkey-schemas.ts';
+import { factors, forBrowser, givenName, typedCode, typedPassword } from './shapes.ts';
 
 const tag = 'account';
+
+/** The largest body of a call with a picture, in bytes. In base64, a picture is a third longer. */
+const MAX_PICTURE_BODY_BYTES = 60_000;
+
+const time = text(5);
+const clockSpan = { from: time, to: time };
+
+/** A person's calendar. An address or a password that is left out stays as it is stored. */
+const givenCalendar = z.strictObject({
+  kind: z.enum(['none', 'ics', 'caldav']),
+  url: z.optional(text(2_000)),
+  user: z.optional(text(300)),
+  password: z.optional(text(1_000)),
+  zone: text(100),
+  workingHours: z.strictObject({
+    days: z.array(z.int()).check(z.maxLength(7)),
+    ...clockSpan,
+    pauses: z
+      .array(z.strictObject(clockSpan))
+      .check(z.maxLength(MOST_PAUSES, `At most ${MOST_PAUSES} pauses`)),
+  }),
+});
+export type GivenCalendar = z.infer<typeof givenCalendar>;
+
+/** The password and a code, which a signed-in person enters for a sensitive change. */
+const proof = z.strictObject({ password: typedPassword, code: typedCode });
+
 const calendar = z.nullable(
   z.strictObject({
     kind: z.enum(['none', 'ics', 'caldav']),
     address: z.nullable(z.string()),
     user: z.nullable(z.string()),
     zone: z.string(),
-    workingHours: OWN_CALENDAR.shape.workingHours,
+    workingHours: givenCalendar.shape.workingHours,
     problem: z.nullable(z.string()),
   }),
 );
@@ -24,14 +51,20 @@ const calendarExample = {
   workingHours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', pauses: [] },
 };
 
-/** A person's own account, which is the same in all workspaces. */
-export const accountCalls = ownCalls({
+/** A person's picture, which is the same in all workspaces. */
+export const pictureCalls = ownCalls({
   'PUT /people/me/picture': {
     id: 'savePicture',
     tag,
     summary: 'Saves one’s picture: a PNG, a JPEG or a WebP in base64.',
     access: 'person',
-    body: inputs.PICTURE,
+    body: z.strictObject({
+      /** The bytes in base64. */
+      data: text(MAX_PICTURE_BODY_BYTES).check(
+        z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'The picture must be base64'),
+      ),
+    }),
+    maxBytes: MAX_PICTURE_BODY_BYTES,
     answer: z.strictObject({ picture: z.string() }),
     errors: [403],
   },
@@ -43,6 +76,10 @@ export const accountCalls = ownCalls({
     status: 204,
     errors: [403],
   },
+});
+
+/** A person's password, two-step sign-in and passkeys. */
+export const factorCalls = ownCalls({
   'GET /people/me/factors': {
     id: 'listFactors',
     tag,
@@ -55,7 +92,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Changes one’s password, and ends every other session.',
     access: 'person',
-    body: inputs.PASSWORD_CHANGE,
+    body: z.strictObject({ current: typedPassword, password: typedPassword }),
     status: 204,
     errors: [403, 409, 429],
   },
@@ -64,7 +101,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Makes a key for an authenticator app, and backup codes. Nothing is on yet.',
     access: 'person',
-    body: inputs.OWN_PASSWORD,
+    body: z.strictObject({ password: typedPassword }),
     status: 201,
     answer: z.strictObject({ secret: z.string(), uri: z.string(), backupCodes: z.array(z.string()) }),
     errors: [403, 409, 429],
@@ -74,7 +111,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Turns two-step sign-in on with the app’s code.',
     access: 'person',
-    body: inputs.CODE,
+    body: z.strictObject({ code: typedCode }),
     answer: factors,
     errors: [403, 409, 429],
   },
@@ -83,7 +120,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Turns two-step sign-in off.',
     access: 'person',
-    body: inputs.PROOF,
+    body: proof,
     answer: factors,
     errors: [403, 409, 429],
   },
@@ -92,7 +129,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Makes new backup codes, which end the former.',
     access: 'person',
-    body: inputs.PROOF,
+    body: proof,
     status: 201,
     answer: z.strictObject({ backupCodes: z.array(z.string()) }),
     errors: [403, 409, 429],
@@ -102,7 +139,8 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'What a browser makes a passkey with.',
     access: 'person',
-    body: inputs.PASSKEY_PROOF,
+    /** The password if the person has one, and a code if two-step sign-in is on. */
+    body: z.strictObject({ password: z.optional(typedPassword), code: z.optional(typedCode) }),
     answer: forBrowser,
     errors: [403, 409, 429],
   },
@@ -111,7 +149,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Adds a passkey.',
     access: 'person',
-    body: inputs.NEW_PASSKEY,
+    body: z.strictObject({ name: givenName, response: passkeyMade }),
     status: 201,
     answer: factors,
     errors: [403, 409],
@@ -121,9 +159,14 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Removes a passkey.',
     access: 'person',
+    params: byId,
     status: 204,
     errors: [403, 404],
   },
+});
+
+/** A person's own calendar, which is the same in all workspaces. Nobody else gets its address. */
+export const calendarCalls = ownCalls({
   'GET /people/me/calendar': {
     id: 'getOwnCalendar',
     tag,
@@ -136,7 +179,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Stores one’s calendar after it was read once.',
     access: 'person',
-    body: OWN_CALENDAR,
+    body: givenCalendar,
     example: calendarExample,
     answer: z.strictObject({ calendar, busyTimes }),
     errors: [403, 429],
@@ -146,7 +189,7 @@ export const accountCalls = ownCalls({
     tag,
     summary: 'Reads a calendar without storing its address.',
     access: 'person',
-    body: OWN_CALENDAR,
+    body: givenCalendar,
     example: calendarExample,
     answer: z.strictObject({ busyTimes }),
     errors: [403, 429],

@@ -2,9 +2,19 @@ import * as z from 'zod/mini';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { COPIES } from '#domain/team/copies.ts';
 import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
-import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
+import {
+  filled,
+  line,
+  list,
+  natural,
+  ordinal,
+  pageNumber,
+  text,
+  timestamp,
+  wholeNumber,
+} from '#contract/shared-schemas.ts';
 
-// The shapes in the answers of a server's own calls. `scripts`’ document is made from them, and tests compare answers with it.
+// The shapes in the bodies and the answers of several of a server's own calls.
 
 const id = z.uuid();
 
@@ -13,6 +23,17 @@ export const delivery = z.strictObject({
   /** Why the delivery failed. */
   reason: z.nullable(z.string()),
 });
+
+/** The maximum number of jobs of a reviewer. */
+const MAX_REVIEWED_JOBS = 200;
+
+/** The jobs that a caller gives to a reviewer. */
+export const givenReviewing = z.optional(
+  z.strictObject({
+    jobs: list(ordinal, MAX_REVIEWED_JOBS, `At most ${MAX_REVIEWED_JOBS} jobs`),
+    contact: z.boolean(),
+  }),
+);
 
 export const reviewing = z.strictObject({ jobs: z.array(ordinal), contact: z.boolean() });
 
@@ -115,3 +136,51 @@ export const bytes = z
 
 /** A text in another format than JSON. */
 export const plainText = z.string();
+
+const EMAIL_MAX_LENGTH = 254;
+
+/** A valid email address of an account, in lower case so that addresses can be compared. */
+export const accountEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX_LENGTH, `Email can’t be longer than ${EMAIL_MAX_LENGTH} characters`),
+    z.email('Enter an email address like name@example.com'),
+  );
+
+/** An email that a person types to sign in. It is not validated, only compared. */
+export const typedEmail = text(1_000).check(z.trim(), z.toLowerCase());
+export const typedPassword = text(1_000);
+/** A code from an authenticator app, or a backup code. */
+export const typedCode = text(100);
+/** The token of a mailed link, in a body. */
+export const linkToken = text(200);
+export const givenName = line('Name', 100);
+export const workspaceName = line('Workspace name', 100);
+
+/** The token of a mailed link, in a query. Without one the link is not found. */
+export const byLinkToken = z.object({
+  token: z.pipe(
+    z.optional(z.string()),
+    z.transform((given: string | undefined) => given ?? ''),
+  ),
+});
+
+/** The page of a list, in a query. */
+export const paging = z.object({
+  page: z.optional(pageNumber),
+  pageSize: z.optional(wholeNumber(1, 1_000)),
+});
+
+/** A page of a list. */
+export interface Paging {
+  /** From 1. A page past the end is the last one. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The page that a query asks for. */
+export function pageIn({ page = 1, pageSize = 1_000 }: z.output<typeof paging>): Paging {
+  return { page, pageSize };
+}

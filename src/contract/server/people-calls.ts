@@ -1,34 +1,21 @@
 import * as z from 'zod/mini';
-import { ownCalls } from '#contract/own-call.ts';
-import { filled, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
-import { APPLICATION_MAILS, INTERVIEW_REMINDERS, NOTIFICATION_KINDS } from '#domain/team/notification.ts';
-import * as inputs from '#hosts/node/team/calls/inputs.ts';
-import { CHANGE as NOTIFICATIONS_CHANGE } from '#hosts/node/team/notifications/serve-notifications.ts';
-import { SIGN } from '#hosts/node/team/presence/serve-presence.ts';
-import { accessToken, bytes, delivery, member, newAccessToken } from './shapes.ts';
+import { byId, nothing, ownCalls, uuidParam } from '#contract/own-call.ts';
+import { filled, list, timestamp } from '#contract/shared-schemas.ts';
+import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
+import { DIRECTORY_TOKEN } from '#domain/team/known-secret.ts';
+import { ROLES } from '#domain/team/role.ts';
+import { accessToken, bytes, delivery, givenName, givenReviewing, member, newAccessToken } from './shapes.ts';
 
-const notifications = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      id: z.string(),
-      kind: z.enum(NOTIFICATION_KINDS),
-      candidateId: ordinal,
-      candidate: z.string(),
-      subjectId: ordinal,
-      by: z.nullable(z.string()),
-      text: z.string(),
-      startsAt: z.nullable(timestamp),
-      at: timestamp,
-      isRead: z.boolean(),
-    }),
-  ),
-  unread: natural,
-  mail: z.boolean(),
-  applications: z.enum(APPLICATION_MAILS),
-  interviews: z.enum(INTERVIEW_REMINDERS),
-});
+/** The most secrets that go on when their maker leaves or gets another role. */
+const MAX_KEPT_SECRETS = 200;
+const keptSecret = z.union([z.literal(DIRECTORY_TOKEN), z.uuid()]);
+const keep = list(keptSecret, MAX_KEPT_SECRETS, `At most ${MAX_KEPT_SECRETS} secrets`);
 
-/** Members, and what is theirs in a workspace. */
+function listed(given: string): string[] {
+  return given.split(',').filter((id) => id !== '');
+}
+
+/** The members of a workspace. */
 export const peopleCalls = ownCalls({
   'GET /people': {
     id: 'listPeople',
@@ -47,7 +34,12 @@ export const peopleCalls = ownCalls({
     summary:
       'Changes a member’s role, and a reviewer’s jobs. Secrets end that the member has made and may no longer make, but for those in `keep`.',
     access: 'manager',
-    body: inputs.ROLE_CHANGE,
+    params: byId,
+    body: z.strictObject({
+      role: z.enum(ROLES),
+      reviewing: givenReviewing,
+      keep: z.optional(keep),
+    }),
     example: { role: 'recruiter' },
     answer: member,
     errors: [409],
@@ -58,7 +50,14 @@ export const peopleCalls = ownCalls({
     summary:
       'Removes a member, or leaves the workspace. The secrets that the member has made end, but for those in `keep`, separated by commas. Who leaves keeps none: then the token of the directory ends, and owners and admins are mailed about the others.',
     access: 'member',
-    query: z.object({ keep: z.optional(z.string()) }),
+    params: byId,
+    query: z.object({
+      keep: z.pipe(
+        z.optional(z.string().check(z.refine((given) => keep.safeParse(listed(given)).success))),
+        z.transform((given: string | undefined) => listed(given ?? '')),
+      ),
+    }),
+    wrong: { keep: 'keep has ids, separated by commas' },
     status: 204,
     errors: [400, 403, 409],
   },
@@ -68,6 +67,7 @@ export const peopleCalls = ownCalls({
     summary:
       'The working secrets that a member has made: the token of the directory, tokens of service accounts, and webhooks. One’s own, or as an owner or admin.',
     access: 'member',
+    params: byId,
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -82,23 +82,37 @@ export const peopleCalls = ownCalls({
     }),
     errors: [403, 404],
   },
+});
+
+/** Help for a member who has lost a device. */
+export const resetFactorsCalls = ownCalls({
   'DELETE /people/{id}/factors': {
     id: 'resetFactors',
     tag: 'people',
     summary: 'Resets a member’s second step and passkeys, and signs them out everywhere.',
     access: 'manager',
+    params: byId,
     status: 204,
     errors: [409],
   },
+});
+
+/** The pictures of people. */
+export const shownPictureCalls = ownCalls({
   'GET /people/{id}/picture/{hash}': {
     id: 'downloadPicture',
     tag: 'people',
     summary: 'The picture of somebody with whom one shares a workspace.',
     access: 'person',
+    params: z.object({ id: uuidParam, hash: z.string() }),
     type: 'image/*',
     answer: bytes,
     errors: [404],
   },
+});
+
+/** A person's own sessions. */
+export const ownSessionCalls = ownCalls({
   'GET /people/me/sessions': {
     id: 'listOwnSessions',
     tag: 'account',
@@ -124,6 +138,10 @@ export const peopleCalls = ownCalls({
     status: 204,
     errors: [403],
   },
+});
+
+/** A member's own access tokens. */
+export const ownTokenCalls = ownCalls({
   'GET /people/me/tokens': {
     id: 'listOwnTokens',
     tag: 'programs',
@@ -136,7 +154,11 @@ export const peopleCalls = ownCalls({
     tag: 'programs',
     summary: 'Makes an access token. Only this answer has it.',
     access: 'member',
-    body: inputs.ACCESS_TOKEN,
+    body: z.strictObject({
+      name: givenName,
+      scope: z.enum(TOKEN_SCOPES),
+      days: z.int().check(z.gte(1), z.lte(366)),
+    }),
     example: { name: 'Report', scope: 'read', days: 30 },
     status: 201,
     answer: newAccessToken,
@@ -147,63 +169,24 @@ export const peopleCalls = ownCalls({
     tag: 'programs',
     summary: 'Revokes one of one’s own access tokens.',
     access: 'member',
+    params: byId,
     status: 204,
     errors: [403, 409],
   },
+});
+
+/** Owners and admins test mail and the OpenID provider. */
+export const testMessageCalls = ownCalls({
   'POST /people/me/test-message': {
     id: 'sendTestMessage',
     tag: 'people',
     summary: 'Mails a test message to oneself, and asks the OpenID provider whether it answers.',
     access: 'manager',
-    body: inputs.NOTHING,
+    body: nothing,
     answer: z.strictObject({
       mail: delivery,
       provider: z.nullable(z.strictObject({ name: z.string(), problem: z.nullable(z.string()) })),
     }),
     errors: [429],
-  },
-  'GET /notifications': {
-    id: 'listNotifications',
-    tag: 'notifications',
-    summary: 'One’s own notifications, the latest 50, and what one is mailed about.',
-    access: 'member',
-    answer: notifications,
-  },
-  'PATCH /notifications': {
-    id: 'changeNotifications',
-    tag: 'notifications',
-    summary: 'Marks notifications as read, or changes what one is mailed about.',
-    access: 'member',
-    body: NOTIFICATIONS_CHANGE,
-    example: { mail: false },
-    answer: notifications,
-    errors: [403, 409],
-  },
-  'PUT /presence': {
-    id: 'markPresent',
-    tag: 'presence',
-    summary: 'Says which candidate or assessment a page shows, and answers who else is there.',
-    access: 'member',
-    body: SIGN,
-    example: { page: '6f9619ff-8b86-4011-b42d-00c04fc964ff', kind: 'candidate', id: 7 },
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          id: z.uuid(),
-          name: z.string(),
-          picture: z.nullable(z.string()),
-          answering: z.boolean(),
-        }),
-      ),
-    }),
-    errors: [403, 404],
-  },
-  'DELETE /presence/{page}': {
-    id: 'removePresence',
-    tag: 'presence',
-    summary: 'Says that a page shows nothing any more.',
-    access: 'member',
-    status: 204,
-    errors: [403],
   },
 });

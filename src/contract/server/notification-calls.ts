@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { ownCalls } from '#contract/own-call.ts';
+import { natural, ordinal, someOf, timestamp } from '#contract/shared-schemas.ts';
+import { isTimeZone } from '#domain/insight/time-zone.ts';
+import { APPLICATION_MAILS, INTERVIEW_REMINDERS, NOTIFICATION_KINDS } from '#domain/team/notification.ts';
+
+/** The format of `notificationId`. */
+const ID = new RegExp(`^(${NOTIFICATION_KINDS.join('|')})-[1-9]\\d{0,14}$`);
+
+const notifications = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(NOTIFICATION_KINDS),
+      candidateId: ordinal,
+      candidate: z.string(),
+      subjectId: ordinal,
+      by: z.nullable(z.string()),
+      text: z.string(),
+      startsAt: z.nullable(timestamp),
+      at: timestamp,
+      isRead: z.boolean(),
+    }),
+  ),
+  unread: natural,
+  mail: z.boolean(),
+  applications: z.enum(APPLICATION_MAILS),
+  interviews: z.enum(INTERVIEW_REMINDERS),
+});
+
+/** A member's own notifications (product §12). */
+export const notificationCalls = ownCalls({
+  'GET /notifications': {
+    id: 'listNotifications',
+    tag: 'notifications',
+    summary: 'One’s own notifications, the latest 50, and what one is mailed about.',
+    access: 'member',
+    answer: notifications,
+  },
+  'PATCH /notifications': {
+    id: 'changeNotifications',
+    tag: 'notifications',
+    summary: 'Marks notifications as read, or changes what one is mailed about.',
+    access: 'member',
+    body: someOf(
+      {
+        /** The id of a notification to mark as read. */
+        read: z.string().check(z.regex(ID, 'must be the id of a notification')),
+        /** Marks all notifications up to this moment as read. */
+        readUntil: timestamp,
+        /** Whether to mail about unread notifications. */
+        mail: z.boolean(),
+        /** When to mail about new applications. */
+        applications: z.enum(APPLICATION_MAILS),
+        /** How long before an interview to remind of it. */
+        interviews: z.enum(INTERVIEW_REMINDERS),
+        /** The time zone of the daily mail. */
+        timeZone: z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),
+      },
+      'Say what was read, or whether to mail',
+    ),
+    example: { mail: false },
+    answer: notifications,
+    errors: [403, 409],
+  },
+});
