@@ -1,4 +1,4 @@
-// Writes docs/openapi.json from the contract (src/contract) and from the server's own calls (src/hosts/node/described).
+// Writes docs/openapi.json from the contract (src/contract) and from the server's own calls (src/contract/server).
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { runnerImport } from 'vite';
