@@ -1,26 +1,15 @@
-import type { RequestContext } from '#api/context.ts';
-import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { callerAs } from '#hosts/node/team/calls/call-as.ts';
 import type { CallApi, CareersContext } from './careers.ts';
 
 /** Makes the function that calls the API of workspaces. */
 export function apiOf(
-  context: Pick<
-    CareersContext,
-    'baseUrl' | 'filesOf' | 'mailOut' | 'now' | 'openStore' | 'people' | 'report'
-  > & {
+  context: Pick<CareersContext, 'filesOf' | 'mailOut' | 'now' | 'openStore' | 'people' | 'report'> & {
     /** The name of a workspace, from which its mails come. */
     readonly nameOf: (workspace: string) => Promise<string>;
   },
 ): CallApi {
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
-  return async ({ workspace, actor, access, route, body, key }) => {
-    const [method = '', path = ''] = route.split(' ');
-    const request = new Request(`${context.baseUrl}${path}`, {
-      method,
-      headers: { 'Idempotency-Key': key },
-      body: JSON.stringify(body),
-    });
+  const callAs = callerAs(context);
+  return async ({ workspace, actor, access, ...call }) => {
     const store = await context.openStore(workspace, actor);
     const { mailOut } = context;
     const mail = mailOut && {
@@ -29,7 +18,6 @@ export function apiOf(
       invitations: mailOut.invitations(workspace),
     };
     const calendars = context.people.calendarsOf(workspace);
-    contexts.set(request, { store, files: context.filesOf(workspace), mail, calendars, actor, access });
-    return api.fetch(request);
+    return callAs({ store, files: context.filesOf(workspace), mail, calendars, actor, access }, call);
   };
 }

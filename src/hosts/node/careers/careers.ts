@@ -11,6 +11,7 @@ import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { DocumentReader } from '#hosts/node/documents/document-reader.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
+import type { CallWithin } from '#hosts/node/team/calls/call-as.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { PublicSite } from './public-site.ts';
@@ -81,15 +82,11 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly inBackground: Background['run'];
 }
 
-interface ApiCall {
+interface ApiCall extends CallWithin {
   /** The uuid of the workspace. */
   readonly workspace: string;
   readonly actor: Actor;
   readonly access: Access;
-  /** The method and the path, e.g. `PATCH /applications/7`. */
-  readonly route: string;
-  readonly body: unknown;
-  readonly key: string;
 }
 
 /** Calls the workspace's API as this server: the rules and the change are those of the API. */

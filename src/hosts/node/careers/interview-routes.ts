@@ -183,8 +183,6 @@ async function timesPage(
     actor: linkActor(booking.key),
     access: 'read',
     route: `GET /bookings/${booking.id}/times`,
-    body: undefined,
-    key: randomUUID(),
   });
   if (!response.ok) return response;
   const { data } = (await response.json()) as { data: Timestamp[] };

@@ -55,7 +55,6 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     allWorkspaces: connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
     callApi: apiOf({
       ...options,
-      baseUrl,
       nameOf: (workspace) => teamName(forWorkspace(workspace), workspace),
     }),
     siteIn,

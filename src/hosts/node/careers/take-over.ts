@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
-import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { callerAs } from '#hosts/node/team/calls/call-as.ts';
 import type { CareersContext } from './careers.ts';
 import { withTexts } from './with-texts.ts';
 import { heldOnes, markTaken, removeHeld } from './held.ts';
@@ -14,8 +14,7 @@ import { heldOnes, markTaken, removeHeld } from './held.ts';
  * @returns the answer: the applications, and the seqs of their changes, by which each can be undone
  */
 export function takerOf(context: CareersContext) {
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const callAs = callerAs(context);
 
   return async ({ workspace, person, permit }: Member, ids: readonly string[]): Promise<Response> => {
     const db = context.forWorkspace(workspace);
@@ -26,26 +25,23 @@ export function takerOf(context: CareersContext) {
 
     /** Tells the workspace that an applicant took back what was just taken over. */
     async function withdraw(id: string, applicationId: number): Promise<void> {
-      const request = new Request(`${context.baseUrl}/applications/${applicationId}`, {
-        method: 'PATCH',
-        headers: { 'Idempotency-Key': randomUUID() },
-        body: JSON.stringify({ event: 'withdrawn' }),
-      });
-      contexts.set(request, { store, actor: linkActor(id), access: 'write' });
-      await api.fetch(request);
+      await callAs(
+        { store, actor: linkActor(id), access: 'write' },
+        {
+          route: `PATCH /applications/${applicationId}`,
+          body: { event: 'withdrawn' },
+          key: randomUUID(),
+        },
+      );
     }
 
     for (const { id, application, taken_change } of await heldOnes(db, workspace, ids)) {
       // After an undo it is taken over anew, so it needs another key.
       const key = taken_change === null ? `held-${id}` : `held-${id}-${taken_change}`;
-      const request = new Request(`${context.baseUrl}/applications`, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        // oxlint-disable-next-line no-await-in-loop -- one application after the other
-        body: JSON.stringify(await withTexts(context, workspace, application)),
-      });
-      contexts.set(request, { store, files, actor: person.id, access: 'write', permit });
-      const response = await api.fetch(request);
+      // oxlint-disable-next-line no-await-in-loop -- one application after the other
+      const body = await withTexts(context, workspace, application);
+      const by: RequestContext = { store, files, actor: person.id, access: 'write', permit };
+      const response = await callAs(by, { route: 'POST /applications', body, key });
       if (!response.ok) return response;
       const taken = (await response.json()) as { readonly id: number };
       applications.push(taken);

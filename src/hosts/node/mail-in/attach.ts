@@ -1,12 +1,11 @@
 import { randomBytes, createHash } from 'node:crypto';
-import type { RequestContext } from '#api/context.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { IncomingMailsTable } from '#hosts/node/team/database/schema.ts';
-import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { callerAs } from '#hosts/node/team/calls/call-as.ts';
 import { findAnswer, storeAnswer } from './answer-invitation.ts';
 import { claimMail, markImported, releaseMail } from './incoming-rows.ts';
 import { keepBytes, receivedBody } from './keep-parts.ts';
@@ -30,15 +29,12 @@ const SOURCE = 'Email';
 /** Brings mails to candidates, in the name of a member. */
 export function attacher(context: MailInContext) {
   const { forWorkspace, filesOf } = context;
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const callAs = callerAs(context);
 
-  async function call(member: Member, path: string, body: object): Promise<Response> {
-    const request = new Request(`http://mail${path}`, { method: 'POST', body: JSON.stringify(body) });
-    const { workspace, person, permit } = member;
+  async function call({ workspace, person, permit }: Member, route: string, body: object): Promise<Response> {
     const store = await context.openStore(workspace, person.id);
-    contexts.set(request, { store, files: filesOf(workspace), actor: person.id, access: 'write', permit });
-    return api.fetch(request);
+    const files = filesOf(workspace);
+    return callAs({ store, files, actor: person.id, access: 'write', permit }, { route, body });
   }
 
   /** Stores the bytes of what can be attached to a candidate. */
@@ -57,7 +53,7 @@ export function attacher(context: MailInContext) {
     const { workspace } = member;
     const received = { at: row.received_at, original: row.original, reason: '' };
     const body = await receivedBody(filesOf(workspace), mail, received);
-    const answer = await call(member, '/messages/received', { ...body, candidateId });
+    const answer = await call(member, 'POST /messages/received', { ...body, candidateId });
     if (!answer.ok) return answer;
     const message = (await answer.json()) as { candidateId: number };
     await believe(member, { row, mail }, message.candidateId);
@@ -106,7 +102,7 @@ export function attacher(context: MailInContext) {
       claimed(member, opened, async () => {
         const { forwarded, attachments } = opened.mail;
         const sent = forwarded?.attachments.length ? forwarded.attachments : attachments;
-        const application = await call(member, '/applications', {
+        const application = await call(member, 'POST /applications', {
           ...applicant,
           source: SOURCE,
           files: await filesFrom(member.workspace, sent),

@@ -1,7 +1,6 @@
-import type { RequestContext } from '#api/context.ts';
 import { markBounced } from '#domain/message/delivery.ts';
 import { MOST_UNMATCHED } from '#domain/team/incoming-mail.ts';
-import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { callerAs } from '#hosts/node/team/calls/call-as.ts';
 import { findAnswer, storeAnswer, type InvitationAnswer } from './answer-invitation.ts';
 import { decide, type Decision } from './decide.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
@@ -177,17 +176,14 @@ function reasonFor(decision: Decision, mail: Mail, trustedServers: readonly stri
  * @returns the candidate who has the message; null: it was refused, e.g. because the candidate was erased meanwhile
  */
 function receiver(context: MailInContext) {
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const callAs = callerAs(context);
   return async (workspace: string, body: object): Promise<number | null> => {
-    const request = new Request('http://mail/messages/received', {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
     const store = await context.openStore(workspace, MAIL_ACTOR);
     const files = context.filesOf(workspace);
-    contexts.set(request, { store, files, actor: MAIL_ACTOR, access: 'write' });
-    const response = await api.fetch(request);
+    const response = await callAs(
+      { store, files, actor: MAIL_ACTOR, access: 'write' },
+      { route: 'POST /messages/received', body },
+    );
     const answer = (await response.json()) as { candidateId: number; message: string };
     if (response.ok) return answer.candidateId;
     const failure = new Error(answer.message);

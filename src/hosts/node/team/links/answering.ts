@@ -1,4 +1,3 @@
-import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { AskedByLink } from '#domain/assessment/assessment-link.ts';
 import { questionsOf, type Assessment } from '#domain/assessment/model.ts';
@@ -6,7 +5,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { hashOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
-import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { callerAs } from '#hosts/node/team/calls/call-as.ts';
 import type { LinksContext } from './links.ts';
 import { isSentTo, openingKey, stateOf, storedLinks, teamName, type StoredLink } from './stored-links.ts';
 
@@ -27,8 +26,7 @@ export type SendAnswers = (link: StoredLink, answers: unknown, key: string | nul
  * submission.
  */
 export function answererOf(context: LinksContext): SendAnswers {
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const callAs = callerAs(context);
 
   /** The store takes one submission per opening. A repeated submission gets the first answer again. */
   async function submit(
@@ -36,13 +34,14 @@ export function answererOf(context: LinksContext): SendAnswers {
     { store, candidateId }: Pick<Opened, 'store' | 'candidateId'>,
     answers: unknown,
   ): Promise<Response> {
-    const request = new Request(`${context.baseUrl}/assessments/${link.jobId}/submit`, {
-      method: 'POST',
-      headers: { 'Idempotency-Key': openingKey(link.opening) },
-      body: JSON.stringify({ candidateId, answers }),
-    });
-    contexts.set(request, { store, actor: linkActor(link.id), access: 'write' });
-    return api.fetch(request);
+    return callAs(
+      { store, actor: linkActor(link.id), access: 'write' },
+      {
+        route: `POST /assessments/${link.jobId}/submit`,
+        body: { candidateId, answers },
+        key: openingKey(link.opening),
+      },
+    );
   }
 
   return async (link, answers, key) => {

@@ -1,0 +1,33 @@
+import type { Clock, RequestContext } from '#api/context.ts';
+import type { Report } from '#api/errors.ts';
+import { splitName } from '#contract/route.ts';
+import { serverApi } from './server-api.ts';
+
+/** A call of the API within this process. */
+export interface CallWithin {
+  /** The method and the path, e.g. `PATCH /applications/7`. */
+  readonly route: string;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+/**
+ * Calls the API of workspaces within this process, as the actor of a context and with its rights. The rules and the change
+ * are those of the API.
+ */
+export type CallAs = (context: RequestContext, call: CallWithin) => Promise<Response>;
+
+export function callerAs({ now, report }: Clock & { readonly report: Report }): CallAs {
+  const contexts = new WeakMap<Request, RequestContext>();
+  const api = serverApi(async (request) => contexts.get(request) ?? null, { now }, report);
+  return async (context, { route, body, key }) => {
+    const { method, path } = splitName(route);
+    const request = new Request(`http://within${path}`, {
+      method,
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    });
+    contexts.set(request, context);
+    return api.fetch(request);
+  };
+}
