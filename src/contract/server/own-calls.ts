@@ -19,7 +19,13 @@ import {
 import { presenceCalls } from './presence-calls.ts';
 import { programCalls } from './program-calls.ts';
 import { publicCalls } from './public-calls.ts';
-import { emailLinkCalls, sessionCalls, signInCalls } from './session-calls.ts';
+import {
+  beginAtProviderCalls,
+  emailLinkCalls,
+  passwordResetCalls,
+  sessionCalls,
+  signInCalls,
+} from './session-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
 /**
@@ -47,7 +53,9 @@ export const OWN_CALLS = {
   ...webhookCalls,
   ...sessionCalls,
   ...signInCalls,
+  ...beginAtProviderCalls,
   ...emailLinkCalls,
+  ...passwordResetCalls,
   ...invitationCalls,
   ...newWorkspaceCalls,
   ...changeWorkspaceCalls,

@@ -95,15 +95,6 @@ export const signInCalls = ownCalls({
     answer: session,
     errors: [401, 403, 429],
   },
-  'POST /session/oidc': {
-    id: 'beginSignInByProvider',
-    tag,
-    summary: 'The address of the OpenID provider that a browser goes to.',
-    access: 'anybody',
-    body: nothing,
-    answer: z.strictObject({ url: z.string() }),
-    errors: [403, 404, 429],
-  },
   'POST /session/oidc/return': {
     id: 'signInByProvider',
     tag,
@@ -149,17 +140,6 @@ export const emailLinkCalls = ownCalls({
     answer: session,
     errors: [403, 404, 409, 429],
   },
-  'POST /session/password-reset': {
-    id: 'askForNewPassword',
-    tag,
-    summary: 'Mails a link for a new password; answers the same with an account and without.',
-    access: 'anybody',
-    body: z.strictObject({ email: typedEmail }),
-    example: { email: 'ada@example.com' },
-    status: 202,
-    answer: z.strictObject({ message: z.string(), mailed: z.boolean() }),
-    errors: [403, 429],
-  },
   'GET /session/new-password': {
     id: 'lookUpPasswordLink',
     tag,
@@ -177,5 +157,33 @@ export const emailLinkCalls = ownCalls({
     body: z.strictObject({ token: linkToken, password: typedPassword }),
     answer: z.strictObject({ message: z.string() }),
     errors: [403, 404, 409, 429],
+  },
+});
+
+/** The beginning of a sign-in at the OpenID provider. */
+export const beginAtProviderCalls = ownCalls({
+  'POST /session/oidc': {
+    id: 'beginSignInByProvider',
+    tag,
+    summary: 'The address of the OpenID provider that a browser goes to.',
+    access: 'anybody',
+    body: nothing,
+    answer: z.strictObject({ url: z.string() }),
+    errors: [403, 404, 429],
+  },
+});
+
+/** Asking for the link of a new password. */
+export const passwordResetCalls = ownCalls({
+  'POST /session/password-reset': {
+    id: 'askForNewPassword',
+    tag,
+    summary: 'Mails a link for a new password; answers the same with an account and without.',
+    access: 'anybody',
+    body: z.strictObject({ email: typedEmail }),
+    example: { email: 'ada@example.com' },
+    status: 202,
+    answer: z.strictObject({ message: z.string(), mailed: z.boolean() }),
+    errors: [403, 429],
   },
 });

@@ -6,10 +6,14 @@ import { splitName, type Frozen } from '#contract/route.ts';
 import type { AnswerOf, InputOf, OwnCall, OwnCalls } from '#contract/own-call.ts';
 import { callsApp, type Call, type Environment } from './call.ts';
 
-/** Finds who makes a call, for each access that rows name. @throws HTTPException 401, 403 or 404 */
+/**
+ * Finds who makes a call, for each access that rows name. `anybody` is optional: it counts what strangers try.
+ *
+ * @throws HTTPException 401, 403, 404 or 429
+ */
 type Callers<Table extends OwnCalls> = Readonly<
   Record<Exclude<Table[keyof Table]['access'], 'anybody'>, (c: Call) => unknown>
->;
+> & { readonly anybody?: (c: Call) => unknown };
 
 /** The caller of a row, as {@link Callers} finds it; undefined when anybody may make the call. */
 type CallerOf<Row extends OwnCall, Found> =

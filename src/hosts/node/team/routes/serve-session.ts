@@ -1,4 +1,10 @@
-import { emailLinkCalls, sessionCalls, signInCalls } from '#contract/server/session-calls.ts';
+import {
+  beginAtProviderCalls,
+  emailLinkCalls,
+  passwordResetCalls,
+  sessionCalls,
+  signInCalls,
+} from '#contract/server/session-calls.ts';
 import { changeProfile, checkProfile } from '#hosts/node/team/members/profile.ts';
 import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { checkPassword } from '#hosts/node/team/accounts/check-password.ts';
@@ -70,59 +76,68 @@ export function serveSession(serve: ServeCalls, context: TeamContext): void {
 export function serveSignIn(serve: ServeCalls, context: TeamContext): void {
   const { limits, oidc } = context;
 
-  serve(signInCalls, teamCallers(context), {
-    'GET /session/ways': async () => ({
-      oidc: oidc?.name ?? null,
-      passkeys: await hasPasskeys(context),
-      mail: context.mail.hasServer,
-    }),
+  serve(
+    signInCalls,
+    {},
+    {
+      'GET /session/ways': async () => ({
+        oidc: oidc?.name ?? null,
+        passkeys: await hasPasskeys(context),
+        mail: context.mail.hasServer,
+      }),
 
-    'POST /session/passkey/options': async () => ({ ...(await passkeyToUse(context)) }),
+      'POST /session/passkey/options': async () => ({ ...(await passkeyToUse(context)) }),
 
-    async 'POST /session/passkey'({ body, c }) {
-      const signedIn = await limits.byPasskey(c.env.address, () =>
-        signInByPasskey(context, c.req.raw, body.response),
-      );
-      if (!signedIn) throw failure(401, 'This passkey did not sign you in. Try again, or use your password.');
-      await endSession(context, c.req.raw);
-      await recordSignIn(context, c.req.raw, { ...signedIn, way: 'passkey' });
-      setCookies(c, signedIn.headers);
-      return sessionAnswer(context, c.req.raw, signedIn.person);
+      async 'POST /session/passkey'({ body, c }) {
+        const signedIn = await limits.byPasskey(c.env.address, () =>
+          signInByPasskey(context, c.req.raw, body.response),
+        );
+        if (!signedIn)
+          throw failure(401, 'This passkey did not sign you in. Try again, or use your password.');
+        await endSession(context, c.req.raw);
+        await recordSignIn(context, c.req.raw, { ...signedIn, way: 'passkey' });
+        setCookies(c, signedIn.headers);
+        return sessionAnswer(context, c.req.raw, signedIn.person);
+      },
+
+      async 'POST /session/oidc/return'({ body, c }) {
+        const { person, joined, headers } = await limits.fromProvider(c.env.address, () =>
+          signInByProvider(context, c.req.raw, body),
+        );
+        await endSession(context, c.req.raw);
+        await recordSignIn(context, c.req.raw, { person, headers, way: 'provider' });
+        setCookies(c, headers);
+        return { ...(await sessionAnswer(context, c.req.raw, person)), joined };
+      },
     },
+  );
 
+  serve(beginAtProviderCalls, counting(limits, 'signInsOfAddress'), {
     async 'POST /session/oidc'({ c }) {
-      await limits.countAddress('signInsOfAddress', c.env.address);
       if (!oidc) throw failure(404, 'Nobody signs in that way here');
       const { url, headers } = await oidc.begin();
       setCookies(c, headers);
       return { url };
     },
-
-    async 'POST /session/oidc/return'({ body, c }) {
-      const { person, joined, headers } = await limits.fromProvider(c.env.address, () =>
-        signInByProvider(context, c.req.raw, body),
-      );
-      await endSession(context, c.req.raw);
-      await recordSignIn(context, c.req.raw, { person, headers, way: 'provider' });
-      setCookies(c, headers);
-      return { ...(await sessionAnswer(context, c.req.raw, person)), joined };
-    },
   });
+}
+
+/** Counts what an address tries. The call's input is read afterwards. @throws TooManyTries */
+function counting(limits: TeamContext['limits'], what: 'signInsOfAddress' | 'linksOfAddress') {
+  return { anybody: (c: Call) => limits.countAddress(what, c.env.address) };
 }
 
 /** The links by which the first owner begins, and people choose a new password. */
 export function serveEmailLinks(serve: ServeCalls, context: TeamContext): void {
   const { limits } = context;
 
-  serve(emailLinkCalls, teamCallers(context), {
-    async 'GET /session/welcome'({ query, c }) {
-      await limits.countAddress('linksOfAddress', c.env.address);
+  serve(emailLinkCalls, counting(limits, 'linksOfAddress'), {
+    async 'GET /session/welcome'({ query }) {
       await beginningOf(context, query.token);
       return { workspace: null };
     },
 
     async 'POST /session/welcome'({ body, c }) {
-      await limits.countAddress('linksOfAddress', c.env.address);
       checkPassword(body.password, body.email);
       await begin(context, body);
       await signIn(context, c, body.email, body.password);
@@ -130,35 +145,42 @@ export function serveEmailLinks(serve: ServeCalls, context: TeamContext): void {
       return answerFor(context, c, body.email);
     },
 
-    async 'POST /session/password-reset'({ body: { email }, c }) {
-      await limits.countAddress('resetsOfAddress', c.env.address);
-      // Checked before the account is looked up, so that the answer does not reveal whether there is one.
-      if ((await context.mailCheck()) !== null) {
-        throw failure(503, 'No message can be sent now. Try again later, or tell whoever runs this server.');
-      }
-      // Runs after the answer, so that the response time does not reveal whether there is an account.
-      context.inBackground(() => mailEmailLink(context, email));
-      const { hasServer } = context.mail;
-      const message = hasServer
-        ? 'If there is such an account, a message is on its way'
-        : 'This server sends no mail. If there is such an account, whoever runs it has the link now';
-      return { message, mailed: hasServer };
-    },
-
-    async 'GET /session/new-password'({ query, c }) {
-      await limits.countAddress('linksOfAddress', c.env.address);
+    async 'GET /session/new-password'({ query }) {
       const { email, isProven } = await personOfLink(context, query.token);
       return { email, confirmed: isProven };
     },
 
-    async 'POST /session/new-password'({ body: { token, password }, c }) {
-      await limits.countAddress('linksOfAddress', c.env.address);
+    async 'POST /session/new-password'({ body: { token, password } }) {
       const person = await personOfLink(context, token);
       checkPassword(password, person.email);
       await choosePassword(context, person, token, password);
       return { message: 'The new password works from now on' };
     },
   });
+
+  serve(
+    passwordResetCalls,
+    {},
+    {
+      async 'POST /session/password-reset'({ body: { email }, c }) {
+        await limits.countAddress('resetsOfAddress', c.env.address);
+        // Checked before the account is looked up, so that the answer does not reveal whether there is one.
+        if ((await context.mailCheck()) !== null) {
+          throw failure(
+            503,
+            'No message can be sent now. Try again later, or tell whoever runs this server.',
+          );
+        }
+        // Runs after the answer, so that the response time does not reveal whether there is an account.
+        context.inBackground(() => mailEmailLink(context, email));
+        const { hasServer } = context.mail;
+        const message = hasServer
+          ? 'If there is such an account, a message is on its way'
+          : 'This server sends no mail. If there is such an account, whoever runs it has the link now';
+        return { message, mailed: hasServer };
+      },
+    },
+  );
 }
 
 /** The answer of `GET /session` to a person who has just signed in. */
