@@ -17,9 +17,10 @@ export interface CallWithin {
  */
 export type CallAs = (context: RequestContext, call: CallWithin) => Promise<Response>;
 
-export function callerAs({ now, report }: Clock & { readonly report: Report }): CallAs {
+/** @param clock the time, and where failures are reported */
+export function callerAs(clock: Clock & { readonly report: Report }): CallAs {
   const contexts = new WeakMap<Request, RequestContext>();
-  const api = serverApi(async (request) => contexts.get(request) ?? null, { now }, report);
+  const api = serverApi(async (request) => contexts.get(request) ?? null, clock, clock.report);
   return async (context, { route, body, key }) => {
     const { method, path } = splitName(route);
     const request = new Request(`http://within${path}`, {
