@@ -318,7 +318,7 @@ function startNginx(config) {
 /** A later release of this program, with one more migration. */
 function buildNext() {
   const path = join(source, 'src/store/postgres/migrations.ts');
-  const last = /( +)('\d{3}-[a-z-]+'): \{ up: [^}]*\},\n(?= +\} satisfies)/;
+  const last = /( +)(?:\[BASELINE\]|'\d{3}-[a-z-]+'): \{ up: [^}]*\},\n(?= +\} satisfies)/;
   writeFileSync(
     path,
     readFileSync(path, 'utf8').replace(

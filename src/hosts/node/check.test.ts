@@ -133,7 +133,9 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
 
   it('reports tables that are older than this version reads, and their commit', async () => {
     await begin();
-    await admin.query(`UPDATE kysely_migration SET name = '019-new-applications'`);
+    await admin.query(
+      `UPDATE kysely_migration SET name = '019-new-applications' WHERE name = '020-mailboxes'`,
+    );
     const { isWell, told } = await checked();
     expect([isWell, told]).toEqual([
       false,

@@ -16,7 +16,7 @@ const WORKSPACE = '7b1d1a52-6c0a-4a58-9a37-1d8f4f1f2a10';
 
 /** The store's migrations with one more, as a later release has them. */
 function withNext(up: Migration['up']): SchemaPart {
-  const getMigrations = async () => ({ ...(await STORE_PART.provider.getMigrations()), '021-next': { up } });
+  const getMigrations = async () => ({ ...(await STORE_PART.provider.getMigrations()), '999-next': { up } });
   return { ...STORE_PART, provider: { getMigrations } };
 }
 
@@ -54,15 +54,18 @@ function write(db: Kysely<Schema>, names: readonly string[]): Promise<unknown> {
   );
 }
 
+/** The names in the list of a database that this program has made. */
+const TODAY = Object.keys(await STORE_PART.provider.getMigrations()).toSorted();
+
 const EARLIER = ['001-tables', '002-reasons', '019-new-applications'];
 
 it('A database of before with all migrations up to the baseline goes on as it is, and gets later ones', async () => {
   const db = await atBaseline();
   await write(db, EARLIER);
   await migratePart(db, STORE_PART, new SchemaGuard());
-  expect(await namesIn(db)).toEqual([...EARLIER, BASELINE]);
+  expect(await namesIn(db)).toEqual([...EARLIER, ...TODAY]);
   await migratePart(db, addPlace, new SchemaGuard());
-  expect(await namesIn(db)).toEqual([...EARLIER, BASELINE, '021-next']);
+  expect(await namesIn(db)).toEqual([...EARLIER, ...TODAY, '999-next']);
   const { rows } = await sql`SELECT title, place FROM jobs`.execute(db);
   expect(rows).toEqual([{ title: 'Engineer', place: 'Anywhere' }]);
 });
@@ -70,7 +73,7 @@ it('A database of before with all migrations up to the baseline goes on as it is
 it('A database that is older than the baseline is refused with the commit that reads it, and is not changed', async () => {
   const db = await atBaseline();
   await write(db, EARLIER);
-  await sql`DELETE FROM kysely_migration WHERE name = ${BASELINE}`.execute(db);
+  await sql`DELETE FROM kysely_migration WHERE name >= ${BASELINE}`.execute(db);
   for (const part of [STORE_PART, addPlace]) {
     const failure = await migratePart(db, part, new SchemaGuard()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreError);
@@ -89,7 +92,7 @@ it('A migration that fails changes nothing, and the program from before goes on'
     await sql`UPDATE nothing SET a = 1`.execute(tx);
   });
   await expect(migratePart(db, failing, new SchemaGuard())).rejects.toThrow('nothing');
-  expect(await namesIn(db)).toEqual([BASELINE]);
+  expect(await namesIn(db)).toEqual(TODAY);
   await migratePart(db, STORE_PART, new SchemaGuard());
   expect((await sql`SELECT title FROM jobs`.execute(db)).rows).toEqual([{ title: 'Engineer' }]);
   await migratePart(db, addPlace, new SchemaGuard());
@@ -102,5 +105,5 @@ it('A program is refused by the tables of newer code, also beside migrations fro
   await migratePart(db, addPlace, new SchemaGuard());
   const failure = await migratePart(db, STORE_PART, new SchemaGuard()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreError);
-  expect((failure as StoreError).message).toContain('of a newer version of Hirelane (it has 021-next)');
+  expect((failure as StoreError).message).toContain('of a newer version of Hirelane (it has 999-next)');
 });

@@ -18,7 +18,9 @@ export const BASELINE = '020-mailboxes';
  */
 export const MIGRATIONS: MigrationProvider = {
   async getMigrations() {
-    return { [BASELINE]: { up: (db) => runAll(db, TABLES) } } satisfies Record<string, Migration>;
+    return {
+      [BASELINE]: { up: (db) => runAll(db, TABLES) },
+    } satisfies Record<string, Migration>;
   },
 };
 

@@ -25,7 +25,9 @@ const BASELINE = '022-ends';
  */
 const PEOPLE_MIGRATIONS: MigrationProvider = {
   async getMigrations() {
-    return { [BASELINE]: { up: (db) => runAll(db, TABLES) } } satisfies Record<string, Migration>;
+    return {
+      [BASELINE]: { up: (db) => runAll(db, TABLES) },
+    } satisfies Record<string, Migration>;
   },
 };
 
