@@ -2,10 +2,15 @@
 export function focusFirstProblem(
   form: HTMLFormElement,
   problems: Readonly<Record<string, string | null>>,
+  focus = focusByName,
 ): boolean {
   const first = Object.keys(problems).find((name) => problems[name] !== null);
   if (first === undefined) return false;
-  const field = form.elements.namedItem(first);
-  if (field instanceof HTMLElement) field.focus();
+  focus(form, first);
   return true;
+}
+
+function focusByName(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }

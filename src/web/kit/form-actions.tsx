@@ -1,28 +1,20 @@
-import type { ComponentType } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
+import { Button } from './button.tsx';
+import { FormFailure, SubmitButton, type SubmitProps } from './form.tsx';
 import styles from './form.module.css';
+import type { FormHandle } from './use-form.ts';
 
-interface FormActionsProps {
-  /** The label of the save button. */
-  label: string;
-  /** Whether the form differs from the stored values, so that it can be saved or reset. */
-  isDirty: boolean;
-  isSaving: boolean;
-  onReset: () => void;
-  /** The button that saves. */
-  Save?: ComponentType<ButtonProps>;
-}
-
-/** The last row of a form, with the buttons Save and Reset. The form's own `onSubmit` saves. */
-export function FormActions({ label, isDirty, isSaving, onReset, Save = Button }: FormActionsProps) {
+/** The end of a form that changes what is stored: why saving failed, and the buttons Reset and Save. */
+export function FormActions({ form, ...save }: SubmitProps & { form: FormHandle }) {
+  const isDisabled = !form.isDirty || save.disabled;
   return (
-    <div className={styles['actions']}>
-      <Button disabled={!isDirty} onClick={onReset}>
-        Reset
-      </Button>
-      <Save type="submit" variant="primary" disabled={!isDirty} busy={isSaving}>
-        {label}
-      </Save>
-    </div>
+    <>
+      <FormFailure form={form} />
+      <div className={styles['actions']}>
+        <Button disabled={isDisabled} onClick={form.reset}>
+          Reset
+        </Button>
+        <SubmitButton variant="primary" {...save} form={form} disabled={isDisabled} />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog-frame.tsx';
 import { TextField } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useForm } from './use-form.ts';
 
 interface PromptDialogProps {
   title: string;
@@ -17,29 +16,16 @@ interface PromptDialogProps {
 
 /** Asks the person for one line of text. Enter confirms, Escape cancels. */
 export function PromptDialog(props: PromptDialogProps) {
-  const { title, label, initialValue = '', isBusy, onConfirm, onCancel } = props;
-  const [text, setText] = useState(initialValue);
-  const trimmed = text.trim();
-
-  /** Confirms the text. An empty text cancels, as in a browser's own prompt (product §5). */
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    if (trimmed === '') onCancel();
-    else onConfirm(trimmed);
-  }
-
+  const { title, label, initialValue = '', isBusy = false, onConfirm, onCancel } = props;
+  const form = useForm({
+    start: { text: initialValue },
+    // An empty text cancels, as in a browser's own prompt (product §5).
+    send: ({ text }) => (text.trim() === '' ? onCancel() : onConfirm(text.trim())),
+    isBusy,
+  });
   return (
-    <Dialog title={title} onClose={onCancel}>
-      <form onSubmit={submit}>
-        <TextField label={label} value={text} onChange={setText} autoComplete="off" />
-        <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} label="Save" onClose={onCancel}>
+      <TextField label={label} {...form.field('text')} autoComplete="off" />
+    </FormDialog>
   );
 }

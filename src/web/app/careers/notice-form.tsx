@@ -1,17 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { NOTICE_MAX_LENGTH } from '#domain/site-fields.ts';
 import { currentNotice } from '#domain/site/site.ts';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
-import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
+import { draftsTogether, useExactDraft } from '#web/app/edit/use-field-draft.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextArea } from '#web/kit/field.tsx';
+import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
-import form from '#web/kit/form.module.css';
+import formStyles from '#web/kit/form.module.css';
+import { useForm } from '#web/kit/use-form.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { noticesQuery } from './site-queries.ts';
 
@@ -19,24 +20,21 @@ import { noticesQuery } from './site-queries.ts';
 export function NoticeForm() {
   const { data, error, refetch } = useQuery(noticesQuery);
   const notice = currentNotice(data?.data ?? []);
-  const text = useExactDraft(notice?.text ?? '');
-  const saving = useMutation({
-    mutationFn: (edited: string) =>
-      write('POST /notices', { body: { text: edited } }, 'The privacy notice was not saved'),
-    onSuccess: async (written, edited) => {
+  const draft = draftsTogether({ text: useExactDraft(notice?.text ?? '') });
+  const form = useForm({
+    draft,
+    send: async () => {
+      const { edit } = draft;
+      const written = await write('POST /notices', { body: edit }, 'The privacy notice was not saved');
       await refreshAfter(written);
-      text.settle(edited);
+      draft.settle(edit);
       toastChange('Privacy notice saved as a new version', written);
     },
+    failureField: 'text',
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (text.isDirty && !saving.isPending) saving.mutate(text.value);
-  }
-
   return (
-    <form className={form['form']} aria-label="Privacy notice" noValidate onSubmit={submit}>
+    <Form form={form} className={formStyles['form']} aria-label="Privacy notice">
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       <div>
         <TextArea
@@ -46,25 +44,14 @@ export function NoticeForm() {
               ? `Version ${data?.data.length ?? 1}, in force since ${calendarDay(notice.at)}. Saving makes a new version; who agreed to an older one stays recorded.`
               : 'Markdown. Once it is there, applicants have to agree to it.'
           }
-          error={saving.error?.message}
+          {...form.field('text')}
           rows={4}
           maxLength={NOTICE_MAX_LENGTH}
           disabled={!data}
-          value={text.typed}
-          onChange={(typed) => {
-            saving.reset();
-            text.type(typed);
-          }}
         />
-        <MarkdownPreview text={text.typed} />
+        <MarkdownPreview text={form.values.text} />
       </div>
-      <FormActions
-        Save={OnlineButton}
-        label="Save as a new version"
-        isDirty={text.isDirty}
-        isSaving={saving.isPending}
-        onReset={text.reset}
-      />
-    </form>
+      <FormActions form={form} label="Save as a new version" Submit={OnlineButton} />
+    </Form>
   );
 }

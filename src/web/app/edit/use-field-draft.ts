@@ -51,25 +51,39 @@ export function useFieldDraft<Value, Typed>(
 }
 
 /** One draft for each field. */
-type Drafts<Values> = {
-  readonly [Name in keyof Values]: Pick<
-    FieldDraft<Values[Name], never>,
-    'value' | 'isDirty' | 'reset' | 'settle'
-  >;
-};
+type Drafts = Readonly<
+  Record<
+    string,
+    Omit<FieldDraft<unknown>, 'type' | 'settle'> & {
+      type: (typed: never) => void;
+      settle: (saved: never) => void;
+    }
+  >
+>;
 
-/** Combines the drafts of fields that are saved together, by the names of the fields. */
-export function draftsTogether<Values extends object>(drafts: Drafts<Values>) {
-  const names = Object.keys(drafts) as (keyof Values)[];
+/** Combines the drafts of fields that are saved together, by the names of the fields. A form takes it as its draft. */
+export function draftsTogether<All extends Drafts>(drafts: All) {
+  const names = Object.keys(drafts) as (keyof All)[];
+  const perField = <Key extends 'typed' | 'value'>(key: Key) =>
+    Object.fromEntries(names.map((name) => [name, drafts[name]?.[key]])) as {
+      readonly [Name in keyof All]: All[Name][Key];
+    };
+  const edit = perField('value');
+  const values = perField('typed');
   return {
+    /** The texts of the fields. */
+    values,
     /** The values to send when the form is saved. */
-    edit: Object.fromEntries(names.map((name) => [name, drafts[name].value])) as Values,
-    isDirty: names.some((name) => drafts[name].isDirty),
-    reset: () => {
-      for (const name of names) drafts[name].reset();
+    edit,
+    isDirty: names.some((name) => drafts[name]?.isDirty),
+    change: (typed: Partial<typeof values>) => {
+      for (const name of Object.keys(typed)) drafts[name]?.type(typed[name] as never);
     },
-    settle: (saved: Values) => {
-      for (const name of names) drafts[name].settle(saved[name]);
+    reset: () => {
+      for (const name of names) drafts[name]?.reset();
+    },
+    settle: (saved: typeof edit) => {
+      for (const name of names) drafts[name]?.settle(saved[name] as never);
     },
   };
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { writeLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './answer-form.module.css';
 import { readAnswersDraft } from './answers-draft.ts';
@@ -127,7 +128,7 @@ export function AnswerForm<Sent>({
         />
       )}
       {/* Enter in a field does not submit, because people often press it before the form is complete. */}
-      <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className={styles['form']}>
+      <Form form={{ element: form, submit: () => undefined }} className={styles['form']}>
         {lead}
         <div inert={isSending}>
           <QuestionList
@@ -145,7 +146,7 @@ export function AnswerForm<Sent>({
             {problem ?? whereKept(isKept)}
           </p>
         </footer>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { VIEW_NAME_MAX_LENGTH, type View, type ViewParams } from '#domain/view/view.ts';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog-frame.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { NOT_SAVED } from './use-edit-view.ts';
 
 interface NewViewProps {
@@ -53,45 +51,21 @@ interface NameDialogProps {
 
 /** A field for the name of a view. It shows why the name can't be saved. */
 function NameDialog({ title, told, initialName = '', send, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initialName);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: async (written) => {
+  const form = useForm({
+    start: { name: initialName },
+    problems: ({ name }) => ({ name: name.trim() === '' ? 'A view needs a name' : null }),
+    send: async ({ name }) => {
+      const written = await send(name);
       onClose();
       await refreshAfter(written);
       if (written.change !== null) toastChange(told, written);
     },
-    onError: ({ message }) => setProblem(message),
+    failureField: 'name',
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (name.trim() === '') setProblem('A view needs a name');
-    else if (!isPending) mutate(name);
-  }
-
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          value={name}
-          maxLength={VIEW_NAME_MAX_LENGTH}
-          autoComplete="off"
-          error={problem}
-          onChange={(typed) => {
-            setName(typed);
-            setProblem(null);
-          }}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} label="Save" onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} maxLength={VIEW_NAME_MAX_LENGTH} autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { suggest, useSourcesInUse, useTagsInUse } from './labels-in-use.ts';
 
 interface DetailsFieldsProps {
   text: DetailsText;
-  problems: Partial<ReturnType<typeof detailsProblems>> | null;
+  problems: Partial<ReturnType<typeof detailsProblems>>;
   /** The hint below “Applied on”, which explains an empty day. */
   appliedHint?: string | undefined;
   /** Focuses the first field when the fields appear. */
@@ -35,7 +35,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         type="date"
         max="9999-12-31"
         value={text.appliedOn}
-        error={problems?.appliedOn}
+        error={problems.appliedOn}
         hint={appliedHint}
         onChange={(appliedOn) => onChange({ ...text, appliedOn })}
       />
@@ -44,7 +44,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         name="phone"
         type="tel"
         value={text.phone}
-        error={problems?.phone}
+        error={problems.phone}
         onChange={(phone) => onChange({ ...text, phone })}
         autoComplete="off"
       />
@@ -56,7 +56,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         autoCapitalize="none"
         spellCheck={false}
         value={text.links}
-        error={problems?.links}
+        error={problems.links}
         hint="Each on a line of its own"
         onChange={(links) => onChange({ ...text, links })}
       />
@@ -68,7 +68,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
             name={line}
             label={DETAILS[line].label}
             value={text[line]}
-            error={problems?.[line]}
+            error={problems[line]}
             onChange={(value) => onChange({ ...text, [line]: value })}
           />
         );
@@ -79,7 +79,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         chosen={tags}
         typed={text.newTag}
         // Shown while the person types, because a text that is too long must not become a tag.
-        error={problems?.newTag ?? tagsProblem(tags, text.newTag)}
+        error={problems.newTag ?? tagsProblem(tags, text.newTag)}
         hint="Enter or a comma adds one"
         suggestions={suggest(tagsInUse, text.newTag, tags)}
         onType={(newTag) => onChange({ ...text, newTag })}

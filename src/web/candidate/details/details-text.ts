@@ -41,8 +41,8 @@ export function hasDetailsText(text: DetailsText): boolean {
   return FIELDS.some((field) => text[field] !== '');
 }
 
-export function hasDetailsProblem(problems: ReturnType<typeof detailsProblems>): boolean {
-  return FIELDS.some((field) => field !== 'tags' && problems[field] !== null);
+export function hasDetailsProblem(problems: Partial<ReturnType<typeof detailsProblems>>): boolean {
+  return FIELDS.some((field) => field !== 'tags' && (problems[field] ?? null) !== null);
 }
 
 /** The problem of each field, or null. The order is the order on the screen. */

@@ -1,14 +1,16 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { ERASABLE } from '#domain/erasure/erasing.ts';
 import { TABLES } from '#domain/tables.ts';
 import { readDated } from '#web/app/device/local-storage.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { DialogDetail } from '#web/kit/dialog.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { TextField } from '#web/kit/field.tsx';
+import { DialogButtons } from '#web/kit/form-dialog.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { ApplicationsToErase } from './applications-to-erase.tsx';
 import { MOST_NAMED, type Found, type useErasable } from './erasable.ts';
 import { useErase } from './use-erase.ts';
@@ -25,22 +27,23 @@ interface EraseFormProps {
 /** Says what goes, and asks for the confirmation. */
 export function EraseForm({ erasable, found, onErased, onClose }: EraseFormProps) {
   const { staysOnDevice } = useHost();
-  const [typed, setTyped] = useState('');
   const { erase, isPending } = useErase(onErased);
   const detailId = useId();
   const { chosen, counts } = erasable;
   const { data: people, total, later } = found;
   const name = onlyName(erasable);
   const confirmation = name ?? `erase ${chosen.length}`;
-  const isTyped = chosen.length > 0 && plain(typed) === plain(confirmation);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isTyped) erase(chosen.map(({ id }) => id));
-  }
+  const form = useForm({
+    start: { typed: '' },
+    send: () => {
+      if (isTyped) erase(chosen.map(({ id }) => id));
+    },
+    isBusy: isPending,
+  });
+  const isTyped = chosen.length > 0 && plain(form.values.typed) === plain(confirmation);
 
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <ApplicationsToErase erasable={erasable} />
       <DialogDetail id={detailId}>
         {people.length > 1 && !isListed(found) && <p>{namesOf(people)}.</p>}
@@ -71,18 +74,20 @@ export function EraseForm({ erasable, found, onErased, onClose }: EraseFormProps
         label={
           name === null ? `Type “${confirmation}” to confirm` : `Type the name to confirm: ${confirmation}`
         }
-        value={typed}
-        onChange={setTyped}
+        {...form.field('typed')}
         autoComplete="off"
         aria-describedby={detailId}
       />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <OnlineButton type="submit" variant="danger" disabled={!isTyped || isPending}>
-          {isPending ? 'Erasing…' : 'Erase for good'}
-        </OnlineButton>
-      </DialogActions>
-    </form>
+      <DialogButtons
+        form={form}
+        Submit={OnlineButton}
+        variant="danger"
+        disabled={!isTyped || isPending}
+        label="Erase for good"
+        busyLabel="Erasing…"
+        onCancel={onClose}
+      />
+    </Form>
   );
 }
 

@@ -1,8 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { addMonths } from '#domain/months.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import form from '#web/kit/form.module.css';
+import { Form } from '#web/kit/form.tsx';
+import formStyles from '#web/kit/form.module.css';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { Erase } from './erase.tsx';
 
@@ -10,15 +12,15 @@ const MOST_MONTHS = 1_200;
 
 /** The section in Settings that erases candidates who were rejected long ago. It shows their names first. */
 export function EraseRejected() {
-  const [months, setMonths] = useState('6');
   const [before, setBefore] = useState<string | null>(null);
-  const count = Number(months);
-  const isUsable = /^\d{1,4}$/.test(months.trim()) && count >= 1 && count <= MOST_MONTHS;
-
-  function preview(event: FormEvent): void {
-    event.preventDefault();
-    if (isUsable) setBefore(addMonths(new Date().toISOString(), -count));
-  }
+  const form = useForm({
+    start: { months: '6' },
+    problems: ({ months }) => ({
+      months: isUsable(months) ? null : `Give a number from 1 to ${MOST_MONTHS}`,
+    }),
+    showsProblems: true,
+    send: ({ months }) => setBefore(addMonths(new Date().toISOString(), -Number(months))),
+  });
 
   return (
     <section aria-label="Erasing" className={styles['section']}>
@@ -27,21 +29,19 @@ export function EraseRejected() {
         Erase a single person on their profile. Candidates rejected long ago can be erased together: you see
         who they are first.
       </p>
-      <form className={form['form']} onSubmit={preview}>
+      <Form form={form} className={formStyles['form']}>
         <TextField
           label="Months since rejection"
           inputMode="numeric"
           autoComplete="off"
-          value={months}
-          error={isUsable ? null : `Give a number from 1 to ${MOST_MONTHS}`}
-          onChange={setMonths}
+          {...form.field('months')}
         />
-        <div className={form['actions']}>
-          <Button type="submit" aria-disabled={!isUsable}>
+        <div className={formStyles['actions']}>
+          <Button type="submit" aria-disabled={!isUsable(form.values.months)}>
             Erase those…
           </Button>
         </div>
-      </form>
+      </Form>
       {before !== null && (
         <Erase
           selection={{ rejectedBefore: before }}
@@ -51,4 +51,9 @@ export function EraseRejected() {
       )}
     </section>
   );
+}
+
+function isUsable(months: string): boolean {
+  const count = Number(months);
+  return /^\d{1,4}$/.test(months.trim()) && count >= 1 && count <= MOST_MONTHS;
 }

@@ -11,7 +11,9 @@ import {
 import { today } from '#web/app/time/days.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { SearchList } from '#web/kit/search-list.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import { ChipList } from './chip-list.tsx';
@@ -179,15 +181,10 @@ function StageChoice({ filters: { stage = '' }, onChange, onClose }: ChoiceProps
 
 /** The first and the last day of an application. Each applies at once. */
 function DaysChoice({ filters: { appliedFrom, appliedTo }, onChange, onClose }: ChoiceProps) {
+  const form = useForm({ start: {}, send: onClose });
   const isReversed = appliedFrom !== '' && appliedTo !== '' && appliedTo < appliedFrom;
   return (
-    <form
-      className={styles['choice']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Form form={form} className={styles['choice']} noValidate={false}>
       <TextField
         ref={focusField}
         label="Applied from"
@@ -205,11 +202,9 @@ function DaysChoice({ filters: { appliedFrom, appliedTo }, onChange, onClose }: 
         onChange={(day) => onChange({ appliedTo: day })}
       />
       <div className={styles['ends']}>
-        <Button size="small" variant="primary" type="submit">
-          Done
-        </Button>
+        <SubmitButton form={form} size="small" variant="primary" label="Done" />
       </div>
-    </form>
+    </Form>
   );
 }
 

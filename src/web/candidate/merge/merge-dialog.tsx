@@ -1,11 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { choices, sensibleChoices, whoStays, type Takeable } from '#domain/duplicates/merge.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { calendarDay } from '#web/app/time/format.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
+import { DialogButtons } from '#web/kit/form-dialog.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './merge-dialog.module.css';
 import { useMerge } from './use-merge.ts';
 
@@ -38,32 +40,33 @@ const VALUES: Readonly<Record<Takeable, (candidate: CandidateWithJob) => string>
 /** Shows two candidates side by side and asks from which of them each field is kept (product §14). */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [first] = whoStays(...pair);
-  const [staysId, setStaysId] = useState(first.id);
   const [one, other] = pair;
-  const [stays, goes] = one.id === staysId ? [one, other] : [other, one];
-  const [chosen, setChosen] = useState<ReadonlyMap<Takeable, number>>(new Map());
   const { merge, isPending } = useMerge(onClose);
+  const form = useForm<{ readonly staysId: number; readonly chosen: ReadonlyMap<Takeable, number> }>({
+    start: { staysId: first.id, chosen: new Map() },
+    send: () => {
+      merge({ stays, goes, take: differing.filter((choice) => keptOf(choice) === goes.id) });
+    },
+    isBusy: isPending,
+  });
+  const { staysId, chosen } = form.values;
+  const [stays, goes] = one.id === staysId ? [one, other] : [other, one];
 
   const differing = choices(stays, goes);
   const sensible = sensibleChoices(stays, goes);
   const keptOf = (choice: Takeable) => chosen.get(choice) ?? (sensible.includes(choice) ? goes.id : stays.id);
 
-  function remain(id: number): void {
-    setStaysId(id);
-    setChosen(new Map());
-  }
-
   return (
     <Dialog title="Merge two candidates" onClose={onClose}>
       <DialogDetail>Notes, timeline, submissions, tags and links of both stay with who remains.</DialogDetail>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          merge({ stays, goes, take: differing.filter((choice) => keptOf(choice) === goes.id) });
-        }}
-      >
-        <Choice label="Keep" pair={pair} value={staysId} onChange={remain} isFirst>
+      <Form form={form} className={styles['form']}>
+        <Choice
+          label="Keep"
+          pair={pair}
+          value={staysId}
+          onChange={(id) => form.change({ staysId: id, chosen: new Map() })}
+          isFirst
+        >
           {({ id, name, jobTitle }) => (
             <>
               <bdi>{name}</bdi>
@@ -79,7 +82,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
             label={LABELS[choice]}
             pair={pair}
             value={keptOf(choice)}
-            onChange={(id) => setChosen(new Map(chosen).set(choice, id))}
+            onChange={(id) => form.change({ chosen: new Map(chosen).set(choice, id) })}
           >
             {(candidate) => {
               const value = VALUES[choice](candidate);
@@ -87,13 +90,8 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
             }}
           </Choice>
         ))}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {isPending ? 'Merging…' : 'Merge'}
-          </Button>
-        </DialogActions>
-      </form>
+        <DialogButtons form={form} label="Merge" busyLabel="Merging…" onCancel={onClose} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { addDays, isDay } from '#domain/insight/day.ts';
 import { STEP_MAX_LENGTH } from '#domain/step-text.ts';
 import { useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './next-step.module.css';
 import type { StepDraft } from './use-write-steps.ts';
 
@@ -29,9 +31,14 @@ interface StepFormProps {
 export function StepForm({ step, isBusy, onSave, onDelete, onCancel }: StepFormProps) {
   const teammates = useTeammates();
   const { handle } = useMe();
-  const [draft, setDraft] = useState<StepDraft>(
-    () => step ?? { text: '', day: addDays(today(), 1), owner: handle },
-  );
+  const form = useForm<StepDraft>({
+    start: step ?? { text: '', day: addDays(today(), 1), owner: handle },
+    send: (typed) => {
+      if (isComplete) onSave(typed);
+    },
+    isBusy,
+  });
+  const { values: draft, change } = form;
   const isComplete = draft.text.trim() !== '' && isDay(draft.day);
   const isKnown = draft.owner === '' || teammates.some((each) => each.handle === draft.owner);
   const owners = [
@@ -39,15 +46,6 @@ export function StepForm({ step, isBusy, onSave, onDelete, onCancel }: StepFormP
     ...teammates.map(({ handle: value, name: label }) => ({ value, label })),
     ...(isKnown ? [] : [{ value: draft.owner, label: `@${draft.owner}` }]),
   ];
-
-  function change(edit: Partial<StepDraft>): void {
-    setDraft((now) => ({ ...now, ...edit }));
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isComplete && !isBusy) onSave(draft);
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -57,20 +55,18 @@ export function StepForm({ step, isBusy, onSave, onDelete, onCancel }: StepFormP
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from the fields inside
-    <form className={styles['form']} aria-label="Next step" onSubmit={submit} onKeyDown={onKeyDown}>
+    <Form form={form} className={styles['form']} aria-label="Next step" onKeyDown={onKeyDown}>
       <TextField
         label="Next step"
         hideLabel
         className={styles['text']}
         placeholder="What comes next?"
         maxLength={STEP_MAX_LENGTH}
-        value={draft.text}
+        {...form.field('text')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form replaces the button that was pressed
         autoFocus
-        onChange={(text) => change({ text })}
       />
-      <TextField label="Day" hideLabel type="date" value={draft.day} onChange={(day) => change({ day })} />
+      <TextField label="Day" hideLabel type="date" {...form.field('day')} />
       <div role="group" aria-label="Quick dates" className={styles['quick']}>
         {QUICK_DAYS.map(({ label, days }) => {
           const day = addDays(today(), days);
@@ -87,17 +83,15 @@ export function StepForm({ step, isBusy, onSave, onDelete, onCancel }: StepFormP
           );
         })}
       </div>
-      <Select
-        label="Who does it"
-        hideLabel
-        value={draft.owner}
-        options={owners}
-        onChange={(owner) => change({ owner })}
-      />
+      <Select label="Who does it" hideLabel {...form.field('owner')} options={owners} />
       <div className={styles['buttons']}>
-        <Button type="submit" size="small" variant="primary" disabled={!isComplete} busy={isBusy}>
-          {step ? 'Save step' : 'Add step'}
-        </Button>
+        <SubmitButton
+          form={form}
+          size="small"
+          variant="primary"
+          disabled={!isComplete}
+          label={step ? 'Save step' : 'Add step'}
+        />
         <Button size="small" variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
@@ -107,6 +101,6 @@ export function StepForm({ step, isBusy, onSave, onDelete, onCancel }: StepFormP
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

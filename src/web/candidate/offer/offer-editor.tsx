@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { Offer } from '#domain/offer/offer.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import { OFFER_TEXT_MAX_LENGTH } from '#domain/offer-fields.ts';
@@ -17,9 +17,11 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { Approvers } from './approvers.tsx';
 import {
   allValues,
@@ -78,13 +80,9 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
   const [kept] = useState(() => readTypedOffer(draftName));
   const [typed, setTyped] = useState<TypedOffer>(kept ?? begun);
   const [isTouched, setTouched] = useState(kept !== null);
-  const [isTried, setTried] = useState(false);
   const isKept = useLocalDraft(draftName, isTouched ? typed : null);
   const body = useRef<HTMLTextAreaElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const { writeOffer, isPending, error } = useWriteOffers();
-  const problems = problemsOf(typed);
-  const shown = isTried ? problems : { pay: null, expiresOn: null };
 
   function change(edit: Partial<TypedOffer>): void {
     setTyped((before) => ({ ...before, ...edit }));
@@ -100,15 +98,17 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
     }
   }
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (problems.pay !== null || problems.expiresOn !== null) {
-      form.current
-        ?.querySelector<HTMLElement>(`[name=${problems.pay === null ? 'expires-on' : 'pay-min'}]`)
-        ?.focus();
-      return;
-    }
+  const form = useForm({
+    draft: { values: typed, change },
+    problems: problemsOf,
+    focusProblem: (element, problem) =>
+      element.querySelector<HTMLElement>(`[name=${problem === 'pay' ? 'pay-min' : 'expires-on'}]`)?.focus(),
+    send: save,
+    isBusy: isPending,
+  });
+  const { shown } = form;
+
+  function save(): void {
     const { approvers, ...content } = draftOf(typed, values);
     const sent = { ...content, approvers: [...approvers] };
     const made = {
@@ -130,7 +130,7 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
 
   const isApproved = offer?.state === 'approving' || offer?.state === 'approved';
   return (
-    <form ref={form} className={styles['form']} onSubmit={save} noValidate>
+    <Form form={form} className={styles['form']}>
       {isApproved && <p className={styles['hint']}>After a change it needs approval again.</p>}
       <Select
         label="Template"
@@ -144,18 +144,16 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
       <MarkedField
         ref={body}
         label="Text"
-        name="text"
+        {...form.field('text')}
         maxLength={OFFER_TEXT_MAX_LENGTH}
-        value={typed.text}
         values={[allValues(typed, values)]}
-        onChange={(text) => change({ text })}
       />
       <p className={styles['hint']}>
         {
           'The fields {{pay}}, {{start}} and {{last day}} are filled from below. What the text does not mention is listed after it.'
         }
       </p>
-      <OfferPay typed={typed} problem={shown.pay} onChange={change} />
+      <OfferPay typed={typed} problem={shown['pay'] ?? null} onChange={change} />
       <div className={styles['days']}>
         <TextField
           type="date"
@@ -170,7 +168,7 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
           label="Last day to accept"
           name="expires-on"
           required
-          error={shown.expiresOn}
+          error={shown['expiresOn']}
           value={typed.expiresOn}
           onChange={(expiresOn) => change({ expiresOn })}
         />
@@ -179,7 +177,7 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
       <details className={styles['preview']}>
         <summary>Preview</summary>
         <p className={styles['document']} dir="auto">
-          {problems.pay === null && problems.expiresOn === null
+          {Object.values(problemsOf(typed)).every((problem) => problem === null)
             ? documentOf(draftOf(typed, values))
             : 'Fill in pay and the last day to see the preview.'}
         </p>
@@ -202,10 +200,8 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
             Discard changes
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isPending}>
-          {offer ? 'Save changes' : 'Save as draft'}
-        </Button>
+        <SubmitButton form={form} variant="primary" label={offer ? 'Save changes' : 'Save as draft'} />
       </DialogActions>
-    </form>
+    </Form>
   );
 }

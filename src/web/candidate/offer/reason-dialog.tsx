@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
 import { OFFER_REASON_MAX_LENGTH } from '#domain/offer-fields.ts';
 import type { Offer } from '#domain/offer/offer.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextArea } from '#web/kit/field.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './offer.module.css';
 import { changeOffer, useWriteOffers } from './use-write-offers.ts';
 
@@ -45,36 +44,35 @@ interface ReasonDialogProps {
 
 /** Withdraws an offer, or notes an answer that did not come by its link. */
 export function ReasonDialog({ offer, name, step, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
   const { writeOffer, isPending, error } = useWriteOffers();
   const { title, detail, label, confirm, done } = WORDS[step];
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const body = step === 'withdraw' ? { withdraw: reason } : { answer: step, reason: reason.trim() };
-    writeOffer(changeOffer(offer.id, body, done), onClose);
-  }
+  const form = useForm({
+    start: { reason: '' },
+    send: ({ reason }) => {
+      const body = step === 'withdraw' ? { withdraw: reason } : { answer: step, reason: reason.trim() };
+      writeOffer(changeOffer(offer.id, body, done), onClose);
+    },
+    isBusy: isPending,
+  });
 
   return (
-    <Dialog title={title(name)} onClose={onClose}>
-      <form className={styles['form']} onSubmit={submit}>
-        <DialogDetail>{detail}</DialogDetail>
-        <TextArea
-          label={label}
-          rows={2}
-          hint="May stay empty"
-          maxLength={OFFER_REASON_MAX_LENGTH}
-          value={reason}
-          onChange={setReason}
-        />
-        {error && <ErrorLine message={error.message} />}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={step === 'withdraw' ? 'danger' : 'primary'} busy={isPending}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title(name)}
+      form={form}
+      detail={detail}
+      className={styles['form']}
+      label={confirm}
+      variant={step === 'withdraw' ? 'danger' : 'primary'}
+      onClose={onClose}
+    >
+      <TextArea
+        label={label}
+        rows={2}
+        hint="May stay empty"
+        maxLength={OFFER_REASON_MAX_LENGTH}
+        {...form.field('reason')}
+      />
+      {error && <ErrorLine message={error.message} />}
+    </FormDialog>
   );
 }

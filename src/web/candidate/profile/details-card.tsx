@@ -1,15 +1,16 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { detailsProblems } from '#web/candidate/details/details-text.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import styles from '#web/kit/form.module.css';
 import type { DetailsDraft, DetailsEdit } from './use-details-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 
 const DetailsFields = lazyPart(
   async () => (await import('#web/candidate/details/details-fields.tsx')).DetailsFields,
@@ -81,25 +82,25 @@ interface DetailsFormProps {
 }
 
 function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
-  const problems = {
-    ...detailsProblems(draft.text),
-    ...(draft.isDayNeeded && draft.text.appliedOn === '' && { appliedOn: 'Enter the day when they applied' }),
-  };
-
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (!focusFirstProblem(event.currentTarget, problems)) onSave();
-  }
+  const form = useForm({
+    // Without `isDirty`: saving what is stored closes the form.
+    draft: { values: draft.text, change: (typed) => draft.type({ ...draft.text, ...typed }) },
+    problems: (text) => ({
+      ...detailsProblems(text),
+      ...(draft.isDayNeeded && text.appliedOn === '' && { appliedOn: 'Enter the day when they applied' }),
+    }),
+    showsProblems: true,
+    send: onSave,
+    isBusy: isSaving,
+  });
 
   return (
-    <form className={styles['form']} onSubmit={save} noValidate>
-      <DetailsFields takesFocus text={draft.text} problems={problems} onChange={draft.type} />
+    <Form form={form} className={styles['form']}>
+      <DetailsFields takesFocus text={form.values} problems={form.shown} onChange={form.change} />
       <div className={styles['actions']}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSaving}>
-          Save contact
-        </Button>
+        <SubmitButton form={form} variant="primary" label="Save contact" />
       </div>
-    </form>
+    </Form>
   );
 }

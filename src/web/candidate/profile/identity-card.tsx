@@ -1,13 +1,13 @@
-import { useRef, type FormEvent } from 'react';
+import { useRef } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { identityProblems, type Identity } from '#domain/candidate/identity.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Card } from '#web/kit/card.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
-
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './identity-card.module.css';
 import type { IdentityDraft } from './use-identity-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
@@ -19,7 +19,6 @@ interface IdentityCardProps {
 
 /** A form for a candidate's name and email. The key E focuses the name. */
 export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardProps) {
-  const problems = identityProblems(draft.edit, email !== '');
   const name = useRef<HTMLInputElement>(null);
   const { update, isPending } = useUpdateCandidate<Identity>('Update failed', {
     onShown: (updated, edit) => {
@@ -33,45 +32,36 @@ export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardPr
     name.current?.select();
   });
 
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (!draft.isDirty || focusFirstProblem(event.currentTarget, problems)) return;
-    update(id, draft.edit);
-  }
+  const form = useForm({
+    draft,
+    problems: () => identityProblems(draft.edit, email !== ''),
+    showsProblems: true,
+    send: () => update(id, draft.edit),
+    isBusy: isPending,
+  });
 
   return (
     <Card title="Identity" small screenOnly>
-      <form className={styles['form']} onSubmit={save} noValidate>
+      <Form form={form} className={styles['form']}>
         <TextField
           ref={name}
           aria-keyshortcuts="E"
           label="Name"
           className={styles['field']}
-          name="name"
+          {...form.field('name')}
           dir="auto"
-          value={draft.name.typed}
-          error={problems.name}
-          onChange={draft.name.type}
           autoComplete="off"
         />
         <TextField
           label="Email"
           className={styles['field']}
-          name="email"
+          {...form.field('email')}
           inputMode="email"
           autoCapitalize="none"
-          value={draft.email.typed}
-          error={problems.email}
-          onChange={draft.email.type}
           autoComplete="off"
         />
-        <FormActions
-          label="Save details"
-          isDirty={draft.isDirty}
-          isSaving={isPending}
-          onReset={draft.reset}
-        />
-      </form>
+        <FormActions form={form} label="Save details" />
+      </Form>
     </Card>
   );
 }

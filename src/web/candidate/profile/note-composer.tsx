@@ -1,10 +1,11 @@
-import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import type { Note } from '#domain/note/note.ts';
 import type { Written } from '#web/app/api/call.ts';
 import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { MentionArea } from './mention-area.tsx';
 import styles from './notes-card.module.css';
 import { useAddNote } from './use-write-notes.ts';
@@ -25,19 +26,18 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
   // It stays large when the focus leaves, because getting small would move the button that is being pressed.
   const [isUsed, setUsed] = useState(draft.text !== '');
 
-  function submit(): void {
-    if (!isBlank) add(draft.text);
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    submit();
-    // Keeps the focus in the field, because the button that had it is disabled during the save.
-    ref.current?.focus();
-  }
+  const form = useForm({
+    draft: { values: { note: draft.text }, change: ({ note = '' }) => draft.type(note) },
+    send: ({ note }) => {
+      if (!isBlank) add(note);
+      // Keeps the focus in the field, because the button that had it is disabled during the save.
+      ref.current?.focus();
+    },
+    isBusy: isPending,
+  });
 
   return (
-    <form className={styles['composer']} data-used={isUsed || undefined} data-screen-only onSubmit={onSubmit}>
+    <Form form={form} className={styles['composer']} data-used={isUsed || undefined} data-screen-only>
       <MentionArea
         ref={ref}
         label="New note"
@@ -45,7 +45,7 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
         value={draft.text}
         onFocus={() => setUsed(true)}
         onChange={draft.type}
-        onSubmit={submit}
+        onSubmit={form.submit}
       />
       {!draft.isKept && (
         <p role="alert" className={styles['muted']}>
@@ -54,11 +54,9 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
       )}
       <div className={styles['send']}>
         <p className={styles['muted']}>{hint}</p>
-        <Button type="submit" variant="primary" disabled={isBlank} busy={isPending}>
-          Add note
-        </Button>
+        <SubmitButton form={form} variant="primary" disabled={isBlank} label="Add note" />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,12 +1,13 @@
-import type { FormEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { changeReason } from '#web/app/history/ask-why.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './stage-card.module.css';
 import { useStageMove, type StageChoice } from './use-stage-move.ts';
 
@@ -21,10 +22,11 @@ interface StageCardProps {
 export function StageCard({ candidate, choice }: StageCardProps) {
   const { moveTo, decideFor, isPending } = useStageMove(candidate, choice);
 
-  function apply(event: FormEvent): void {
-    event.preventDefault();
-    moveTo(choice.value);
-  }
+  const form = useForm({
+    draft: { values: { stage: choice.value }, change: ({ stage }) => stage && choice.choose(stage) },
+    send: ({ stage }) => moveTo(stage),
+    isBusy: isPending,
+  });
 
   useShortcuts(Object.fromEntries(STAGES.map((stage, place) => [String(place + 1), () => decideFor(stage)])));
   useScreenActions(
@@ -33,19 +35,11 @@ export function StageCard({ candidate, choice }: StageCardProps) {
 
   return (
     <Card title="Stage" small screenOnly={candidate.stage !== 'rejected'}>
-      <form className={styles['form']} onSubmit={apply} data-screen-only>
-        <Select
-          label="Stage"
-          hideLabel
-          value={choice.value}
-          options={STAGE_OPTIONS}
-          onChange={choice.choose}
-        />
-        <Button type="submit" variant={choice.isDirty ? 'primary' : 'secondary'} busy={isPending}>
-          Apply
-        </Button>
+      <Form form={form} className={styles['form']} data-screen-only>
+        <Select label="Stage" hideLabel {...form.field('stage')} options={STAGE_OPTIONS} />
+        <SubmitButton form={form} variant={choice.isDirty ? 'primary' : 'secondary'} label="Apply" />
         <p className={styles['hint']}>Changing the stage creates a timeline event.</p>
-      </form>
+      </Form>
       {candidate.stage === 'rejected' && <RejectionReason candidate={candidate} />}
     </Card>
   );

@@ -65,7 +65,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
       tags.type({ tags: next.tags, newTag: next.newTag });
   }
 
-  const { edit, settle, ...both } = draftsTogether<Required<DetailsEdit>>({
+  const { edit, settle, isDirty, reset } = draftsTogether({
     appliedAt,
     phone,
     ...lines,
@@ -76,7 +76,8 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
   return {
     text,
     type,
-    ...both,
+    isDirty,
+    reset,
     edit: at === '' ? others : edit,
     settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
     /** Whether the application date is required. A known date can't be removed. */

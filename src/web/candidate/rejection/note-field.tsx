@@ -1,20 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/reason/reason.ts';
-import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './prompt.module.css';
 
 /** A field for a reason in free text. Enter saves it, Escape gives no reason. */
 export function NoteField({ onSave, onCancel }: { onSave: (note: string) => void; onCancel: () => void }) {
-  const [note, setNote] = useState('');
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm({ start: { note: '' }, send: ({ note }) => onSave(note.trim()) });
+  const { element } = form;
   // The user has just opened this field by a key or a button.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (note.trim() !== '') onSave(note.trim());
-  }
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
 
   function cancel(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
@@ -23,19 +19,16 @@ export function NoteField({ onSave, onCancel }: { onSave: (note: string) => void
   }
 
   return (
-    <form ref={form} className={styles['note']} onSubmit={save}>
+    <Form form={form} className={styles['note']}>
       <TextField
         label="Other reason"
         hideLabel
         placeholder="Other reason"
         maxLength={REASON_MAX_LENGTH}
-        value={note}
-        onChange={setNote}
+        {...form.field('note')}
         onKeyDown={cancel}
       />
-      <Button type="submit" size="small" disabled={note.trim() === ''}>
-        Keep
-      </Button>
-    </form>
+      <SubmitButton form={form} size="small" disabled={form.values.note.trim() === ''} label="Keep" />
+    </Form>
   );
 }

@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH, type Reason, type ReasonEdit } from '#domain/reason/reason.ts';
-import { write, type Written } from '#web/app/api/call.ts';
+import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { reasonsQuery } from './reasons-query.ts';
 import styles from './reasons-settings.module.css';
 
@@ -18,9 +20,12 @@ export function ReasonsSettings() {
   const reasons = data?.data ?? [];
   const offered = reasons.filter(({ retired }) => !retired);
   const retired = reasons.filter((reason) => reason.retired);
-  const { mutate: edit } = useStoring(({ id, ...change }: ReasonEdit & { id: number }) =>
-    write('PATCH /reasons/{id}', { params: { id }, body: change }, 'The reason was not saved'),
-  );
+  const { mutate: edit } = useMutation({
+    mutationFn: ({ id, ...change }: ReasonEdit & { id: number }) =>
+      write('PATCH /reasons/{id}', { params: { id }, body: change }, 'The reason was not saved'),
+    onSuccess: refreshAfter,
+    onError: ({ message }) => toast.error(message),
+  });
 
   function moveBeside({ id }: Reason, other: Reason | undefined): void {
     if (other) edit({ id, order: reasons.findIndex((reason) => reason.id === other.id) });
@@ -92,20 +97,17 @@ function NameField({ reason: { name }, onRename }: { reason: Reason; onRename: (
     setTyped(null);
   }
 
+  const form = useForm({
+    draft: { values: { name: typed ?? name }, change: (edit) => setTyped(edit.name ?? null) },
+    send: end,
+  });
   return (
-    <form
-      className={styles['name']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        end();
-      }}
-    >
+    <Form form={form} className={styles['name']}>
       <TextField
         label={`Name of ${name}`}
         hideLabel
         maxLength={REASON_MAX_LENGTH}
-        value={typed ?? name}
-        onChange={setTyped}
+        {...form.field('name')}
         onBlur={end}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || typed === null) return;
@@ -113,48 +115,32 @@ function NameField({ reason: { name }, onRename }: { reason: Reason; onRename: (
           setTyped(null);
         }}
       />
-    </form>
+    </Form>
   );
 }
 
 function NewReason() {
-  const [name, setName] = useState('');
-  const { mutate, isPending } = useStoring(
-    (added: string) => write('POST /reasons', { body: { name: added } }, 'The reason was not saved'),
-    () => setName(''),
-  );
-
-  function add(event: FormEvent): void {
-    event.preventDefault();
-    if (name.trim() !== '' && !isPending) mutate(name);
-  }
+  const form = useForm({
+    start: { name: '' },
+    send: async ({ name }) => {
+      const written = await write('POST /reasons', { body: { name } }, 'The reason was not saved');
+      form.change({ name: '' });
+      await refreshAfter(written);
+    },
+    onFailure: toast.error,
+  });
 
   return (
-    <form className={styles['row']} onSubmit={add}>
+    <Form form={form} className={styles['row']}>
       <TextField
         className={styles['name']}
         label="New reason"
         hideLabel
         placeholder="New reason"
         maxLength={REASON_MAX_LENGTH}
-        value={name}
-        onChange={setName}
+        {...form.field('name')}
       />
-      <Button type="submit" size="small" disabled={name.trim() === ''}>
-        Add reason
-      </Button>
-    </form>
+      <SubmitButton form={form} size="small" disabled={form.values.name.trim() === ''} label="Add reason" />
+    </Form>
   );
-}
-
-/** Sends a write and refreshes the screen. A toast reports a failure. */
-function useStoring<Input>(send: (input: Input) => Promise<Written<unknown>>, onStored?: () => void) {
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async (written) => {
-      onStored?.();
-      await refreshAfter(written);
-    },
-    onError: (error) => toast.error(error.message),
-  });
 }

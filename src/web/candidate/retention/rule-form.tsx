@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import {
   MOST_ANSWER_DAYS,
   MOST_MONTHS,
@@ -12,11 +10,12 @@ import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edi
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
-import form from '#web/kit/form.module.css';
+import formStyles from '#web/kit/form.module.css';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './retention.module.css';
 import type { Rule } from './retention-queries.ts';
 
@@ -44,67 +43,43 @@ interface Fields {
 /** The fields of the retention rule. */
 export function RuleForm({ stored }: { stored: Rule }) {
   const { needsNetwork } = useHost();
-  const fields = {
+  const draft = draftsTogether({
     action: useExactDraft<RetentionAction>(stored.action),
     months: useFieldDraft(String(stored.months), LINE),
     answerDays: useFieldDraft(String(stored.answerDays), LINE),
     unanswered: useExactDraft<Unanswered>(stored.unanswered),
     keepMonths: useFieldDraft(String(stored.keepMonths), LINE),
     erasesOnRequest: useExactDraft(stored.erasesOnRequest),
-  };
-  const draft = draftsTogether<Fields>(fields);
-  const { action, months, answerDays, unanswered, keepMonths, erasesOnRequest } = fields;
-  const problems = {
-    months: numberProblem(months.typed, MOST_MONTHS),
-    answerDays: numberProblem(answerDays.typed, MOST_ANSWER_DAYS),
-    keepMonths: numberProblem(keepMonths.typed, MOST_MONTHS),
-  };
-  const isUsable = Object.values(problems).every((problem) => problem === null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (edit: Fields) => write('PATCH /retention', { body: toRule(edit) }, 'The rule was not saved'),
-    onSuccess: async (written, edit) => {
+  });
+  const { action, erasesOnRequest } = draft.values;
+  const problems = problemsOf(draft.values);
+  const form = useForm({
+    draft,
+    problems: () => problems,
+    showsProblems: true,
+    send: async () => {
+      const { edit } = draft;
+      const written = await write('PATCH /retention', { body: toRule(edit) }, 'The rule was not saved');
       await refreshAfter(written);
       draft.settle(edit);
       toastChange('Retention rule saved', written);
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (draft.isDirty && isUsable && !isPending) mutate(draft.edit);
-  }
-
   const number = (label: string, name: keyof typeof problems) => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={fields[name].typed}
-      error={problems[name]}
-      onChange={fields[name].type}
-    />
+    <TextField label={label} inputMode="numeric" autoComplete="off" {...form.field(name)} />
   );
   return (
-    <form className={form['form']} aria-label="Retention rule" noValidate onSubmit={submit}>
-      <Select
-        label="Candidates who were rejected long ago"
-        value={action.typed}
-        options={ACTIONS}
-        onChange={action.type}
-      />
-      {action.typed !== 'nothing' && (
+    <Form form={form} className={formStyles['form']} aria-label="Retention rule">
+      <Select label="Candidates who were rejected long ago" {...form.field('action')} options={ACTIONS} />
+      {action !== 'nothing' && (
         <div className={styles['fields']}>
           {number('Months after the rejection', 'months')}
-          {action.typed === 'ask' && (
+          {action === 'ask' && (
             <>
               {number('Months to keep whoever agrees', 'keepMonths')}
               {number('Days to answer', 'answerDays')}
-              <Select
-                label="Without an answer"
-                value={unanswered.typed}
-                options={WITHOUT_ANSWER}
-                onChange={unanswered.type}
-              />
+              <Select label="Without an answer" {...form.field('unanswered')} options={WITHOUT_ANSWER} />
             </>
           )}
         </div>
@@ -113,22 +88,28 @@ export function RuleForm({ stored }: { stored: Rule }) {
         <label className={styles['choice']}>
           <input
             type="checkbox"
-            checked={erasesOnRequest.typed}
-            onChange={({ currentTarget: { checked } }) => erasesOnRequest.type(checked)}
+            checked={erasesOnRequest}
+            onChange={({ currentTarget: { checked } }) => form.change({ erasesOnRequest: checked })}
           />
           <span>Erase at once whoever asks for it and confirms it by mail. It can’t be undone.</span>
         </label>
       )}
-      {error && <ErrorLine message={error.message} />}
       <FormActions
-        Save={OnlineButton}
+        form={form}
         label="Save rule"
-        isDirty={draft.isDirty && isUsable}
-        isSaving={isPending}
-        onReset={draft.reset}
+        Submit={OnlineButton}
+        disabled={Object.values(problems).some((problem) => problem !== null)}
       />
-    </form>
+    </Form>
   );
+}
+
+function problemsOf({ months, answerDays, keepMonths }: Fields) {
+  return {
+    months: numberProblem(months, MOST_MONTHS),
+    answerDays: numberProblem(answerDays, MOST_ANSWER_DAYS),
+    keepMonths: numberProblem(keepMonths, MOST_MONTHS),
+  };
 }
 
 function numberProblem(typed: string, most: number): string | null {

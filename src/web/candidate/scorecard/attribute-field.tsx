@@ -19,7 +19,7 @@ interface ChoicesProps<Value> {
   choices: readonly Choice<Value>[];
   /** Undefined: nothing is chosen. */
   value: Value | undefined;
-  error?: string | undefined;
+  error?: string | null | undefined;
   onChoose: (value: Value) => void;
   children?: ReactNode;
 }
@@ -91,7 +91,7 @@ interface AttributeFieldProps {
   /** Undefined: not rated yet. */
   score: number | null | undefined;
   note: string;
-  error?: string | undefined;
+  error?: string | null | undefined;
   onScore: (score: number | null) => void;
   onNote: (note: string) => void;
 }

@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import { WHY_MAX_LENGTH, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { askWhyIfRejected } from '#web/app/history/ask-why.ts';
@@ -6,23 +5,21 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 import { useUpdateCandidate } from '#web/candidate/profile/use-update-candidate.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { readLocalDraft } from '#web/app/device/local-draft.ts';
-import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './scorecard.module.css';
 
 /** Moves the candidate to a stage, with a reason that the timeline shows. A rejection asks for its reason afterwards. */
 export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
   const { id, name, stage } = candidate;
   const draftName = `decision-${id}`;
-  const [to, setTo] = useState<Stage>(nextStage(stage) ?? stage);
-  const [why, setWhy] = useState(() => readText(draftName));
-  useLocalDraft(draftName, why === '' ? null : why);
   const { update, isPending } = useUpdateCandidate<{ stage: Stage; why?: string }>(
     'The decision was not saved',
     {
       onShown: (updated, edit) => {
-        setWhy('');
+        form.change({ why: '' });
         toastChange(`${name} moved to ${STAGE_LABELS[edit.stage]}`, updated);
       },
     },
@@ -33,42 +30,46 @@ export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
         answer.then(({ change }) => change),
       ),
   );
+  const form = useForm({
+    start: { to: nextStage(stage) ?? stage, why: readText(draftName) },
+    send: (typed) => {
+      const reason = typed.why.trim();
+      update(id, { stage: typed.to, ...(reason !== '' && !asksLater && { why: reason }) });
+    },
+    isBusy: isPending,
+  });
+  const { to, why } = form.values;
   const asksLater = to === 'rejected';
-
-  function decide(event: FormEvent): void {
-    event.preventDefault();
-    const reason = why.trim();
-    update(id, { stage: to, ...(reason !== '' && !asksLater && { why: reason }) });
-  }
+  useLocalDraft(draftName, why === '' ? null : why);
 
   return (
-    <form className={styles['decide']} onSubmit={decide}>
+    <Form form={form} className={styles['decide']}>
       <Select
         label="Move to"
-        value={to}
+        {...form.field('to')}
         options={STAGES.filter((each) => each !== stage).map((value) => ({
           value,
           label: STAGE_LABELS[value],
         }))}
-        onChange={setTo}
       />
       {!asksLater && (
         <TextField
           label="Reason"
           hint="The timeline shows it."
           maxLength={WHY_MAX_LENGTH}
-          value={why}
-          onChange={setWhy}
+          {...form.field('why')}
           autoComplete="off"
           dir="auto"
         />
       )}
       <div className={styles['actions']}>
-        <Button type="submit" variant="primary" busy={isPending}>
-          {asksLater ? 'Reject' : `Move to ${STAGE_LABELS[to]}`}
-        </Button>
+        <SubmitButton
+          form={form}
+          variant="primary"
+          label={asksLater ? 'Reject' : `Move to ${STAGE_LABELS[to]}`}
+        />
       </div>
-    </form>
+    </Form>
   );
 }
 

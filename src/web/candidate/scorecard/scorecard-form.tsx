@@ -1,4 +1,3 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { CARD_NOTES_MAX_LENGTH, OVERALL_DECISIONS } from '#domain/interview-fields.ts';
 import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
 import { OVERALL_WORDS, type Overall } from '#domain/scorecard/words.ts';
@@ -7,7 +6,9 @@ import { KeptOffline } from '#web/app/host/kept-offline.tsx';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { TextArea } from '#web/kit/field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { lengthHint } from '#web/kit/length-hint.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import { AttributeField, Choices, type Choice } from './attribute-field.tsx';
 import { contentOf, forgetDraft, missingIn, useCardDraft, type CardDraft } from './card-draft.ts';
 import styles from './scorecard.module.css';
@@ -37,33 +38,33 @@ interface ScorecardFormProps {
 export function ScorecardForm(props: ScorecardFormProps) {
   const { interview, card, interviewer, draftName, initial, onSaved, onCancel } = props;
   const { draft, change, reset, isKept } = useCardDraft(draftName, initial);
-  const [isAsked, setAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const attributes = card
     ? card.ratings.map(({ key, name }) => ({ key, name, about: aboutOf(interview, key) }))
     : interview.attributes;
-  const missing = isAsked ? missingIn(draft, attributes) : new Map<string, string>();
   const { send, isPending } = useWriteCard(interview.id, card, (saved) => {
     forgetDraft(draftName, draft);
     onSaved(saved, draft);
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const content = contentOf(draft, attributes);
-    if (content) {
-      send({ content, interviewer });
-      return;
-    }
-    setAsked(true);
-    // The first question without an answer; the questions stand in the order of the draft’s problems.
-    const [first] = missingIn(draft, attributes).keys();
-    const place = first === 'overall' ? attributes.length : attributes.findIndex(({ key }) => key === first);
-    form.current?.querySelectorAll('fieldset')[place]?.querySelector<HTMLElement>('input')?.focus();
-  }
+  const form = useForm({
+    draft: { values: draft, change: (edit) => change({ ...draft, ...edit }) },
+    problems: () => Object.fromEntries(missingIn(draft, attributes)),
+    focusProblem: (element) => {
+      // The first question without an answer; the questions stand in the order of the draft’s problems.
+      const [first] = missingIn(draft, attributes).keys();
+      const place =
+        first === 'overall' ? attributes.length : attributes.findIndex(({ key }) => key === first);
+      element.querySelectorAll('fieldset')[place]?.querySelector<HTMLElement>('input')?.focus();
+    },
+    send: () => {
+      const content = contentOf(draft, attributes);
+      if (content) send({ content, interviewer });
+    },
+    isBusy: isPending,
+  });
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+    <Form form={form} className={styles['form']}>
       {attributes.map(({ key, name, about }) => (
         <AttributeField
           key={key}
@@ -71,7 +72,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
           about={about}
           score={draft.scores[key]}
           note={draft.comments[key] ?? ''}
-          error={missing.get(key)}
+          error={form.shown[key]}
           onScore={(score) => change({ ...draft, scores: { ...draft.scores, [key]: score } })}
           onNote={(note) => change({ ...draft, comments: { ...draft.comments, [key]: note } })}
         />
@@ -83,14 +84,13 @@ export function ScorecardForm(props: ScorecardFormProps) {
         dir="auto"
         maxLength={CARD_NOTES_MAX_LENGTH}
         hint={lengthHint(draft.notes, CARD_NOTES_MAX_LENGTH)}
-        value={draft.notes}
-        onChange={(notes) => change({ ...draft, notes })}
+        {...form.field('notes')}
       />
       <Choices
         legend="Would you hire this person?"
         choices={OVERALL}
         value={draft.overall ?? undefined}
-        error={missing.get('overall')}
+        error={form.shown['overall']}
         onChoose={(overall) => change({ ...draft, overall })}
       />
       {isKept && <KeptOffline what="The scorecard" action={card ? 'Save' : 'Submit'} />}
@@ -110,11 +110,14 @@ export function ScorecardForm(props: ScorecardFormProps) {
             Cancel
           </Button>
         )}
-        <OnlineButton type="submit" variant="primary" busy={isPending}>
-          {card ? 'Save changes' : 'Submit scorecard'}
-        </OnlineButton>
+        <SubmitButton
+          form={form}
+          Submit={OnlineButton}
+          variant="primary"
+          label={card ? 'Save changes' : 'Submit scorecard'}
+        />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react';
 import { TAG_MAX_LENGTH, tidyTags } from '#domain/candidate/candidate-details.ts';
 import { suggest, useTagsInUse } from '#web/candidate/details/labels-in-use.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import form from '#web/kit/form.module.css';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import formStyles from '#web/kit/form.module.css';
+import { useForm } from '#web/kit/use-form.ts';
 import { TagField } from '#web/kit/tag-field.tsx';
 import { changeTags } from './change-tags.ts';
 
@@ -22,35 +21,35 @@ const NO_TAGS: Tags = { chosen: [], typed: '' };
 
 /** Asks which tags to add to several candidates and which to remove. */
 export function TagDialog({ ids, onClose }: TagDialogProps) {
-  const [added, setAdded] = useState(NO_TAGS);
-  const [removed, setRemoved] = useState(NO_TAGS);
+  const form = useForm({
+    start: { added: NO_TAGS, removed: NO_TAGS },
+    send: () => {
+      if (hasProblem) return;
+      onClose();
+      changeTags({ ids, addTags, removeTags });
+    },
+  });
+  const { added, removed } = form.values;
   const [addTags, removeTags] = [allOf(added), allOf(removed)];
   const hasProblem = [...addTags, ...removeTags].some((tag) => tag.length > TAG_MAX_LENGTH);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (hasProblem) return;
-    onClose();
-    changeTags({ ids, addTags, removeTags });
-  }
-
   return (
-    <Dialog title={ids.length === 1 ? 'Tag 1 candidate' : `Tag ${ids.length} candidates`} onClose={onClose}>
-      <form className={form['form']} onSubmit={submit}>
-        <TagsField label="Tags to add" hint="Enter or a comma adds one" tags={added} onChange={setAdded} />
-        <TagsField label="Tags to remove" tags={removed} onChange={setRemoved} />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={hasProblem || addTags.length + removeTags.length === 0}
-          >
-            Save tags
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={ids.length === 1 ? 'Tag 1 candidate' : `Tag ${ids.length} candidates`}
+      form={form}
+      className={formStyles['form']}
+      label="Save tags"
+      disabled={hasProblem || addTags.length + removeTags.length === 0}
+      onClose={onClose}
+    >
+      <TagsField
+        label="Tags to add"
+        hint="Enter or a comma adds one"
+        tags={added}
+        onChange={(tags) => form.change({ added: tags })}
+      />
+      <TagsField label="Tags to remove" tags={removed} onChange={(tags) => form.change({ removed: tags })} />
+    </FormDialog>
   );
 }
 

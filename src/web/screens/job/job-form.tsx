@@ -1,51 +1,46 @@
-import { useRef, type FormEvent } from 'react';
 import { parseTags, sameTags, type Job } from '#domain/job/job.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { TextField } from '#web/kit/field.tsx';
+import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
 import styles from '#web/kit/form.module.css';
+import { useForm } from '#web/kit/use-form.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 
 /** A form for a job's title and tags. */
 export function JobForm({ job }: { job: Job }) {
-  const title = useRef<HTMLInputElement>(null);
-  const draft = useJobDraft(job);
-  const { update, isPending } = useUpdateJob<JobText>({
+  const draft = draftsTogether({
+    title: useFieldDraft(job.title, LINE),
+    tags: useFieldDraft(job.tags, TAGS),
+  });
+  const { update, isPending } = useUpdateJob<Pick<Job, 'title' | 'tags'>>({
     onShown: (updated, edit) => {
       toastChange(edit.title === job.title ? 'Tags updated' : 'Title updated', updated);
       draft.settle(edit);
     },
   });
-
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (draft.edit.title === '') return title.current?.focus();
-    update(job.id, draft.edit);
-  }
+  const form = useForm({
+    draft,
+    problems: () => ({ title: draft.edit.title === '' ? 'A job needs a title' : null }),
+    showsProblems: true,
+    send: () => update(job.id, draft.edit),
+    isBusy: isPending,
+  });
 
   return (
-    <form className={styles['form']} onSubmit={save} aria-label="Details" noValidate>
-      <TextField
-        ref={title}
-        label="Title"
-        value={draft.title.typed}
-        error={draft.edit.title === '' ? 'A job needs a title' : null}
-        onChange={draft.title.type}
-        autoComplete="off"
-      />
+    <Form form={form} className={styles['form']} aria-label="Details">
+      <TextField label="Title" {...form.field('title')} autoComplete="off" />
       <TextField
         label="Tags"
         hint="Comma-separated, e.g. frontend, remote"
-        value={draft.tags.typed}
-        onChange={draft.tags.type}
+        {...form.field('tags')}
         autoComplete="off"
       />
-      <FormActions label="Save changes" isDirty={draft.isDirty} isSaving={isPending} onReset={draft.reset} />
+      <FormActions form={form} label="Save changes" />
       <UnsavedChanges isDirty={draft.isDirty} detail={`Your changes to “${job.title}” would be lost.`} />
-    </form>
+    </Form>
   );
 }
 
@@ -54,12 +49,3 @@ const TAGS = {
   read: parseTags,
   isSame: sameTags,
 };
-
-type JobText = Pick<Job, 'title' | 'tags'>;
-
-/** Holds the typed title and tags of a job. */
-function useJobDraft(job: Job) {
-  const title = useFieldDraft(job.title, LINE);
-  const tags = useFieldDraft(job.tags, TAGS);
-  return { title, tags, ...draftsTogether<JobText>({ title, tags }) };
-}

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useCreateDialog, type CreateDialogProps } from '#web/app/edit/use-create-dialog.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
-import { AlertDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { AlertDialog } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import styles from '#web/kit/form.module.css';
+import { useForm } from '#web/kit/use-form.ts';
 import { jobCreator, type NewJobText } from './create-job.ts';
 
 const NOTHING: NewJobText = { title: '', tags: '' };
@@ -49,34 +50,30 @@ export function NewJob({ isOpen, onClose, onCreated }: NewJobProps) {
 function NewJobDialog(props: CreateDialogProps<NewJobText>) {
   const { text, isCreating, onChange, onCreate, onClose, onCancel } = props;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onCreate();
-  }
+  const form = useForm({
+    draft: { values: text, change: (typed) => onChange({ ...text, ...typed }) },
+    send: onCreate,
+    isBusy: isCreating,
+  });
 
   return (
-    <Dialog title="Create Job" onClose={onClose}>
-      <form className={styles['form']} onSubmit={submit}>
-        <TextField
-          label="Title"
-          value={text.title}
-          onChange={(title) => onChange({ ...text, title })}
-          autoComplete="off"
-        />
-        <TextField
-          label="Tags"
-          hint="Comma-separated, e.g. frontend, remote"
-          value={text.tags}
-          onChange={(tags) => onChange({ ...text, tags })}
-          autoComplete="off"
-        />
-        <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={text.title.trim() === ''} busy={isCreating}>
-            {isCreating ? 'Creating…' : 'Create'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Create Job"
+      form={form}
+      className={styles['form']}
+      label="Create"
+      busyLabel="Creating…"
+      disabled={text.title.trim() === ''}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      <TextField label="Title" {...form.field('title')} autoComplete="off" />
+      <TextField
+        label="Tags"
+        hint="Comma-separated, e.g. frontend, remote"
+        {...form.field('tags')}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

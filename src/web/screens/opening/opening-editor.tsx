@@ -1,7 +1,7 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Job } from '#domain/job/job.ts';
 import { payProblem, type Opening, type OpeningContent } from '#domain/opening/opening.ts';
-import { missingForPublishing } from '#domain/opening/publishing.ts';
+import { missingForPublishing, type Missing } from '#domain/opening/publishing.ts';
 import { write } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { useUpdate } from '#web/app/edit/use-update.ts';
@@ -9,7 +9,9 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 import { today } from '#web/app/time/days.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { focusOpeningField } from './focus-field.ts';
 import { OpeningFields } from './opening-fields.tsx';
@@ -28,7 +30,6 @@ interface OpeningEditorProps {
 
 /** The fields of an opening, whether it is published, and beside them the page as it will be. */
 export function OpeningEditor({ job, stored }: OpeningEditorProps) {
-  const form = useRef<HTMLFormElement>(null);
   const draft = useOpeningDraft(stored);
   const { update, isPending } = useUpdate<Opening, Edit>({
     send: (id, edit) =>
@@ -45,26 +46,27 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
   /** What a published opening may not lose. A save without it would be refused. */
   const lost = isPublished ? missing.filter(({ field }) => field !== 'closesOn' && field !== 'job') : [];
 
-  function send(edit: Edit): void {
-    const first = problem === null ? lost[0]?.field : 'pay';
-    if (first !== undefined) focusOpeningField(form.current, first);
-    else update(job.id, edit);
-  }
-
-  function save(): void {
-    if (draft.isDirty) send(draft.changes);
-  }
+  const form = useForm({
+    draft,
+    problems: () => ({
+      pay: problem,
+      ...Object.fromEntries(lost.map(({ field, says }) => [field, says])),
+    }),
+    focusProblem: (element, name) => focusOpeningField(element, name as Missing['field']),
+    send: () => update(job.id, draft.changes),
+    isBusy: isPending,
+  });
 
   function publish(): void {
-    const [first] = missing;
-    if (first) focusOpeningField(form.current, first.field);
-    else send({ ...draft.changes, published: true });
+    const first = missing[0]?.field ?? (problem === null ? undefined : 'pay');
+    if (first !== undefined) focusOpeningField(form.element.current, first);
+    else update(job.id, { ...draft.changes, published: true });
   }
 
   function saveByKey(event: KeyboardEvent): void {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
-    if (!event.repeat) save();
+    if (!event.repeat) form.submit();
   }
 
   return (
@@ -77,33 +79,18 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
         isSaving={isPending}
         onPublish={publish}
         onUnpublish={() => update(job.id, { published: false })}
-        onFocus={(field) => focusOpeningField(form.current, field)}
+        onFocus={(field) => focusOpeningField(form.element.current, field)}
       />
       <div className={styles['columns']}>
         <Card title="Content">
-          <form
-            ref={form}
-            className={styles['form']}
-            aria-label="Content"
-            noValidate
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault();
-              save();
-            }}
-          >
+          <Form form={form} className={styles['form']} aria-label="Content">
             <OpeningFields jobId={job.id} draft={draft} payProblem={problem} />
-            <FormActions
-              Save={OnlineButton}
-              label="Save opening"
-              isDirty={draft.isDirty}
-              isSaving={isPending}
-              onReset={draft.reset}
-            />
+            <FormActions form={form} label="Save opening" Submit={OnlineButton} />
             <UnsavedChanges
               isDirty={draft.isDirty}
               detail={`Your changes to the opening of “${job.title}” would be lost.`}
             />
-          </form>
+          </Form>
         </Card>
         <OpeningPreview job={job} content={draft.content} />
       </div>

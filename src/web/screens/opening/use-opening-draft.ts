@@ -48,10 +48,12 @@ export function useOpeningDraft(stored: Opening) {
     closesOn: useFieldDraft<string | null, string>(stored.closesOn, DAY),
     asksAssessment: useExactDraft(stored.asksAssessment),
   };
-  const { edit, isDirty, reset } = draftsTogether<OpeningContent>(fields);
+  const { edit, values, change, isDirty, reset } = draftsTogether(fields);
   const names = Object.keys(fields) as (keyof OpeningContent)[];
   return {
     ...fields,
+    values,
+    change,
     isDirty,
     reset,
     /** All that a save would store. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { TEMPLATE_PURPOSE_LABELS, TEMPLATE_PURPOSES } from '#domain/choices/template-purpose.ts';
 import { SUBJECT_MAX_LENGTH, TEMPLATE_MAX_LENGTH, TEMPLATE_NAME_MAX_LENGTH } from '#domain/message-fields.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
@@ -9,9 +9,10 @@ import { FieldMenu } from '#web/candidate/message/field-menu.tsx';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import styles from './templates.module.css';
@@ -22,7 +23,6 @@ const BLANK: NewTemplate = { name: '', purpose: 'general', stage: null, subject:
 
 /** The fields of a template, and beside them the mail to a real candidate. Null: a new template. */
 export function TemplateEditor({ stored }: { stored: Template | null }) {
-  const form = useRef<HTMLFormElement>(null);
   const subject = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const lastField = useRef(body);
@@ -30,80 +30,64 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
   const { save, isPending } = useWriteTemplates();
   const before = stored ?? BLANK;
   const name = useFieldDraft(before.name, LINE);
-  const purpose = useExactDraft(before.purpose);
-  const stage = useExactDraft(before.stage);
-  const subjectText = useExactDraft(before.subject);
-  const text = useExactDraft(before.body);
-  const { edit, isDirty, reset, settle } = draftsTogether<NewTemplate>({
+  const draft = draftsTogether({
     name,
-    purpose,
-    stage,
-    subject: subjectText,
-    body: text,
+    purpose: useExactDraft(before.purpose),
+    stage: useExactDraft(before.stage),
+    subject: useExactDraft(before.subject),
+    body: useExactDraft(before.body),
   });
-  const problems = {
-    name: edit.name === '' ? 'Enter a name' : null,
-    body: edit.body.trim() === '' ? 'Enter a text' : null,
-  };
-
-  function submit(): void {
-    if (!isDirty || !form.current || focusFirstProblem(form.current, problems)) return;
-    save(stored?.id ?? null, edit, (saved) => {
-      settle(edit);
-      if (!stored) {
-        void navigate({
-          to: '/templates',
-          search: { template: saved.id },
-          replace: true,
-          ignoreBlocker: true,
-        });
-      }
-    });
-  }
+  const form = useForm({
+    draft,
+    problems: () => ({
+      name: draft.edit.name === '' ? 'Enter a name' : null,
+      body: draft.edit.body.trim() === '' ? 'Enter a text' : null,
+    }),
+    showsProblems: draft.isDirty,
+    send: () => {
+      const { edit } = draft;
+      save(stored?.id ?? null, edit, (saved) => {
+        draft.settle(edit);
+        if (!stored) {
+          void navigate({
+            to: '/templates',
+            search: { template: saved.id },
+            replace: true,
+            ignoreBlocker: true,
+          });
+        }
+      });
+    },
+    isBusy: isPending,
+  });
+  const text = form.field('body');
 
   function saveByKey(event: KeyboardEvent): void {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
-    if (!event.repeat) submit();
+    if (!event.repeat) form.submit();
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside
     <div className={styles['editor']} onKeyDown={saveByKey}>
       <Card title={stored ? 'Template' : 'New template'}>
-        <form
-          ref={form}
-          className={styles['form']}
-          aria-label="Template"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <TextField
-            label="Name"
-            name="name"
-            maxLength={TEMPLATE_NAME_MAX_LENGTH}
-            value={name.typed}
-            error={isDirty ? problems.name : null}
-            onChange={name.type}
-          />
+        <Form form={form} className={styles['form']} aria-label="Template">
+          <TextField label="Name" {...form.field('name')} maxLength={TEMPLATE_NAME_MAX_LENGTH} />
           <div className={styles['choices']}>
             <Select
               label="For"
-              value={purpose.typed}
+              {...form.field('purpose')}
               options={TEMPLATE_PURPOSES.map((value) => ({ value, label: TEMPLATE_PURPOSE_LABELS[value] }))}
-              onChange={purpose.type}
             />
             <Select
               label="Offered first in stage"
-              value={stage.typed ?? ''}
+              value={form.values.stage ?? ''}
               options={[
                 { value: '', label: 'None' },
                 ...STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
               ]}
-              onChange={(value: Stage | '') => stage.type(value || null)}
+              onChange={(value: Stage | '') => form.change({ stage: value || null })}
             />
           </div>
           <MarkedField
@@ -111,30 +95,27 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
             label="Subject"
             isLine
             maxLength={SUBJECT_MAX_LENGTH}
-            value={subjectText.typed}
+            {...form.field('subject')}
             values={[]}
             onFocus={() => (lastField.current = subject)}
-            onChange={subjectText.type}
           />
           <div>
             <MarkedField
               ref={body}
               label="Text"
-              name="body"
+              {...text}
+              error={name.isDirty ? text.error : null}
               maxLength={TEMPLATE_MAX_LENGTH}
-              value={text.typed}
-              error={isDirty && name.isDirty ? problems.body : null}
               values={[]}
               onFocus={() => (lastField.current = body)}
-              onChange={text.type}
             />
             <FieldMenu hasOffers target={() => lastField.current.current} />
           </div>
-          <FormActions label="Save template" isDirty={isDirty} isSaving={isPending} onReset={reset} />
-          <UnsavedChanges isDirty={isDirty} detail="Your changes to the template would be lost." />
-        </form>
+          <FormActions form={form} label="Save template" />
+          <UnsavedChanges isDirty={draft.isDirty} detail="Your changes to the template would be lost." />
+        </Form>
       </Card>
-      <TemplatePreview content={edit} />
+      <TemplatePreview content={draft.edit} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { BareForm } from '#web/team/people/bare-form.tsx';
 import {
   draftOf,
@@ -32,17 +33,22 @@ interface CalendarDialogProps {
 
 /** Asks for the person's calendar and working hours, and says what is found there. */
 export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(calendar));
   const [tried, setTried] = useState<string | null>(null);
-  const isStored = calendar?.kind === draft.kind && calendar.problem === null;
-  const change = (changed: Partial<CalendarDraft>) => {
-    setTried(null);
-    setDraft({ ...draft, ...changed });
-  };
+  const isStored = ({ kind }: CalendarDraft) => calendar?.kind === kind && calendar.problem === null;
+  const form = useForm({
+    start: draftOf(calendar),
+    problems: (typed) => problemsOf(typed, isStored(typed)),
+    send: async (typed) => {
+      toast.info(`Saved: ${foundSentence(await saveCalendar(typed)).toLowerCase()}`);
+      onSaved();
+    },
+  });
+  const { values: draft, shown } = form;
+  const isKept = isStored(draft);
 
-  async function save(): Promise<void> {
-    toast.info(`Saved: ${foundSentence(await saveCalendar(draft)).toLowerCase()}`);
-    onSaved();
+  function change(changed: Partial<CalendarDraft>): void {
+    setTried(null);
+    form.change(changed);
   }
 
   async function tryIt(): Promise<void> {
@@ -58,67 +64,63 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
       <DialogDetail>
         Only your busy times are read, never what they are about. They are used in all your workspaces.
       </DialogDetail>
-      <BareForm label="Save" busyLabel="Saving…" problems={problemsOf(draft, isStored)} onSubmit={save}>
-        {(shown) => (
+      <BareForm form={form} label="Save" busyLabel="Saving…">
+        <Select label="Kind" value={draft.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+        {draft.kind !== 'none' && (
+          <TextField
+            label="Address"
+            name="url"
+            type="url"
+            autoComplete="off"
+            value={draft.url}
+            error={shown['url']}
+            hint={
+              draft.kind === 'ics' && isKept && calendar?.address
+                ? `Blank keeps the address at ${calendar.address}`
+                : 'Like https://calendar.example.com/ada.ics'
+            }
+            onChange={(url) => change({ url })}
+          />
+        )}
+        {draft.kind === 'caldav' && (
           <>
-            <Select label="Kind" value={draft.kind} options={KINDS} onChange={(kind) => change({ kind })} />
-            {draft.kind !== 'none' && (
-              <TextField
-                label="Address"
-                name="url"
-                type="url"
-                autoComplete="off"
-                value={draft.url}
-                error={shown['url']}
-                hint={
-                  draft.kind === 'ics' && isStored && calendar.address !== null
-                    ? `Blank keeps the address at ${calendar.address}`
-                    : 'Like https://calendar.example.com/ada.ics'
-                }
-                onChange={(url) => change({ url })}
-              />
-            )}
-            {draft.kind === 'caldav' && (
-              <>
-                <TextField
-                  label="User name there"
-                  name="user"
-                  autoComplete="off"
-                  value={draft.user}
-                  error={shown['user']}
-                  onChange={(user) => change({ user })}
-                />
-                <TextField
-                  label="Password there"
-                  name="password"
-                  type="password"
-                  autoComplete="off"
-                  value={draft.password}
-                  error={shown['password']}
-                  hint={isStored ? 'Blank keeps the password' : 'An app password, if the server makes some'}
-                  onChange={(password) => change({ password })}
-                />
-              </>
-            )}
-            <Select
-              label="Time zone"
-              value={draft.zone}
-              options={timeZones(draft.zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-              onChange={(zone) => change({ zone })}
+            <TextField
+              label="User name there"
+              name="user"
+              autoComplete="off"
+              value={draft.user}
+              error={shown['user']}
+              onChange={(user) => change({ user })}
             />
-            <WorkingHoursFields
-              hours={draft.workingHours}
-              problems={shown}
-              onChange={(workingHours) => change({ workingHours })}
+            <TextField
+              label="Password there"
+              name="password"
+              type="password"
+              autoComplete="off"
+              value={draft.password}
+              error={shown['password']}
+              hint={isKept ? 'Blank keeps the password' : 'An app password, if the server makes some'}
+              onChange={(password) => change({ password })}
             />
-            <div>
-              <Button size="small" onClick={() => void tryIt()}>
-                Try it
-              </Button>
-            </div>
-            <p role="status">{tried}</p>
           </>
         )}
+        <Select
+          label="Time zone"
+          value={draft.zone}
+          options={timeZones(draft.zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          onChange={(zone) => change({ zone })}
+        />
+        <WorkingHoursFields
+          hours={draft.workingHours}
+          problems={shown}
+          onChange={(workingHours) => change({ workingHours })}
+        />
+        <div>
+          <Button size="small" onClick={() => void tryIt()}>
+            Try it
+          </Button>
+        </div>
+        <p role="status">{tried}</p>
       </BareForm>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { LastUsed } from '#web/team/people/access-list.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { ask, tell } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import styles from './company.module.css';
 import { AskedReturns } from './asked-returns.tsx';

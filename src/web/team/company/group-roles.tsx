@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/team/role.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useForm } from '#web/kit/use-form.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 import { ReviewingFields } from '#web/team/people/reviewing-fields.tsx';
 import people from '#web/team/people/people-settings.module.css';
 import { chooseGroupRole, directoryQuery, type DirectoryGroup } from './company-calls.ts';
@@ -72,6 +73,12 @@ function describe({ role, members }: DirectoryGroup): string {
   return `${role === null ? 'No role' : ROLE_LABELS[role]} · ${count}`;
 }
 
+interface GroupText {
+  readonly group: string;
+  readonly role: InvitedRole | typeof NO_ROLE;
+  readonly reviewing: Reviewing;
+}
+
 interface GroupFormProps {
   /** Null: a group that is named here. */
   group: DirectoryGroup | null;
@@ -81,58 +88,46 @@ interface GroupFormProps {
 }
 
 function GroupForm({ group, isSaving, onSave, onCancel }: GroupFormProps) {
-  const [name, setName] = useState(group?.name ?? '');
-  const [role, setRole] = useState<InvitedRole | typeof NO_ROLE>(group?.role ?? 'recruiter');
-  const [reviewing, setReviewing] = useState(group?.reviewing ?? REVIEWS_NOTHING);
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const problem = name.trim() === '' ? 'Enter the name of a group' : null;
+  const form = useForm<GroupText>({
+    start: {
+      group: group?.name ?? '',
+      role: group?.role ?? 'recruiter',
+      reviewing: group?.reviewing ?? REVIEWS_NOTHING,
+    },
+    problems: (typed) => ({ group: typed.group.trim() === '' ? 'Enter the name of a group' : null }),
+    send: ({ group: name, role, reviewing }) => {
+      const given = { name: name.trim(), role: role === NO_ROLE ? null : role };
+      onSave(role === 'reviewer' ? { ...given, reviewing } : given);
+    },
+    isBusy: isSaving,
+  });
+  const { element } = form;
   // The form takes the place of another one, below the button that opened it.
   useEffect(() => {
-    if (group) form.current?.querySelector('select')?.focus();
-  }, [group]);
-
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setTried(true);
-    if (focusFirstProblem(event.currentTarget, { group: problem }) || isSaving) return;
-    const given = { name: name.trim(), role: role === NO_ROLE ? null : role };
-    onSave(role === 'reviewer' ? { ...given, reviewing } : given);
-  }
+    if (group) element.current?.querySelector('select')?.focus();
+  }, [group, element]);
 
   const roles = INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
   return (
-    <form
-      ref={form}
-      className={styles['group']}
-      onSubmit={save}
-      noValidate
-      aria-label={group ? `Role of ${group.name}` : 'New role'}
-    >
+    <Form form={form} className={styles['group']} aria-label={group ? `Role of ${group.name}` : 'New role'}>
       <TextField
         label="Group"
-        name="group"
+        {...form.field('group')}
         dir="auto"
         autoComplete="off"
         maxLength={255}
         readOnly={group !== null}
-        value={name}
-        error={isTried ? problem : null}
-        onChange={setName}
       />
       <Select
         label="Role"
-        value={role}
+        {...form.field('role')}
         options={group?.role ? [...roles, { value: NO_ROLE, label: 'No role' }] : roles}
-        onChange={setRole}
       />
-      {role === 'reviewer' && <ReviewingFields value={reviewing} onChange={setReviewing} />}
+      {form.values.role === 'reviewer' && <ReviewingFields {...form.field('reviewing')} />}
       <div className={styles['filters']}>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        <Button type="submit" busy={isSaving}>
-          {isSaving ? 'Saving…' : group ? 'Save role' : 'Add role'}
-        </Button>
+        <SubmitButton form={form} label={group ? 'Save role' : 'Add role'} busyLabel="Saving…" />
       </div>
-    </form>
+    </Form>
   );
 }

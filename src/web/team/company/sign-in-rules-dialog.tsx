@@ -6,7 +6,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { ask } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 
 type Rules = OwnAnswer<'GET /sign-in-rules'>;
 

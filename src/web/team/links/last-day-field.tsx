@@ -1,43 +1,30 @@
 import { useState } from 'react';
-import type { Timestamp } from '#domain/time.ts';
 import { TextField } from '#web/kit/field.tsx';
-import { endOf, lastDayProblem, lastDays, type LastDays } from './last-day.ts';
+import { lastDays, type LastDays } from './last-day.ts';
 
-/** The state of the field for a link's last day. */
-interface LastDay {
-  readonly day: string;
-  readonly days: LastDays;
-  readonly choose: (day: string) => void;
-  /** The problem of the field, by its name. */
-  readonly problems: { readonly until: string | null };
-  /** The end of the link; null when the text is not a day. */
-  readonly until: Timestamp | null;
-}
-
-export function useLastDay(): LastDay {
+/** The days on which a link can end, as of when its form was opened. */
+export function useLastDays(): LastDays {
   const [days] = useState(() => lastDays(new Date()));
-  const [day, choose] = useState(days.usual);
-  return { day, days, choose, problems: { until: lastDayProblem(day, days) }, until: endOf(day) };
+  return days;
 }
 
 interface LastDayFieldProps {
-  lastDay: LastDay;
-  /** Whether the problem is shown. */
-  showsProblem: boolean;
+  days: LastDays;
+  name: string;
+  value: string;
+  error: string | null;
+  onChange: (day: string) => void;
 }
 
-export function LastDayField({ lastDay: { day, days, choose, problems }, showsProblem }: LastDayFieldProps) {
+export function LastDayField({ days: { first, last }, ...field }: LastDayFieldProps) {
   return (
     <TextField
       label="Can be answered until"
-      name="until"
+      {...field}
       type="date"
-      min={days.first}
-      max={days.last}
-      value={day}
-      error={showsProblem ? problems.until : null}
+      min={first}
+      max={last}
       hint="Until the end of that day"
-      onChange={choose}
     />
   );
 }

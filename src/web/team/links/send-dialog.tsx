@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment/assessment-link.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { useChange, useSendsMail } from '#web/team/people/people-queries.ts';
+import { useSendsMail } from '#web/team/people/people-queries.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell, copyText } from '#web/kit/copy-text.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { LastDayField, useLastDay } from './last-day-field.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { endOf, lastDayProblem } from './last-day.ts';
+import { LastDayField, useLastDays } from './last-day-field.tsx';
 import { sendableQuery, sendLink, sentLinksQuery } from './link-calls.ts';
 import styles from './links.module.css';
 
@@ -74,44 +78,39 @@ interface SendFormProps extends SendDialogProps {
 }
 
 function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: SendFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const sendsMail = useSendsMail();
-  const [jobId, setJobId] = useState(String(assessments[0]?.jobId));
-  const lastDay = useLastDay();
-  const [isTried, setTried] = useState(false);
-  const { mutate, isPending, variables } = useChange(sendLink, {
-    key: sentLinksQuery(id).queryKey,
-    onDone: async (made, { by }) => {
+  const days = useLastDays();
+  const usualWay: LinkWay = sendsMail ? 'email' : 'copy';
+  /** The way that is being sent. */
+  const [way, setWay] = useState(usualWay);
+  const form = useForm<{ readonly jobId: string; readonly until: string; readonly by: LinkWay | null }>({
+    start: { jobId: String(assessments[0]?.jobId), until: days.usual, by: null },
+    problems: ({ until }) => ({ until: lastDayProblem(until, days) }),
+    send: async ({ jobId, by: chosen, ...typed }) => {
+      const by = chosen ?? usualWay;
+      const until = endOf(typed.until);
+      if (until === null) return;
+      setWay(by);
+      const made = await sendLink({ candidateId: id, jobId: Number(jobId), until, by });
       onMade(made);
       if (by === 'copy') await copyText('Link', made.link);
+      await queryClient.invalidateQueries({ queryKey: sentLinksQuery(id).queryKey });
     },
+    onFailure: toast.error,
   });
+  const { element, isBusy } = form;
 
   // Focuses the field here, because the assessments may have loaded after the dialog opened.
-  useEffect(() => form.current?.querySelector('select')?.focus(), []);
-
-  function send(by: LinkWay): void {
-    setTried(true);
-    const { until, problems } = lastDay;
-    if (form.current && focusFirstProblem(form.current, problems)) return;
-    if (isPending || until === null) return;
-    mutate({ candidateId: id, jobId: Number(jobId), until, by });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    send(sendsMail ? 'email' : 'copy');
-  }
+  useEffect(() => element.current?.querySelector('select')?.focus(), [element]);
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form}>
       <Select
         label="Assessment"
-        value={jobId}
+        {...form.field('jobId')}
         options={assessments.map((each) => ({ value: String(each.jobId), label: each.jobTitle }))}
-        onChange={setJobId}
       />
-      <LastDayField lastDay={lastDay} showsProblem={isTried} />
+      <LastDayField days={days} {...form.field('until')} />
       <DialogDetail>
         Whoever has the link can answer once, without an account.{' '}
         {sendsMail ? (
@@ -124,16 +123,23 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
       </DialogDetail>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant={sendsMail ? 'secondary' : 'primary'} busy={isPending} onClick={() => send('copy')}>
+        <Button
+          variant={sendsMail ? 'secondary' : 'primary'}
+          busy={isBusy}
+          onClick={() => form.submit({ by: 'copy' })}
+        >
           Copy link
         </Button>
         {sendsMail && (
-          <Button type="submit" variant="primary" busy={isPending}>
-            {isPending && variables.by === 'email' ? 'Sending…' : 'Send by email'}
-          </Button>
+          <SubmitButton
+            form={form}
+            variant="primary"
+            label="Send by email"
+            busyLabel={way === 'email' ? 'Sending…' : 'Send by email'}
+          />
         )}
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

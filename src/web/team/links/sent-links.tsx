@@ -5,7 +5,7 @@ import type { LinkState, NewLink, SentLink } from '#domain/assessment/assessment
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { DeliveryLine } from '#web/team/people/delivery-line.tsx';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Badge } from '#web/kit/badge.tsx';

@@ -4,7 +4,7 @@ import { ageOf } from '#web/app/time/age.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
-import type { useChange } from './people-queries.ts';
+import type { useChange } from './use-change.ts';
 import styles from './people-settings.module.css';
 
 interface AccessListProps<Row> {

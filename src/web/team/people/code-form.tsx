@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { BareForm } from './bare-form.tsx';
 import styles from './bare-screen.module.css';
 import { signInByCode, type SignedIn } from './people-calls.ts';
@@ -15,42 +16,34 @@ interface CodeFormProps {
 
 /** The step after the password: a form for the code of an authenticator app, or for a backup code. */
 export function CodeForm({ invitation, onSignedIn, onBack }: CodeFormProps) {
-  const [code, setCode] = useState('');
   const [isBackup, setBackup] = useState(false);
+  const form = useForm({
+    start: { code: '' },
+    problems: ({ code }) => ({ code: codeProblem(code) }),
+    send: async ({ code }) =>
+      onSignedIn(await signInByCode({ code, ...(invitation !== undefined && { invitation }) })),
+  });
 
   function swap(): void {
-    setCode('');
+    form.reset();
     setBackup(!isBackup);
   }
 
   return (
     <>
-      <BareForm
-        key={String(isBackup)}
-        label="Go on"
-        busyLabel="Signing in…"
-        problems={{ code: codeProblem(code) }}
-        onSubmit={async () =>
-          onSignedIn(await signInByCode({ code, ...(invitation !== undefined && { invitation }) }))
-        }
-      >
-        {({ code: error }) =>
-          isBackup ? (
-            <TextField
-              label="Backup code"
-              name="code"
-              value={code}
-              error={error}
-              hint="One of those that you kept. Each works once."
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={setCode}
-            />
-          ) : (
-            <CodeField value={code} error={error} onChange={setCode} />
-          )
-        }
+      <BareForm key={String(isBackup)} form={form} label="Go on" busyLabel="Signing in…">
+        {isBackup ? (
+          <TextField
+            label="Backup code"
+            {...form.field('code')}
+            hint="One of those that you kept. Each works once."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : (
+          <CodeField {...form.field('code')} />
+        )}
       </BareForm>
       <div className={styles['other']}>
         <Button onClick={swap}>{isBackup ? 'Use the app' : 'Use a backup code'}</Button>

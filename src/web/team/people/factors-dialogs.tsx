@@ -6,6 +6,7 @@ import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { download } from '#web/kit/download.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { PasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { CodeField, codeProblem } from './code-form.tsx';
@@ -59,37 +60,34 @@ function TurnOn({ onClose }: Closing) {
 }
 
 function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const [password, setPassword] = useState('');
-
-  async function begin(): Promise<void> {
-    const body = { password };
-    onBegun(await ask('POST /people/me/factors/two-step', { body }, 'It could not be begun'));
-  }
+  const form = useForm({
+    start: { password: '' },
+    problems: ({ password }) => ({ password: passwordMissing(password) }),
+    send: async (body) =>
+      onBegun(await ask('POST /people/me/factors/two-step', { body }, 'It could not be begun')),
+  });
 
   return (
     <>
       <DialogDetail>
         You need an authenticator app on your phone or computer, like the one of your password manager.
       </DialogDetail>
-      <BareForm
-        label="Go on"
-        busyLabel="Going on…"
-        problems={{ password: passwordMissing(password) }}
-        onSubmit={begin}
-      >
-        {(shown) => <PasswordField value={password} error={shown.password} onChange={setPassword} />}
+      <BareForm form={form} label="Go on" busyLabel="Going on…">
+        <PasswordField {...form.field('password')} />
       </BareForm>
     </>
   );
 }
 
 function ShowApp({ secret, uri, onOn }: Begun & { onOn: () => Promise<void> }) {
-  const [code, setCode] = useState('');
-
-  async function turnOn(): Promise<void> {
-    await tell('POST /people/me/factors/two-step/on', { body: { code } }, 'It was not turned on');
-    await onOn();
-  }
+  const form = useForm({
+    start: { code: '' },
+    problems: ({ code }) => ({ code: codeProblem(code) }),
+    send: async (body) => {
+      await tell('POST /people/me/factors/two-step/on', { body }, 'It was not turned on');
+      await onOn();
+    },
+  });
 
   return (
     <>
@@ -109,13 +107,8 @@ function ShowApp({ secret, uri, onOn }: Begun & { onOn: () => Promise<void> }) {
         />
         <Button onClick={() => void copyOrTell('Key', secret)}>Copy key</Button>
       </div>
-      <BareForm
-        label="Turn on"
-        busyLabel="Turning on…"
-        problems={{ code: codeProblem(code) }}
-        onSubmit={turnOn}
-      >
-        {(shown) => <CodeField value={code} error={shown.code} onChange={setCode} />}
+      <BareForm form={form} label="Turn on" busyLabel="Turning on…">
+        <CodeField {...form.field('code')} />
       </BareForm>
     </>
   );
@@ -168,17 +161,16 @@ interface ProofDialogProps extends Closing {
 
 /** Asks the person to prove who they are, by password and code. */
 function ProofDialog({ title, detail, label, onProven, onClose }: ProofDialogProps) {
-  const [proof, setProof] = useState(NO_PROOF);
+  const form = useForm({
+    start: NO_PROOF,
+    problems: (proof) => proofProblems(proof, true),
+    send: onProven,
+  });
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogDetail>{detail}</DialogDetail>
-      <BareForm
-        label={label}
-        busyLabel="One moment…"
-        problems={proofProblems(proof, true)}
-        onSubmit={() => onProven(proof)}
-      >
-        {(shown) => <ProofFields proof={proof} hasCode errors={shown} onChange={setProof} />}
+      <BareForm form={form} label={label} busyLabel="One moment…">
+        <ProofFields form={form} hasCode />
       </BareForm>
     </Dialog>
   );

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { emailProblem } from '#domain/candidate/candidate.ts';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/team/role.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { CopiedOnce } from './copied-once.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { ask, tell, type Invitation, type NewInvitation } from './people-calls.ts';
-import { invitationsQuery, useChange, useSendsMail } from './people-queries.ts';
+import { invitationsQuery, useSendsMail } from './people-queries.ts';
+import { useChange } from './use-change.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 import styles from './people-settings.module.css';
 
@@ -106,61 +109,47 @@ function Outcome({ email, mail }: NewInvitation) {
   }
 }
 
-function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<InvitedRole>('recruiter');
-  const [reviewing, setReviewing] = useState(REVIEWS_NOTHING);
-  const [isTried, setTried] = useState(false);
-  const problem = emailProblem(email);
-  const { mutate, isPending } = useChange(
-    (body: { email: string; role: InvitedRole; reviewing?: Reviewing }) =>
-      ask('POST /invitations', { body }, 'The invitation was not made'),
-    {
-      key: invitationsQuery.queryKey,
-      onDone(invitation) {
-        setEmail('');
-        setReviewing(REVIEWS_NOTHING);
-        setTried(false);
-        onInvited(invitation);
-      },
-    },
-  );
+interface Invited {
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly reviewing: Reviewing;
+}
 
-  function invite(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setTried(true);
-    if (!focusFirstProblem(event.currentTarget, { email: problem }) && !isPending) {
-      mutate({ email: email.trim(), role, ...(role === 'reviewer' && { reviewing }) });
-    }
-  }
+function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
+  const form = useForm<Invited>({
+    start: { email: '', role: 'recruiter', reviewing: REVIEWS_NOTHING },
+    problems: ({ email }) => ({ email: emailProblem(email) }),
+    send: async ({ email, role, reviewing }) => {
+      const body = { email: email.trim(), role, ...(role === 'reviewer' && { reviewing }) };
+      const invitation = await ask('POST /invitations', { body }, 'The invitation was not made');
+      form.change({ email: '', reviewing: REVIEWS_NOTHING });
+      onInvited(invitation);
+      await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+    },
+    onFailure: toast.error,
+  });
 
   return (
-    <form className={styles['invite']} onSubmit={invite} noValidate>
+    <Form form={form} className={styles['invite']}>
       <TextField
         label="Email of whom to invite"
         hideLabel
-        name="email"
+        {...form.field('email')}
         type="email"
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"
         placeholder="name@example.com"
-        value={email}
-        error={isTried ? problem : null}
-        onChange={setEmail}
       />
       <Select
         className={styles['role']}
         label="Invite as"
         hideLabel
-        value={role}
+        {...form.field('role')}
         options={INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-        onChange={setRole}
       />
-      <Button type="submit" busy={isPending}>
-        {isPending ? 'Inviting…' : 'Invite'}
-      </Button>
-      {role === 'reviewer' && <ReviewingFields value={reviewing} onChange={setReviewing} />}
-    </form>
+      <SubmitButton form={form} label="Invite" busyLabel="Inviting…" />
+      {form.values.role === 'reviewer' && <ReviewingFields {...form.field('reviewing')} />}
+    </Form>
   );
 }

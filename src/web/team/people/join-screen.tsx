@@ -9,6 +9,7 @@ import {
   signInProblems,
 } from './account-fields.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -93,14 +94,16 @@ function Joined({ joined: { id, name }, onLeave }: JoinedAlready & Pick<WayInPro
 }
 
 function AsKnown({ token, invitation: { email }, onLeave, children }: AcceptProps) {
-  const [password, setPassword] = useState('');
   const [isCodeNext, setCodeNext] = useState(false);
-
-  async function join(): Promise<void> {
-    const joined = await acceptInvitation({ token, password });
-    if (joined === null) setCodeNext(true);
-    else onLeave(pathIn(joined));
-  }
+  const form = useForm({
+    start: { password: '' },
+    problems: ({ password }) => signInProblems({ email, password }),
+    send: async ({ password }) => {
+      const joined = await acceptInvitation({ token, password });
+      if (joined === null) setCodeNext(true);
+      else onLeave(pathIn(joined));
+    },
+  });
 
   if (isCodeNext) {
     return (
@@ -113,18 +116,9 @@ function AsKnown({ token, invitation: { email }, onLeave, children }: AcceptProp
   }
   return (
     <>
-      <BareForm
-        label="Sign in and join"
-        busyLabel="Joining…"
-        problems={signInProblems({ email, password })}
-        onSubmit={join}
-      >
-        {(shown) => (
-          <>
-            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
-            <PasswordField value={password} error={shown.password} onChange={setPassword} />
-          </>
-        )}
+      <BareForm form={form} label="Sign in and join" busyLabel="Joining…">
+        <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+        <PasswordField {...form.field('password')} />
       </BareForm>
       {children}
     </>
@@ -132,29 +126,21 @@ function AsKnown({ token, invitation: { email }, onLeave, children }: AcceptProp
 }
 
 function AsNew({ token, invitation: { email }, onLeave, children }: AcceptProps) {
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-
-  async function join(): Promise<void> {
-    const joined = await acceptInvitation({ token, name: name.trim(), password });
-    onLeave(joined === null ? '/' : pathIn(joined));
-  }
+  const form = useForm({
+    start: { name: '', password: '' },
+    problems: (typed) => accountProblems({ ...typed, email }),
+    send: async ({ name, password }) => {
+      const joined = await acceptInvitation({ token, name: name.trim(), password });
+      onLeave(joined === null ? '/' : pathIn(joined));
+    },
+  });
 
   return (
     <>
-      <BareForm
-        label="Join"
-        busyLabel="Joining…"
-        problems={accountProblems({ name, email, password })}
-        onSubmit={join}
-      >
-        {(shown) => (
-          <>
-            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
-            <NameField value={name} error={shown.name} onChange={setName} />
-            <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
-          </>
-        )}
+      <BareForm form={form} label="Join" busyLabel="Joining…">
+        <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+        <NameField {...form.field('name')} />
+        <NewPasswordField {...form.field('password')} />
       </BareForm>
       {children}
     </>

@@ -17,7 +17,8 @@ import { toast } from '#web/kit/toast.tsx';
 import { Face } from './face.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
 import { LowerRoleDialog, mayLoseSecrets } from './lower-role-dialog.tsx';
-import { membersQuery, secretsQuery, useChange, useSendsMail } from './people-queries.ts';
+import { membersQuery, secretsQuery, useSendsMail } from './people-queries.ts';
+import { useChange } from './use-change.ts';
 import { ReviewingDialog } from './reviewing-dialog.tsx';
 import styles from './people-settings.module.css';
 

@@ -4,12 +4,14 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { AccessList, LastUsed } from './access-list.tsx';
 import { BareForm } from './bare-form.tsx';
 import { describeAgent } from './describe-agent.ts';
 import { addPasskey, knowsPasskeys } from './passkey-calls.ts';
 import { tell, type Passkey } from './people-calls.ts';
-import { factorsQuery, useChange } from './people-queries.ts';
+import { factorsQuery } from './people-queries.ts';
+import { useChange } from './use-change.ts';
 import styles from './people-settings.module.css';
 import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
 
@@ -79,19 +81,19 @@ interface AddPasskeyProps {
 /** A dialog that asks for a name and a proof. A person without a password proves who they are by a recent sign-in. */
 function AddPasskey({ hasPassword, isCodeNext, onClose }: AddPasskeyProps) {
   const client = useQueryClient();
-  const [name, setName] = useState(() => describeAgent(navigator.userAgent));
-  const [proof, setProof] = useState(NO_PROOF);
-
-  async function add(): Promise<void> {
-    const { password, code } = proof;
-    const factors = await addPasskey(
-      name.trim(),
-      hasPassword ? { password, ...(isCodeNext && { code }) } : {},
-    );
-    client.setQueryData(factorsQuery.queryKey, factors);
-    toast.info(`The passkey “${name.trim()}” is added`);
-    onClose();
-  }
+  const form = useForm({
+    start: { passkey: describeAgent(navigator.userAgent), ...NO_PROOF },
+    problems: ({ passkey, ...proof }) => ({
+      passkey: passkey.trim() === '' ? 'Enter a name' : null,
+      ...(hasPassword && proofProblems(proof, isCodeNext)),
+    }),
+    send: async ({ passkey, password, code }) => {
+      const proof = hasPassword ? { password, ...(isCodeNext && { code }) } : {};
+      client.setQueryData(factorsQuery.queryKey, await addPasskey(passkey.trim(), proof));
+      toast.info(`The passkey “${passkey.trim()}” is added`);
+      onClose();
+    },
+  });
 
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
@@ -99,31 +101,9 @@ function AddPasskey({ hasPassword, isCodeNext, onClose }: AddPasskeyProps) {
         {!hasPassword && 'Sign in again first if you last did more than 10 minutes ago. '}
         Your browser asks you next where to keep it.
       </DialogDetail>
-      <BareForm
-        label="Add passkey"
-        busyLabel="Adding…"
-        problems={{
-          passkey: name.trim() === '' ? 'Enter a name' : null,
-          ...(hasPassword && proofProblems(proof, isCodeNext)),
-        }}
-        onSubmit={add}
-      >
-        {(shown) => (
-          <>
-            <TextField
-              label="Name of the passkey"
-              name="passkey"
-              dir="auto"
-              autoComplete="off"
-              value={name}
-              error={shown.passkey}
-              onChange={setName}
-            />
-            {hasPassword && (
-              <ProofFields proof={proof} hasCode={isCodeNext} errors={shown} onChange={setProof} />
-            )}
-          </>
-        )}
+      <BareForm form={form} label="Add passkey" busyLabel="Adding…">
+        <TextField label="Name of the passkey" {...form.field('passkey')} dir="auto" autoComplete="off" />
+        {hasPassword && <ProofFields form={form} hasCode={isCodeNext} />}
       </BareForm>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { tell, type Person } from './people-calls.ts';
@@ -33,49 +34,32 @@ export function PasswordSettings({ email }: Pick<Person, 'email'>) {
 
 function ChangePassword({ email, onClose }: Pick<Person, 'email'> & { onClose: () => void }) {
   const client = useQueryClient();
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-
-  async function change(): Promise<void> {
-    const body = { current, password };
-    await tell('POST /people/me/factors/password', { body }, 'The password was not changed');
-    toast.info('Your password is changed. You are signed in only here now');
-    onClose();
-    tellOtherPages();
-    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  }
+  const form = useForm({
+    start: { current: '', password: '' },
+    problems: ({ current, password }) => ({
+      current: passwordMissing(current),
+      password: passwordProblem(password, email),
+    }),
+    send: async (body) => {
+      await tell('POST /people/me/factors/password', { body }, 'The password was not changed');
+      toast.info('Your password is changed. You are signed in only here now');
+      onClose();
+      tellOtherPages();
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
 
   return (
     <Dialog title="Change password" onClose={onClose}>
       <DialogDetail>You are signed out everywhere else.</DialogDetail>
-      <BareForm
-        label="Change password"
-        busyLabel="Changing…"
-        problems={{
-          current: passwordMissing(current),
-          password: passwordProblem(password, email),
-        }}
-        onSubmit={change}
-      >
-        {(shown) => (
-          <>
-            <TextField
-              label="Current password"
-              name="current"
-              type="password"
-              autoComplete="current-password"
-              value={current}
-              error={shown.current}
-              onChange={setCurrent}
-            />
-            <NewPasswordField
-              label="New password"
-              value={password}
-              error={shown.password}
-              onChange={setPassword}
-            />
-          </>
-        )}
+      <BareForm form={form} label="Change password" busyLabel="Changing…">
+        <TextField
+          label="Current password"
+          {...form.field('current')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <NewPasswordField label="New password" {...form.field('password')} />
       </BareForm>
     </Dialog>
   );

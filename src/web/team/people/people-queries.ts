@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { toast } from '#web/kit/toast-queue.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { whileSending } from './while-sending.ts';
 import { ask, askList, loadMembers } from './people-calls.ts';
 
@@ -50,19 +49,5 @@ export function secretsQuery(id: string) {
       askList('GET /people/{id}/secrets', { params: { id }, signal }, 'Failed to load what they know'),
     gcTime: 0,
     staleTime: 0,
-  });
-}
-
-/** A mutation that refreshes a query afterwards. A toast reports a failure. */
-export function useChange<Input, Result>(
-  send: (input: Input) => Promise<Result>,
-  { key, onDone }: { key: QueryKey; onDone?: (result: Result, input: Input) => unknown },
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (result, input) =>
-      Promise.all([client.invalidateQueries({ queryKey: key }), onDone?.(result, input)]),
-    onError: (error) => toast.error(error.message),
   });
 }

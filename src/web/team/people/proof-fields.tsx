@@ -10,30 +10,24 @@ export interface Proof {
 export const NO_PROOF: Proof = { password: '', code: '' };
 
 interface ProofFieldsProps {
-  proof: Proof;
+  form: {
+    readonly field: (name: keyof Proof) => {
+      readonly name: string;
+      readonly value: string;
+      readonly error: string | null;
+      readonly onChange: (value: string) => void;
+    };
+  };
   /** Whether a code is required, too. */
   hasCode: boolean;
-  errors: { readonly [field in keyof Proof]?: string | null };
-  onChange: (proof: Proof) => void;
 }
 
 /** Fields for the password and, with two-step sign-in on, a code. */
-export function ProofFields({ proof, hasCode, errors, onChange }: ProofFieldsProps) {
+export function ProofFields({ form, hasCode }: ProofFieldsProps) {
   return (
     <>
-      <PasswordField
-        value={proof.password}
-        error={errors.password}
-        onChange={(password) => onChange({ ...proof, password })}
-      />
-      {hasCode && (
-        <CodeField
-          value={proof.code}
-          error={errors.code}
-          hint="Of your authenticator app, or a backup code."
-          onChange={(code) => onChange({ ...proof, code })}
-        />
-      )}
+      <PasswordField {...form.field('password')} />
+      {hasCode && <CodeField {...form.field('code')} hint="Of your authenticator app, or a backup code." />}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
-import { membersQuery, secretsQuery, useChange } from './people-queries.ts';
+import { membersQuery, secretsQuery } from './people-queries.ts';
+import { useChange } from './use-change.ts';
 import { SecretFields } from './secret-fields.tsx';
 
 interface RemoveMemberDialogProps {

@@ -2,6 +2,7 @@ import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import { useState } from 'react';
 import { emailProblem } from '#domain/candidate/candidate.ts';
 import { passwordProblem } from '#domain/team/password.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
@@ -29,13 +30,13 @@ function ToSignIn() {
 
 function AskForLink() {
   const sendsMail = useSendsMail();
-  const [email, setEmail] = useState('');
   const [requested, setRequested] = useState<{ email: string; mailed: boolean } | null>(null);
 
-  async function askFor(): Promise<void> {
-    const { mailed } = await askForLink(email.trim());
-    setRequested({ email: email.trim(), mailed });
-  }
+  const form = useForm({
+    start: { email: '' },
+    problems: ({ email }) => ({ email: emailProblem(email) }),
+    send: async ({ email }) => setRequested({ email: email.trim(), ...(await askForLink(email.trim())) }),
+  });
 
   if (requested !== null) {
     const { email: sentTo, mailed } = requested;
@@ -63,12 +64,11 @@ function AskForLink() {
       }
     >
       <BareForm
+        form={form}
         label={sendsMail ? 'Send the link' : 'Ask for a link'}
         busyLabel={sendsMail ? 'Sending…' : 'Asking…'}
-        problems={{ email: emailProblem(email) }}
-        onSubmit={askFor}
       >
-        {(shown) => <EmailField value={email} error={shown.email} onChange={setEmail} />}
+        <EmailField {...form.field('email')} />
       </BareForm>
       <ToSignIn />
     </BareScreen>
@@ -93,13 +93,15 @@ function ChoosePassword({
   email,
   confirmed,
 }: OwnAnswer<'GET /session/new-password'> & { token: string }) {
-  const [password, setPassword] = useState('');
   const [isSet, setSet] = useState(false);
-
-  async function set(): Promise<void> {
-    await tell('POST /session/new-password', { body: { token, password } }, 'The password was not set');
-    setSet(true);
-  }
+  const form = useForm({
+    start: { password: '' },
+    problems: ({ password }) => ({ password: passwordProblem(password, email) }),
+    send: async ({ password }) => {
+      await tell('POST /session/new-password', { body: { token, password } }, 'The password was not set');
+      setSet(true);
+    },
+  });
 
   if (isSet) {
     return (
@@ -122,17 +124,12 @@ function ChoosePassword({
       }
     >
       <BareForm
+        form={form}
         label={confirmed ? 'Set password' : 'Confirm and set password'}
         busyLabel="Setting…"
-        problems={{ password: passwordProblem(password, email) }}
-        onSubmit={set}
       >
-        {(shown) => (
-          <>
-            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
-            <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
-          </>
-        )}
+        <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+        <NewPasswordField {...form.field('password')} />
       </BareForm>
       <p className={styles['aside']}>
         <a href="/reset-password">Ask for another link</a>

@@ -4,7 +4,8 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
-import { membersQuery, useChange } from './people-queries.ts';
+import { membersQuery } from './people-queries.ts';
+import { useChange } from './use-change.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 
 interface ReviewingDialogProps {

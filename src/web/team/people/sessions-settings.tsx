@@ -7,7 +7,8 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { describeAgent } from './describe-agent.ts';
 import { tell } from './people-calls.ts';
-import { sessionsQuery, useChange } from './people-queries.ts';
+import { sessionsQuery } from './people-queries.ts';
+import { useChange } from './use-change.ts';
 import styles from './people-settings.module.css';
 
 /** The section in Settings with the person's sessions, and a button to end all others. */

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useForm } from '#web/kit/use-form.ts';
 import { EmailField, PasswordField, signInProblems } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -14,31 +15,24 @@ interface SignInFormProps {
 
 /** Asks for email and password and, with two-step sign-in on, for a code. */
 export function SignInForm({ email: given, onSignedIn, children }: SignInFormProps) {
-  const [email, setEmail] = useState(given ?? '');
-  const [password, setPassword] = useState('');
   const [isCodeNext, setCodeNext] = useState(false);
 
-  async function send(): Promise<void> {
-    const session = await signIn({ email: email.trim(), password });
-    if (session) onSignedIn(session);
-    else setCodeNext(true);
-  }
+  const form = useForm({
+    start: { email: given ?? '', password: '' },
+    problems: signInProblems,
+    send: async ({ email, password }) => {
+      const session = await signIn({ email: email.trim(), password });
+      if (session) onSignedIn(session);
+      else setCodeNext(true);
+    },
+  });
 
   if (isCodeNext) return <CodeForm onSignedIn={onSignedIn} onBack={() => setCodeNext(false)} />;
   return (
     <>
-      <BareForm
-        label="Sign in"
-        busyLabel="Signing in…"
-        problems={signInProblems({ email, password })}
-        onSubmit={send}
-      >
-        {(shown) => (
-          <>
-            <EmailField value={email} error={shown.email} onChange={setEmail} isGiven={given !== undefined} />
-            <PasswordField value={password} error={shown.password} onChange={setPassword} />
-          </>
-        )}
+      <BareForm form={form} label="Sign in" busyLabel="Signing in…">
+        <EmailField {...form.field('email')} isGiven={given !== undefined} />
+        <PasswordField {...form.field('password')} />
       </BareForm>
       {children}
     </>

@@ -1,6 +1,5 @@
-import type { OwnInput } from '#contract/server/own-calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import {
   TOKEN_DAYS,
   TOKEN_SCOPE_LABELS,
@@ -9,18 +8,20 @@ import {
   type NewAccessToken,
   type TokenScope,
 } from '#domain/team/access-token.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { classNames } from '#web/kit/class-names.ts';
-import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { AccessList, TokenDetails } from './access-list.tsx';
 import { CopiedOnce } from './copied-once.tsx';
 import { DaysSelect } from './days-select.tsx';
 import { ask, tell } from './people-calls.ts';
-import { tokensQuery, useChange } from './people-queries.ts';
+import { tokensQuery } from './people-queries.ts';
+import { useChange } from './use-change.ts';
 import styles from './people-settings.module.css';
 
 /** The section in Settings with the person's access tokens for programs in this workspace (product §12). */
@@ -68,60 +69,47 @@ export function TokensSettings() {
   );
 }
 
-function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<TokenScope>('read');
-  const [days, setDays] = useState<number>(30);
-  const [isTried, setTried] = useState(false);
-  const problem = name.trim() === '' ? 'Enter what it is for' : null;
-  const { mutate, isPending } = useChange(
-    (body: OwnInput<'POST /people/me/tokens'>['body']) =>
-      ask('POST /people/me/tokens', { body }, 'The token was not made'),
-    {
-      key: tokensQuery.queryKey,
-      onDone(token) {
-        setName('');
-        setTried(false);
-        onMade(token);
-      },
-    },
-  );
+interface TokenText {
+  readonly token: string;
+  readonly scope: TokenScope;
+  readonly days: number;
+}
 
-  function make(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setTried(true);
-    if (!focusFirstProblem(event.currentTarget, { token: problem }) && !isPending) {
-      mutate({ name: name.trim(), scope, days });
-    }
-  }
+function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
+  const form = useForm<TokenText>({
+    start: { token: '', scope: 'read', days: 30 },
+    problems: ({ token }) => ({ token: token.trim() === '' ? 'Enter what it is for' : null }),
+    send: async ({ token, scope, days }) => {
+      const body = { name: token.trim(), scope, days };
+      const made = await ask('POST /people/me/tokens', { body }, 'The token was not made');
+      form.change({ token: '' });
+      onMade(made);
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+    onFailure: toast.error,
+  });
 
   return (
-    <form className={classNames(styles['invite'], styles['token'])} onSubmit={make} noValidate>
+    <Form form={form} className={classNames(styles['invite'], styles['token'])}>
       <TextField
         label="What the token is for"
-        name="token"
+        {...form.field('token')}
         dir="auto"
         autoComplete="off"
         maxLength={100}
-        value={name}
-        error={isTried ? problem : null}
-        onChange={setName}
       />
       <Select
         label="It may"
-        value={scope}
+        {...form.field('scope')}
         options={TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }))}
-        onChange={setScope}
       />
       <DaysSelect
         label="Ends after"
         options={TOKEN_DAYS}
-        value={days}
-        onChange={(chosen) => setDays(chosen ?? days)}
+        value={form.values.days}
+        onChange={(days) => days !== null && form.change({ days })}
       />
-      <Button type="submit" busy={isPending}>
-        {isPending ? 'Making it…' : 'Make token'}
-      </Button>
-    </form>
+      <SubmitButton form={form} label="Make token" busyLabel="Making it…" />
+    </Form>
   );
 }

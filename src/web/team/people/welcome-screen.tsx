@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from '#web/kit/use-form.ts';
 import { accountProblems, EmailField, NameField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
@@ -19,51 +19,32 @@ export function WelcomeScreen({ query, onLeave }: WayInProps) {
 }
 
 function Beginning({ token, onLeave }: { token: string } & Pick<WayInProps, 'onLeave'>) {
-  const [workspace, setWorkspace] = useState('');
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const problems = {
-    workspace: workspaceNameProblem(workspace),
-    ...accountProblems({ name, email, password }),
-  };
-
-  async function begin(): Promise<void> {
-    const body = {
-      token,
-      workspace: workspace.trim(),
-      name: name.trim(),
-      email: email.trim(),
-      password,
-    };
-    await tell('POST /session/welcome', { body }, 'The workspace was not created');
-    onLeave('/');
-  }
+  const form = useForm({
+    start: { workspace: '', name: '', email: '', password: '' },
+    problems: (typed) => ({ workspace: workspaceNameProblem(typed.workspace), ...accountProblems(typed) }),
+    send: async ({ workspace, name, email, password }) => {
+      const body = {
+        token,
+        workspace: workspace.trim(),
+        name: name.trim(),
+        email: email.trim(),
+        password,
+      };
+      await tell('POST /session/welcome', { body }, 'The workspace was not created');
+      onLeave('/');
+    },
+  });
 
   return (
     <BareScreen
       title={TITLE}
       subtitle="You are the first here, and the owner: make your account, then invite your team."
     >
-      <BareForm
-        label="Create workspace"
-        busyLabel="Creating the workspace…"
-        problems={problems}
-        onSubmit={begin}
-      >
-        {(shown) => (
-          <>
-            <WorkspaceNameField
-              label="Workspace"
-              value={workspace}
-              error={shown.workspace}
-              onChange={setWorkspace}
-            />
-            <NameField value={name} error={shown.name} onChange={setName} />
-            <EmailField value={email} error={shown.email} onChange={setEmail} />
-            <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
-          </>
-        )}
+      <BareForm form={form} label="Create workspace" busyLabel="Creating the workspace…">
+        <WorkspaceNameField label="Workspace" {...form.field('workspace')} />
+        <NameField {...form.field('name')} />
+        <EmailField {...form.field('email')} />
+        <NewPasswordField {...form.field('password')} />
       </BareForm>
     </BareScreen>
   );

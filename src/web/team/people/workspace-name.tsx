@@ -2,6 +2,7 @@ import { TextField } from '#web/kit/field.tsx';
 
 interface WorkspaceNameFieldProps {
   label: string;
+  name: string;
   value: string;
   error: string | null | undefined;
   onChange: (value: string) => void;
@@ -11,7 +12,6 @@ export function WorkspaceNameField(props: WorkspaceNameFieldProps) {
   return (
     <TextField
       {...props}
-      name="name"
       dir="auto"
       hint="Your company or team, as its members know it."
       autoComplete="organization"

@@ -12,7 +12,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountsQuery } from './program-queries.ts';

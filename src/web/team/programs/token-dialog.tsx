@@ -1,13 +1,13 @@
-import { useState, type FormEvent } from 'react';
 import {
   ACCOUNT_TOKEN_DAYS,
   type NewAccountToken,
   type ServiceAccount,
 } from '#domain/team/service-account.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { DaysSelect } from '#web/team/people/days-select.tsx';
-import { useChange } from '#web/team/people/people-queries.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { accountsQuery, addAccountToken } from './program-queries.ts';
 
@@ -19,34 +19,25 @@ interface TokenDialogProps {
 
 /** Makes a further token of a service account. The former works until it is revoked. */
 export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
-  const [days, setDays] = useState<number | null>(365);
-  const { mutate, isPending } = useChange(() => addAccountToken(account.id, days), {
-    key: accountsQuery.queryKey,
-    onDone: onMade,
+  const form = useForm<{ readonly days: number | null }>({
+    start: { days: 365 },
+    send: async ({ days }) => {
+      onMade(await addAccountToken(account.id, days));
+      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    },
+    onFailure: toast.error,
   });
-
-  function make(event: FormEvent): void {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
-
   return (
-    <Dialog title={`New token for ${account.name}`} onClose={onClose}>
-      <form onSubmit={make} className={styles['section']}>
-        <DaysSelect
-          label="The token ends after"
-          options={ACCOUNT_TOKEN_DAYS}
-          value={days}
-          onChange={setDays}
-        />
-        <p className={styles['hint']}>Its other tokens go on working until you revoke them.</p>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {isPending ? 'Making it…' : 'Make token'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`New token for ${account.name}`}
+      form={form}
+      className={styles['section']}
+      label="Make token"
+      busyLabel="Making it…"
+      onClose={onClose}
+    >
+      <DaysSelect label="The token ends after" options={ACCOUNT_TOKEN_DAYS} {...form.field('days')} />
+      <p className={styles['hint']}>Its other tokens go on working until you revoke them.</p>
+    </FormDialog>
   );
 }

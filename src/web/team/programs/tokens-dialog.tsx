@@ -7,7 +7,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { AccessList, TokenDetails } from '#web/team/people/access-list.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { allTokensQuery } from './program-queries.ts';
 

@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import table from '#web/kit/table.module.css';
 import { toast } from '#web/kit/toast.tsx';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { deliveriesQuery, sendAgain } from './webhook-calls.ts';
 import { PLACES, answerWords, sentWords, webhookName } from './webhook-words.ts';

@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from 'react';
 import { WEBHOOK_SOURCE_NOUNS, type WebhookSourceName } from '#domain/webhook/source.ts';
 import type { Webhook, Webhooks } from '#domain/webhook/webhook.ts';
-import { Button } from '#web/kit/button.tsx';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import { replay, webhooksQuery } from './webhook-calls.ts';
 import { PLACES } from './webhook-words.ts';
 import styles from './webhooks.module.css';
@@ -19,46 +18,37 @@ interface ReplayFormProps {
 /** Asks for the change, or the entry of the audit log, from which on everything is sent again. */
 export function ReplayForm({ webhook, kept: { first, last }, onReplayed }: ReplayFormProps) {
   const noun = WEBHOOK_SOURCE_NOUNS[webhook.source];
-  const [from, setFrom] = useState('');
-  const [isTried, setTried] = useState(false);
-  const number = Number(from);
-  const isUsable = Number.isSafeInteger(number) && number >= first && number <= last;
-  const problem = isUsable ? null : `Enter a number from ${first} to ${last}`;
-  const { mutate, isPending } = useChange((change: number) => replay(webhook.id, change), {
-    key: webhooksQuery.queryKey,
-    onDone: ({ state }, change) => {
-      setFrom('');
-      setTried(false);
+  const form = useForm({
+    start: { from: '' },
+    problems: ({ from }) => {
+      const number = Number(from);
+      const isUsable = Number.isSafeInteger(number) && number >= first && number <= last;
+      return { from: isUsable ? null : `Enter a number from ${first} to ${last}` };
+    },
+    send: async ({ from }) => {
+      const { state } = await replay(webhook.id, Number(from));
+      form.reset();
       toast.info(
         state === 'on'
-          ? `Everything from ${noun} ${change} on is being sent again`
-          : `It begins with ${noun} ${change} once it is turned on`,
+          ? `Everything from ${noun} ${Number(from)} on is being sent again`
+          : `It begins with ${noun} ${Number(from)} once it is turned on`,
       );
       onReplayed();
+      await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
     },
+    onFailure: toast.error,
   });
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setTried(true);
-    if (!focusFirstProblem(event.currentTarget, { from: problem }) && !isPending) mutate(number);
-  }
-
   return (
-    <form className={styles['replay']} onSubmit={submit} noValidate>
+    <Form form={form} className={styles['replay']}>
       <TextField
         label={`Send everything again from ${noun}`}
-        name="from"
+        {...form.field('from')}
         inputMode="numeric"
         autoComplete="off"
-        value={from}
-        error={isTried ? problem : null}
         hint={`${PLACES[webhook.source].many} ${first} to ${last} are kept. They are sent in order, each with the id it had.`}
-        onChange={setFrom}
       />
-      <Button type="submit" busy={isPending}>
-        Replay
-      </Button>
-    </form>
+      <SubmitButton form={form} label="Replay" />
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   WEBHOOK_KIND_LABELS,
   WEBHOOK_KINDS,
@@ -14,6 +13,7 @@ import {
 } from '#domain/webhook/webhook.ts';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { BareForm } from '#web/team/people/bare-form.tsx';
 import styles from './webhooks.module.css';
 
@@ -25,30 +25,37 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
+interface Typed extends Omit<WebhookChoice, 'kinds'> {
+  /** Whether all kinds are sent, of which then none is ticked. */
+  readonly isAll: boolean;
+  readonly kinds: readonly WebhookKind[];
+}
+
 /** Asks for the address of a receiver, and for the changes that are sent there. */
 export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [description, setDescription] = useState(webhook?.description ?? '');
-  const [source, setSource] = useState(webhook?.source ?? 'changes');
-  const [isAll, setAll] = useState(!webhook?.kinds);
-  const [kinds, setKinds] = useState<ReadonlySet<WebhookKind>>(new Set(webhook?.kinds));
+  const form = useForm<Typed>({
+    start: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      source: webhook?.source ?? 'changes',
+      isAll: !webhook?.kinds,
+      kinds: webhook?.kinds ?? [],
+    },
+    problems: (typed) => ({
+      url: webhookUrlProblem(typed.url),
+      kinds:
+        choiceOf(typed).kinds?.length === 0
+          ? `Choose at least one kind${typed.source === 'audit' ? '' : ' of change'}`
+          : null,
+    }),
+    send: (typed) => onSave(choiceOf(typed)),
+  });
+  const { shown, change } = form;
+  const { source, isAll, kinds } = form.values;
   const isAudit = source === 'audit';
-  const chosenKinds = WEBHOOK_KINDS[source].filter((kind) => kinds.has(kind));
-  const problems = {
-    url: webhookUrlProblem(url),
-    kinds: isAll || chosenKinds.length > 0 ? null : `Choose at least one kind${isAudit ? '' : ' of change'}`,
-  };
-  const choice = {
-    url: url.trim(),
-    description: description.trim(),
-    source,
-    kinds: isAll ? null : chosenKinds,
-  };
 
   function toggle(kind: WebhookKind): void {
-    const chosen = new Set(kinds);
-    if (!chosen.delete(kind)) chosen.add(kind);
-    setKinds(chosen);
+    change({ kinds: kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind] });
   }
 
   return (
@@ -58,68 +65,69 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
           ? 'Every entry is sent to this address within seconds, in order and signed. It has names, emails and network addresses of members, which leave this server.'
           : 'Every change is sent to this address within seconds, in order and signed. It has the changed rows, so names, emails and texts of candidates leave this server.'}
       </DialogDetail>
-      <BareForm label="Save" busyLabel="Saving…" problems={problems} onSubmit={() => onSave(choice)}>
-        {(shown) => (
-          <>
-            <TextField
-              label="Address"
-              name="url"
-              type="url"
-              autoComplete="off"
-              value={url}
-              error={shown['url']}
-              hint="Like https://example.com/hooks/hirelane"
-              onChange={setUrl}
-            />
-            <TextField
-              label="What it is for"
-              dir="auto"
-              autoComplete="off"
-              maxLength={WEBHOOK_DESCRIPTION_MAX_LENGTH}
-              value={description}
-              onChange={setDescription}
-            />
-            {!webhook && (
-              <fieldset className={styles['kinds']}>
-                <legend>What it sends</legend>
-                {WEBHOOK_SOURCES.map((each) => (
-                  <label key={each}>
-                    <input
-                      type="radio"
-                      name="source"
-                      checked={source === each}
-                      onChange={() => setSource(each)}
-                    />
-                    {WEBHOOK_SOURCE_LABELS[each]}
-                  </label>
-                ))}
-              </fieldset>
-            )}
-            <fieldset className={styles['kinds']} aria-describedby="webhook-kinds-problem">
-              <legend>{isAudit ? 'Entries to send' : 'Changes to send'}</legend>
-              <label>
+      <BareForm form={form} label="Save" busyLabel="Saving…">
+        <TextField
+          label="Address"
+          {...form.field('url')}
+          type="url"
+          autoComplete="off"
+          hint="Like https://example.com/hooks/hirelane"
+        />
+        <TextField
+          label="What it is for"
+          dir="auto"
+          autoComplete="off"
+          maxLength={WEBHOOK_DESCRIPTION_MAX_LENGTH}
+          {...form.field('description')}
+        />
+        {!webhook && (
+          <fieldset className={styles['kinds']}>
+            <legend>What it sends</legend>
+            {WEBHOOK_SOURCES.map((each) => (
+              <label key={each}>
                 <input
-                  type="checkbox"
-                  name={isAll ? undefined : 'kinds'}
-                  checked={isAll}
-                  onChange={({ currentTarget: { checked } }) => setAll(checked)}
+                  type="radio"
+                  name="source"
+                  checked={source === each}
+                  onChange={() => change({ source: each })}
                 />
-                {isAudit ? 'All entries' : 'All changes'}
+                {WEBHOOK_SOURCE_LABELS[each]}
               </label>
-              {!isAll &&
-                WEBHOOK_KINDS[source].map((kind) => (
-                  <label key={kind}>
-                    <input type="checkbox" checked={kinds.has(kind)} onChange={() => toggle(kind)} />
-                    {WEBHOOK_KIND_LABELS[kind]}
-                  </label>
-                ))}
-              <p id="webhook-kinds-problem" className={styles['problem']}>
-                {shown['kinds']}
-              </p>
-            </fieldset>
-          </>
+            ))}
+          </fieldset>
         )}
+        <fieldset className={styles['kinds']} aria-describedby="webhook-kinds-problem">
+          <legend>{isAudit ? 'Entries to send' : 'Changes to send'}</legend>
+          <label>
+            <input
+              type="checkbox"
+              name={isAll ? undefined : 'kinds'}
+              checked={isAll}
+              onChange={({ currentTarget: { checked } }) => change({ isAll: checked })}
+            />
+            {isAudit ? 'All entries' : 'All changes'}
+          </label>
+          {!isAll &&
+            WEBHOOK_KINDS[source].map((kind) => (
+              <label key={kind}>
+                <input type="checkbox" checked={kinds.includes(kind)} onChange={() => toggle(kind)} />
+                {WEBHOOK_KIND_LABELS[kind]}
+              </label>
+            ))}
+          <p id="webhook-kinds-problem" className={styles['problem']}>
+            {shown['kinds']}
+          </p>
+        </fieldset>
       </BareForm>
     </Dialog>
   );
+}
+
+function choiceOf({ url, description, source, isAll, kinds }: Typed): WebhookChoice {
+  return {
+    url: url.trim(),
+    description: description.trim(),
+    source,
+    kinds: isAll ? null : WEBHOOK_KINDS[source].filter((kind) => kinds.includes(kind)),
+  };
 }

@@ -7,7 +7,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import people from '#web/team/people/people-settings.module.css';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange } from '#web/team/people/use-change.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import {
   addWebhook,

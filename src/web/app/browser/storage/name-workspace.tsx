@@ -1,12 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import styles from '#web/app/backup/your-data.module.css';
 import { nameWorkspace, workspaceName, workspaceNameProblem } from './workspace-name.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import form from '#web/kit/form.module.css';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import formStyles from '#web/kit/form.module.css';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 
 /** A field for the workspace's name on this device. */
 export function NameWorkspace() {
@@ -32,34 +33,25 @@ export function NameWorkspace() {
 }
 
 function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const [text, setText] = useState(name);
-  const problem = workspaceNameProblem(text);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (problem !== null) return;
-    if (!nameWorkspace(text)) toast.error('This browser has no room for the name');
-    onClose();
-  }
+  const form = useForm({
+    start: { name },
+    problems: (typed) => ({ name: workspaceNameProblem(typed.name) }),
+    showsProblems: true,
+    send: (typed) => {
+      if (!nameWorkspace(typed.name)) toast.error('This browser has no room for the name');
+      onClose();
+    },
+  });
 
   return (
-    <Dialog title="Name of your workspace" onClose={onClose}>
-      <form className={form['form']} onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          dir="auto"
-          value={text}
-          error={problem}
-          onChange={setText}
-          autoComplete="off"
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Name of your workspace"
+      form={form}
+      className={formStyles['form']}
+      label="Save"
+      onClose={onClose}
+    >
+      <TextField label="Name" dir="auto" {...form.field('name')} autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { write, type Written } from '#web/app/api/call.ts';
 import {
   demoInWords,
@@ -15,8 +15,10 @@ import styles from '#web/app/backup/your-data.module.css';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
-import form from '#web/kit/form.module.css';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
+import formStyles from '#web/kit/form.module.css';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import own from './remove-demo.module.css';
 
 /** In Settings, as long as something of the demo is there. */
@@ -50,44 +52,42 @@ export function RemoveDemoAtOnce({ onEnd }: { onEnd: () => void }) {
 
 function RemoveDemoDialog({ left, onEnd }: { left: DemoLeft; onEnd: () => void }) {
   const retry = useRetryKey();
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const detailId = useId();
-
-  const edited = editedBut(left, kept);
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => write('POST /demo/remove', { body: { edited } }, 'Failed to remove the demo', retry),
-    onSuccess: async (written) => {
+  const form = useForm<{ readonly kept: ReadonlySet<string> }>({
+    start: { kept: new Set() },
+    send: async ({ kept }) => {
+      const body = { edited: editedBut(left, kept) };
+      const written = await write('POST /demo/remove', { body }, 'Failed to remove the demo', retry);
       tellRemoved(written);
       onEnd();
       await refreshAfter(written);
       await recountDemo();
     },
-    onError: (error) => toast.error(error.message),
+    onFailure: toast.error,
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
+  const { isBusy } = form;
 
   return (
-    <Dialog title="Remove the demo?" describedBy={detailId} onClose={() => isPending || onEnd()}>
+    <Dialog title="Remove the demo?" describedBy={detailId} onClose={() => isBusy || onEnd()}>
       <DialogDetail id={detailId}>
         This removes what came with the demo and you have not changed: {demoInWords(left.untouched)}. Whom you
         added or imported stays, and so do the jobs that they are in. It can be undone.
       </DialogDetail>
-      <form className={form['form']} onSubmit={submit}>
-        <Edited left={left} kept={kept} onChange={setKept} />
+      <Form form={form} className={formStyles['form']}>
+        <Edited left={left} kept={form.values.kept} onChange={(kept) => form.change({ kept })} />
         <DialogActions>
-          <Button onClick={onEnd} disabled={isPending}>
+          <Button onClick={onEnd} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" disabled={isPending}>
-            {isPending ? 'Removing…' : 'Remove the demo'}
-          </Button>
+          <SubmitButton
+            form={form}
+            variant="danger"
+            disabled={isBusy}
+            label="Remove the demo"
+            busyLabel="Removing…"
+          />
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

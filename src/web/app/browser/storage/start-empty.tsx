@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
@@ -10,9 +10,12 @@ import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { keepCopy } from '#web/app/browser/recovery/recovery-calls.ts';
 import { nameNextWorkspace, workspaceNameProblem } from './workspace-name.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import form from '#web/kit/form.module.css';
+import { DialogButtons } from '#web/kit/form-dialog.tsx';
+import { Form } from '#web/kit/form.tsx';
+import formStyles from '#web/kit/form.module.css';
+import { useForm } from '#web/kit/use-form.ts';
 import { useBackup } from './use-backup.ts';
 
 /** A button that removes all data, also of the demo. First a dialog shows how much is removed and offers a backup. */
@@ -97,43 +100,38 @@ interface StartEmptyDialogProps {
 }
 
 function StartEmptyDialog({ counts, noCopy, isBusy, onStart, onCancel }: StartEmptyDialogProps) {
-  const [name, setName] = useState('');
   const detailId = useId();
-  const problem = workspaceNameProblem(name);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (problem === null && !isBusy) onStart(name);
-  }
+  const form = useForm({
+    start: { name: '' },
+    problems: ({ name }) => ({ name: workspaceNameProblem(name) }),
+    showsProblems: true,
+    send: ({ name }) => onStart(name),
+    isBusy,
+  });
 
   return (
     <Dialog title="Start empty?" describedBy={detailId} onClose={onCancel}>
       <DialogDetail id={detailId}>
         <WhatGoes counts={counts} noCopy={noCopy} />
       </DialogDetail>
-      <form className={form['form']} onSubmit={submit} noValidate>
+      <Form form={form} className={formStyles['form']}>
         <TextField
           label="Name of your workspace (optional)"
           dir="auto"
-          value={name}
-          error={problem}
-          onChange={setName}
+          {...form.field('name')}
           autoComplete="off"
         />
-        <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="danger" disabled={isBusy}>
-            {buttonLabel(isBusy, noCopy !== null)}
-          </Button>
-        </DialogActions>
-      </form>
+        <DialogButtons
+          form={form}
+          variant="danger"
+          disabled={isBusy}
+          label={noCopy === null ? 'Start empty' : 'Start empty without a copy'}
+          busyLabel="Removing…"
+          onCancel={onCancel}
+        />
+      </Form>
     </Dialog>
   );
-}
-
-function buttonLabel(isBusy: boolean, hasNoCopy: boolean): string {
-  if (isBusy) return 'Removing…';
-  return hasNoCopy ? 'Start empty without a copy' : 'Start empty';
 }
 
 /** Explains what is removed, and how the person can keep it. */

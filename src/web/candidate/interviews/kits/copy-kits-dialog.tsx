@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { allJobsQuery } from '#web/app/api/queries.ts';
-import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
-import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { DialogButtons } from '#web/kit/form-dialog.tsx';
+import { Form } from '#web/kit/form.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { kitsOf, kitsQuery, type Kit } from './kit-queries.ts';
 import styles from './kits.module.css';
 import { useWriteKits } from './use-write-kits.ts';
@@ -72,26 +73,23 @@ interface CopyFormProps {
 
 function CopyForm({ jobId, sources, onDone }: CopyFormProps) {
   const { copy } = useWriteKits();
-  const [from, setFrom] = useState(sources[0]?.value ?? LIBRARY);
-  const [left, setLeft] = useState<readonly number[]>([]);
+  const form = useForm<{ readonly from: string; readonly left: readonly number[] }>({
+    start: { from: sources[0]?.value ?? LIBRARY, left: [] },
+    send: () => {
+      if (chosen.length > 0) copy(chosen, jobId, onDone);
+    },
+  });
+  const { from, left } = form.values;
   const kits = sources.find(({ value }) => value === from)?.kits ?? [];
   const chosen = kits.filter(({ id }) => !left.includes(id));
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (chosen.length > 0) copy(chosen, jobId, onDone);
-  }
-
   return (
-    <form aria-label="Copy interviews" onSubmit={submit}>
+    <Form form={form} aria-label="Copy interviews">
       <Select
         label="From"
-        value={from}
+        {...form.field('from')}
         options={sources}
-        onChange={(value) => {
-          setFrom(value);
-          setLeft([]);
-        }}
+        onChange={(value) => form.change({ from: value, left: [] })}
       />
       <fieldset className={styles['group']}>
         <legend>Interviews</legend>
@@ -103,7 +101,9 @@ function CopyForm({ jobId, sources, onDone }: CopyFormProps) {
                   type="checkbox"
                   checked={!left.includes(id)}
                   onChange={({ target }) =>
-                    setLeft(target.checked ? left.filter((each) => each !== id) : [...left, id])
+                    form.change({
+                      left: target.checked ? left.filter((each) => each !== id) : [...left, id],
+                    })
                   }
                 />
                 <bdi>{name}</bdi>
@@ -113,12 +113,12 @@ function CopyForm({ jobId, sources, onDone }: CopyFormProps) {
           ))}
         </ul>
       </fieldset>
-      <DialogActions>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={chosen.length === 0}>
-          {chosen.length === 0 ? 'Copy' : `Copy ${counted(chosen.length, 'interview')}`}
-        </Button>
-      </DialogActions>
-    </form>
+      <DialogButtons
+        form={form}
+        disabled={chosen.length === 0}
+        label={chosen.length === 0 ? 'Copy' : `Copy ${counted(chosen.length, 'interview')}`}
+        onCancel={onDone}
+      />
+    </Form>
   );
 }

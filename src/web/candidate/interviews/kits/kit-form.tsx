@@ -1,4 +1,3 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { KIT_NAME_MAX_LENGTH, MOST_MINUTES } from '#domain/interview-fields.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
@@ -6,8 +5,9 @@ import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { draftOfKit, isKitDraft, kitDraftName, kitProblems, savedKit } from './kit-draft.ts';
@@ -29,55 +29,44 @@ interface KitFormProps extends EditedKit {
 
 /** The fields of a kit: what an interview is called, how long it takes, who may hold it and what it is to find out. */
 export function KitForm({ kit, jobId, onDone }: KitFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { draft, change, discard, forget, restoredAt } = useKeptDraft(
     kitDraftName(kit, jobId),
     isKitDraft,
     draftOfKit(kit),
   );
-  const [showsProblems, setShowsProblems] = useState(false);
   const { save, isPending } = useWriteKits();
-  const problems = kitProblems(draft);
-  const shown = showsProblems ? problems : null;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setShowsProblems(true);
-    if (isPending || !form.current || focusFirstProblem(form.current, problems)) return;
-    save({ kit, jobId }, savedKit(draft), () => {
-      forget();
-      onDone();
-    });
-  }
+  const form = useForm({
+    draft: { values: draft, change },
+    problems: kitProblems,
+    send: () =>
+      save({ kit, jobId }, savedKit(draft), () => {
+        forget();
+        onDone();
+      }),
+    isBusy: isPending,
+  });
 
   return (
-    <form ref={form} aria-label="Interview" noValidate onSubmit={submit}>
+    <Form form={form} aria-label="Interview">
       <TextField
         label="Name"
-        name="name"
+        {...form.field('name')}
         placeholder="Phone screen"
         maxLength={KIT_NAME_MAX_LENGTH}
-        value={draft.name}
-        error={shown?.name}
-        onChange={(name) => change({ name })}
       />
       <div className={styles['pair']}>
         <TextField
           label="Minutes"
-          name="minutes"
+          {...form.field('minutes')}
           type="number"
           min={5}
           max={MOST_MINUTES}
           step={5}
-          value={draft.minutes}
-          error={shown?.minutes}
-          onChange={(minutes) => change({ minutes })}
         />
         <Select
           label="Stage"
-          value={draft.stage}
+          {...form.field('stage')}
           options={STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }))}
-          onChange={(stage) => change({ stage })}
         />
       </div>
       <PeopleField
@@ -89,7 +78,7 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
       />
       <AttributeFields
         attributes={draft.attributes}
-        problem={shown?.attributes ?? null}
+        problem={form.shown['attributes'] ?? null}
         onChange={(attributes) => change({ attributes })}
       />
       <QuestionFields questions={draft.questions} onChange={(questions) => change({ questions })} />
@@ -102,10 +91,13 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
         {restoredAt && (
           <span className={styles['detail']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>
         )}
-        <Button type="submit" variant="primary" busy={isPending} disabled={kit !== null && !draft.isTouched}>
-          {kit ? 'Save interview' : 'Add interview'}
-        </Button>
+        <SubmitButton
+          form={form}
+          variant="primary"
+          disabled={kit !== null && !draft.isTouched}
+          label={kit ? 'Save interview' : 'Add interview'}
+        />
       </DialogActions>
-    </form>
+    </Form>
   );
 }

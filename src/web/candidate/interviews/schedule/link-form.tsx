@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   INTERVIEW_DETAILS_MAX_LENGTH,
@@ -6,7 +6,6 @@ import {
   MOST_BREAK_MINUTES,
   MOST_CHANGE_HOURS,
 } from '#domain/interview-fields.ts';
-import { useMutation } from '@tanstack/react-query';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
@@ -15,10 +14,12 @@ import { timeZone } from '#web/app/time/time-zone.ts';
 import { counted } from '#web/kit/counted.ts';
 import { DialogDetail } from '#web/kit/dialog.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
+import { focusScheduleProblem } from './focus-problem.ts';
 import styles from './schedule.module.css';
 import { bodyOf, isLinkDraft, linkDraftName, linkProblems, newLink } from './link-draft.ts';
 import { PartFields } from './part-fields.tsx';
@@ -33,18 +34,20 @@ interface LinkFormProps {
 
 /** The fields of a scheduling link, or of one for each of several candidates: the interviews, the days to choose from, and until when a change is possible. */
 export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   /** The links that were made before one failed, by candidate. */
   const made = useRef(new Map<number, SchedulingLink>());
   const [initial] = useState(() => newLink(kits[0], timeZone(), today()));
   const open = useKeptDraft(linkDraftName(candidates), isLinkDraft, initial);
   const { draft, change: edit, forget } = open;
-  const [showsProblems, setShowsProblems] = useState(false);
   const [openedAt] = useState(() => new Date().toISOString());
-  const problems = linkProblems(draft, openedAt);
-  const shown = showsProblems ? problems : null;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+  const form = useForm({
+    draft: { values: draft, change: edit },
+    problems: (typed) => {
+      const all = Object.entries(linkProblems(typed, openedAt));
+      return Object.fromEntries(all.toSorted(([one], [other]) => isPeople(one) - isPeople(other)));
+    },
+    focusProblem: focusScheduleProblem,
+    send: async () => {
       for (const { id } of candidates) {
         if (made.current.has(id)) continue;
         const call = { params: { id }, body: bodyOf(draft) };
@@ -54,74 +57,39 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
         // oxlint-disable-next-line no-await-in-loop -- so that a mail has the link at once, also when the next one fails
         await refreshAfter(written);
       }
-    },
-    onSuccess: () => {
       forget();
       onMade([...made.current.values()]);
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setShowsProblems(true);
-    if (isPending || !form.current || focusFirstProblem(form.current, withoutPeople(problems))) return;
-    if (Object.values(problems).some((each) => each !== null)) {
-      form.current.querySelector<HTMLElement>('[data-person]')?.focus();
-      return;
-    }
-    mutate();
-  }
-
   const number = (name: 'breakMinutes' | 'changeHours', label: string, most: number, hint?: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type="number"
-      min={0}
-      max={most}
-      value={draft[name]}
-      error={shown?.[name]}
-      hint={hint}
-      onChange={(value) => edit({ [name]: value })}
-    />
+    <TextField label={label} {...form.field(name)} type="number" min={0} max={most} hint={hint} />
   );
 
   return (
-    <form ref={form} aria-label="Scheduling link" noValidate className={styles['form']} onSubmit={submit}>
+    <Form form={form} aria-label="Scheduling link" className={styles['form']}>
       <DialogDetail>
         {candidates.length === 1
           ? `${candidates[0]?.name} chooses`
           : `Each of ${counted(candidates.length, 'candidate')} gets a link, and chooses`}{' '}
         from the times at which everybody is free, in their own time zone.
       </DialogDetail>
-      <PartFields parts={draft.parts} kits={kits} problems={shown} onChange={(parts) => edit({ parts })} />
+      <PartFields
+        parts={draft.parts}
+        kits={kits}
+        problems={form.shown}
+        onChange={(parts) => edit({ parts })}
+      />
       {draft.parts.length > 1 && number('breakMinutes', 'Minutes of a break', MOST_BREAK_MINUTES)}
       <div className={styles['pair']}>
-        <TextField
-          label="First day"
-          name="from"
-          type="date"
-          min={today()}
-          value={draft.from}
-          error={shown?.['from']}
-          onChange={(from) => edit({ from })}
-        />
-        <TextField
-          label="Last day"
-          name="until"
-          type="date"
-          min={draft.from}
-          value={draft.until}
-          error={shown?.['until']}
-          onChange={(until) => edit({ until })}
-        />
+        <TextField label="First day" {...form.field('from')} type="date" min={today()} />
+        <TextField label="Last day" {...form.field('until')} type="date" min={draft.from} />
         <Select
           label="Time zone"
-          name="zone"
-          value={draft.zone}
+          {...form.field('zone')}
+          error={null}
           options={zonesWith(draft.zone)}
           hint="Of the days, and of the page until it knows the candidate’s"
-          onChange={(zone) => edit({ zone })}
         />
       </div>
       {number(
@@ -130,38 +98,25 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
         MOST_CHANGE_HOURS,
         'Until then the candidate can choose, change and cancel',
       )}
-      <TextField
-        label="Place or call link"
-        name="place"
-        maxLength={INTERVIEW_PLACE_MAX_LENGTH}
-        value={draft.place}
-        onChange={(place) => edit({ place })}
-      />
+      <TextField label="Place or call link" {...form.field('place')} maxLength={INTERVIEW_PLACE_MAX_LENGTH} />
       <TextArea
         label="Note to the candidate"
-        name="details"
+        {...form.field('details')}
         rows={2}
         maxLength={INTERVIEW_DETAILS_MAX_LENGTH}
-        value={draft.details}
-        onChange={(details) => edit({ details })}
       />
-      {error && (
-        <p role="alert" className={styles['refusal']}>
-          {error.message}
-        </p>
-      )}
       <ScheduleActions
+        form={form}
         open={open}
-        isPending={isPending}
         label={candidates.length === 1 ? 'Make link' : `Make ${candidates.length} links`}
       />
-    </form>
+    </Form>
   );
 }
 
-/** Who holds an interview is chosen by buttons, which have no text to correct. */
-function withoutPeople(problems: Readonly<Record<string, string | null>>) {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !name.endsWith('-people')));
+/** 1 for the problem that nobody is chosen to hold an interview, which is focused last. */
+function isPeople(name: string): number {
+  return Number(name.endsWith('-people'));
 }
 
 function zonesWith(chosen: string) {

@@ -3,31 +3,42 @@ import type { KeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { KeptOffline } from '#web/app/host/kept-offline.tsx';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
+import { SubmitButton } from '#web/kit/form.tsx';
+import type { FormHandle } from '#web/kit/use-form.ts';
 import styles from './schedule.module.css';
 
 interface ScheduleActionsProps<Draft> {
+  form: FormHandle;
   open: KeptDraft<Draft>;
-  isPending: boolean;
   isDisabled?: boolean;
   /** What the button says that sends the form. */
   label: string;
 }
 
-/** Sends the form, or discards its draft. */
+/** Says why sending failed, and sends the form, or discards its draft. */
 export function ScheduleActions<Draft extends { readonly isTouched: boolean }>({
+  form,
   open,
-  isPending,
   isDisabled = false,
   label,
 }: ScheduleActionsProps<Draft>) {
   return (
     <>
+      {form.failure !== null && (
+        <p role="alert" className={styles['refusal']}>
+          {form.failure}
+        </p>
+      )}
       <KeptOffline what="What you filled in" action="Finish" />
       <DialogActions>
         <DiscardDraft open={open} detailClass={styles['restored']} />
-        <OnlineButton type="submit" variant="primary" busy={isPending} disabled={isDisabled}>
-          {label}
-        </OnlineButton>
+        <SubmitButton
+          form={form}
+          Submit={OnlineButton}
+          variant="primary"
+          disabled={isDisabled}
+          label={label}
+        />
       </DialogActions>
     </>
   );

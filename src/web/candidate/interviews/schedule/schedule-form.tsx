@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   INTERVIEW_DETAILS_MAX_LENGTH,
@@ -11,7 +11,8 @@ import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { TextArea, TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form } from '#web/kit/form.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { kitsOf, type Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
@@ -26,6 +27,7 @@ import {
   type WayToTell,
 } from './schedule-draft.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
+import { focusScheduleProblem } from './focus-problem.ts';
 import styles from './schedule.module.css';
 import { TellField } from './tell-field.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -53,7 +55,6 @@ const SCHEDULE: Readonly<Record<WayToTell, string>> = {
 /** The fields of an interview: which one, who holds it, when, where, and how people are told. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { candidate, interviews, sendsMail, moved, startsAt, onDone } = props;
-  const form = useRef<HTMLFormElement>(null);
   const kits = offeredKits(kitsOf(props.kits, candidate.jobId), candidate.stage);
   const [initial] = useState(() => {
     const tell = sendsMail ? 'mail' : 'file';
@@ -62,34 +63,31 @@ export function ScheduleForm(props: ScheduleFormProps) {
   });
   const open = useKeptDraft(scheduleDraftName(candidate.id, moved), isScheduleDraft, initial);
   const { draft, change, forget } = open;
-  const [showsProblems, setShowsProblems] = useState(false);
-  const { schedule, isPending, refusal, clearRefusal } = useSchedule(candidate);
-  const problems = scheduleProblems(draft);
-  const shown = showsProblems ? problems : null;
+  const schedule = useSchedule(candidate);
   const kit = kits.find(({ id }) => id === draft.kitId);
-
-  function edit(edited: Parameters<typeof change>[0]): void {
-    clearRefusal();
-    change(edited);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setShowsProblems(true);
-    if (isPending || !form.current) return;
-    if (focusFirstProblem(form.current, { ...problems, interviewers: null })) return;
-    if (problems.interviewers !== null) {
-      form.current.querySelector<HTMLElement>('[data-person]')?.focus();
-      return;
-    }
-    schedule({ draft, moved, sendsMail }, () => {
-      forget();
-      onDone();
-    });
-  }
+  const form = useForm({
+    draft: {
+      values: draft,
+      change(edit) {
+        form.forgetFailure();
+        change(edit);
+      },
+    },
+    problems: (typed) => {
+      const { interviewers, ...others } = scheduleProblems(typed);
+      return { ...others, interviewers };
+    },
+    focusProblem: focusScheduleProblem,
+    send: () =>
+      schedule({ draft, moved, sendsMail }, () => {
+        forget();
+        onDone();
+      }),
+  });
+  const { change: edit, shown } = form;
 
   return (
-    <form ref={form} aria-label="Interview" noValidate className={styles['form']} onSubmit={submit}>
+    <Form form={form} aria-label="Interview" className={styles['form']}>
       {!moved && (
         <div className={styles['pair']}>
           <KitField
@@ -101,25 +99,19 @@ export function ScheduleForm(props: ScheduleFormProps) {
           {!kit && (
             <TextField
               label="Name"
-              name="name"
+              {...form.field('name')}
               placeholder="Phone screen"
               maxLength={KIT_NAME_MAX_LENGTH}
-              value={draft.name}
-              error={shown?.name}
-              onChange={(name) => edit({ name })}
             />
           )}
           <TextField
             label="Minutes"
-            name="minutes"
+            {...form.field('minutes')}
             type="number"
             min={5}
             max={MOST_MINUTES}
             step={5}
             className={styles['minutes']}
-            value={draft.minutes}
-            error={shown?.minutes}
-            onChange={(minutes) => edit({ minutes })}
           />
         </div>
       )}
@@ -127,7 +119,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         label="Who holds it"
         value={draft.interviewers}
         first={kit?.interviewers ?? []}
-        error={shown?.interviewers}
+        error={shown['interviewers']}
         onChange={(interviewers) => edit({ interviewers })}
       />
       <TimeFields
@@ -138,20 +130,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
         problems={shown}
         onChange={edit}
       />
-      <TextField
-        label="Place or call link"
-        name="place"
-        maxLength={INTERVIEW_PLACE_MAX_LENGTH}
-        value={draft.place}
-        onChange={(place) => edit({ place })}
-      />
+      <TextField label="Place or call link" {...form.field('place')} maxLength={INTERVIEW_PLACE_MAX_LENGTH} />
       <TextArea
         label="Note to the candidate"
-        name="details"
+        {...form.field('details')}
         rows={2}
         maxLength={INTERVIEW_DETAILS_MAX_LENGTH}
-        value={draft.details}
-        onChange={(details) => edit({ details })}
       />
       <TellField
         sendsMail={sendsMail}
@@ -160,17 +144,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
         value={draft.tell}
         onChange={(tell) => edit({ tell })}
       />
-      {refusal !== null && (
-        <p role="alert" className={styles['refusal']}>
-          {refusal}
-        </p>
-      )}
       <ScheduleActions
+        form={form}
         open={open}
-        isPending={isPending}
         isDisabled={moved !== undefined && !draft.isTouched}
         label={moved ? 'Move interview' : SCHEDULE[draft.tell]}
       />
-    </form>
+    </Form>
   );
 }

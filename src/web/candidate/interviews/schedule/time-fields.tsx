@@ -8,6 +8,7 @@ import { IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
+import type { Problems } from '#web/kit/use-form.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import {
   clockTimeIn,
@@ -18,7 +19,7 @@ import {
   zoneName,
 } from '#web/candidate/interviews/words/zoned.ts';
 import { FreeTimes } from './free-times.tsx';
-import { startOf, type ScheduleDraft, type scheduleProblems } from './schedule-draft.ts';
+import { startOf, type ScheduleDraft } from './schedule-draft.ts';
 import styles from './schedule.module.css';
 import { TimeGrid } from './time-grid.tsx';
 import { usePeopleTimes } from './use-people-times.ts';
@@ -28,7 +29,7 @@ interface TimeFieldsProps {
   interviews: readonly Interview[];
   moved: Interview | undefined;
   draft: ScheduleDraft;
-  problems: ReturnType<typeof scheduleProblems> | null;
+  problems: Problems;
   onChange: (edit: Partial<ScheduleDraft>) => void;
 }
 
@@ -53,7 +54,7 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
             type="date"
             min={today()}
             value={day}
-            error={problems?.day}
+            error={problems['day']}
             onChange={(chosen) => onChange({ day: chosen })}
           />
           <IconButton
@@ -77,7 +78,7 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
           type="time"
           step={300}
           value={draft.time}
-          error={problems?.time}
+          error={problems['time']}
           onChange={(time) => onChange({ time })}
         />
         <Select

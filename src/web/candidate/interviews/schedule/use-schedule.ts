@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
-import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { useCalendarFile } from '#web/candidate/interviews/calendar/use-calendar-file.ts';
 import { writeInvitation } from '#web/candidate/interviews/calendar/write-invitation.ts';
@@ -20,18 +17,19 @@ interface Asked {
 const FAILED = 'The interview was not scheduled';
 
 /**
- * Schedules or moves an interview as one change with “Undo”, and then hands the calendar file on where no server mails it.
- * A refusal, e.g. because somebody is no longer free, is told in the form.
+ * Returns a function that schedules or moves an interview as one change with “Undo”, and then hands the calendar file on where
+ * no server mails it.
  */
 export function useSchedule(candidate: CandidateWithJob) {
-  const once = useOneAtATime();
   const downloadCalendar = useCalendarFile();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useMutation({ mutationFn: send });
 
-  async function run(asked: Asked, onDone: () => void): Promise<void> {
+  /**
+   * @param onDone called when it is stored
+   * @throws {Error} with the reason, e.g. that somebody is no longer free
+   */
+  return async function schedule(asked: Asked, onDone: () => void): Promise<void> {
     try {
-      const written = await mutateAsync({ ...asked, candidateId: candidate.id });
+      const written = await send({ ...asked, candidateId: candidate.id });
       onDone();
       const interview = written.value;
       await refreshAfter(written);
@@ -41,21 +39,10 @@ export function useSchedule(candidate: CandidateWithJob) {
       if (!asked.sendsMail && tell === 'file') await downloadCalendar(interview, candidate.name);
       if (!asked.sendsMail && tell === 'program') await writeInvitation({ interview, candidate });
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : FAILED);
       // Somebody else has probably taken the time.
       void refreshAll();
+      throw error;
     }
-  }
-
-  return {
-    isPending,
-    /** Why it was not scheduled, as a sentence; null when nothing was refused. */
-    refusal,
-    clearRefusal: () => setRefusal(null),
-    schedule: (asked: Asked, onDone: () => void): void => {
-      setRefusal(null);
-      once(() => run(asked, onDone));
-    },
   };
 }
 

@@ -17,8 +17,8 @@ const DetailsFields = lazyPart(
 
 interface MoreFieldsProps {
   text: DetailsText;
-  /** Null until the person tries to create the candidate. */
-  problems: ReturnType<typeof detailsProblems> | null;
+  /** None until the person tries to create the candidate. */
+  problems: Partial<ReturnType<typeof detailsProblems>>;
   onChange: (text: DetailsText) => void;
 }
 
@@ -26,7 +26,7 @@ interface MoreFieldsProps {
 export function MoreFields({ text, problems, onChange }: MoreFieldsProps) {
   const id = useId();
   const [isWanted, setWanted] = useState(() => hasDetailsText(text));
-  const isOpen = isWanted || (problems !== null && hasDetailsProblem(problems));
+  const isOpen = isWanted || hasDetailsProblem(problems);
   return (
     <div className={form['form']}>
       <Button

@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
 import { useCreateDialog, type CreateDialogProps } from '#web/app/edit/use-create-dialog.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
-import { AlertDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { AlertDialog } from '#web/kit/dialog.tsx';
 import { jobListQuery } from '#web/app/api/queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import styles from '#web/kit/form.module.css';
 import { Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import {
   candidateCreator,
   NOTHING_TYPED,
@@ -57,68 +57,52 @@ export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
   const { text, isCreating, onChange, onCreate, onClose, onCancel } = props;
   const jobs = useActiveJobs();
-  const [isTried, setTried] = useState(false);
-  const problems = newCandidateProblems(text);
-  const shown = isTried ? problems : null;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    // `flushSync` unfolds the fields, so that a folded field can get the focus.
-    flushSync(() => setTried(true));
-    if (!focusFirstProblem(event.currentTarget, problems)) onCreate();
-  }
+  const form = useForm({
+    draft: { values: text, change: (typed) => onChange({ ...text, ...typed }) },
+    problems: newCandidateProblems,
+    send: onCreate,
+    isBusy: isCreating,
+  });
 
   return (
-    <Dialog title="New candidate" onClose={onClose}>
-      <form className={styles['form']} onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          name="name"
-          value={text.name}
-          error={shown?.name}
-          onChange={(name) => onChange({ ...text, name })}
-          autoComplete="off"
-        />
-        <TextField
-          label="Email"
-          name="email"
-          inputMode="email"
-          autoCapitalize="none"
-          value={text.email}
-          error={shown?.email}
-          onChange={(email) => onChange({ ...text, email, noEmail: '' })}
-          autoComplete="off"
-        />
-        <Button
-          size="small"
-          variant="quiet"
-          className={sameStyles['none']}
-          aria-pressed={text.noEmail !== ''}
-          onClick={() => onChange({ ...text, noEmail: text.noEmail === '' ? 'yes' : '', email: '' })}
-        >
-          No email
-        </Button>
-        <SameEmail email={text.email} />
-        <Select
-          label="Job"
-          name="job"
-          value={text.job}
-          error={shown?.job}
-          hint={jobs.data?.length === 0 && 'There is no active job to apply for: create one first.'}
-          options={[{ value: '', label: 'Choose a job' }, ...(jobs.data ?? [])]}
-          onChange={(job) => onChange({ ...text, job })}
-        />
-        {jobs.error && <ErrorLine message={jobs.error.message} onRetry={() => void jobs.refetch()} />}
-        <SameName text={text} />
-        <MoreFields text={text} problems={shown} onChange={(details) => onChange({ ...text, ...details })} />
-        <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isCreating}>
-            {isCreating ? 'Creating…' : 'Create'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="New candidate"
+      form={form}
+      className={styles['form']}
+      label="Create"
+      busyLabel="Creating…"
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      <TextField label="Name" {...form.field('name')} autoComplete="off" />
+      <TextField
+        label="Email"
+        {...form.field('email')}
+        inputMode="email"
+        autoCapitalize="none"
+        onChange={(email) => form.change({ email, noEmail: '' })}
+        autoComplete="off"
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        className={sameStyles['none']}
+        aria-pressed={text.noEmail !== ''}
+        onClick={() => form.change({ noEmail: text.noEmail === '' ? 'yes' : '', email: '' })}
+      >
+        No email
+      </Button>
+      <SameEmail email={text.email} />
+      <Select
+        label="Job"
+        {...form.field('job')}
+        hint={jobs.data?.length === 0 && 'There is no active job to apply for: create one first.'}
+        options={[{ value: '', label: 'Choose a job' }, ...(jobs.data ?? [])]}
+      />
+      {jobs.error && <ErrorLine message={jobs.error.message} onRetry={() => void jobs.refetch()} />}
+      <SameName text={text} />
+      <MoreFields text={text} problems={form.shown} onChange={form.change} />
+    </FormDialog>
   );
 }
 

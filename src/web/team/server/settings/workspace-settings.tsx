@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
+import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { COPIES, COPIES_LABELS, type Copies } from '#domain/team/copies.ts';
 import { chooseCopies, renameWorkspace, type OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { WorkspaceNameField, workspaceNameProblem } from '#web/team/people/workspace-name.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
-import form from '#web/kit/form.module.css';
+import formStyles from '#web/kit/form.module.css';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from '#web/team/people/people-settings.module.css';
 
 interface WorkspaceSettingsProps {
@@ -19,42 +18,24 @@ interface WorkspaceSettingsProps {
 
 /** The section in Settings that renames the workspace, and says who keeps copies of it. */
 export function WorkspaceSettings({ workspace, onChanged }: WorkspaceSettingsProps) {
-  const name = useFieldDraft(workspace.name, LINE);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const problems = { name: workspaceNameProblem(name.value) };
-
-  async function save(): Promise<void> {
-    setSaving(true);
-    setFailure(null);
-    try {
-      onChanged(await renameWorkspace(workspace.id, { name: name.value }));
+  const draft = draftsTogether({ name: useFieldDraft(workspace.name, LINE) });
+  const form = useForm({
+    draft,
+    problems: ({ name }) => ({ name: workspaceNameProblem(name) }),
+    showsProblems: true,
+    send: async () => {
+      onChanged(await renameWorkspace(workspace.id, draft.edit));
       toast.info('Workspace renamed');
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Renaming failed');
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (name.isDirty && !focusFirstProblem(event.currentTarget, problems) && !isSaving) void save();
-  }
-
-  function reset(): void {
-    name.reset();
-    setFailure(null);
-  }
+    },
+  });
 
   return (
     <section aria-labelledby="workspace-title" className={styles['section']}>
       <h3 id="workspace-title">Workspace</h3>
-      <form className={form['form']} onSubmit={submit} noValidate>
-        <WorkspaceNameField label="Name" value={name.typed} error={problems.name} onChange={name.type} />
-        {failure !== null && <ErrorLine message={failure} />}
-        <FormActions label="Rename" isDirty={name.isDirty} isSaving={isSaving} onReset={reset} />
-      </form>
+      <Form form={form} className={formStyles['form']}>
+        <WorkspaceNameField label="Name" {...form.field('name')} />
+        <FormActions form={form} label="Rename" />
+      </Form>
       <CopiesSelect workspace={workspace} onChanged={onChanged} />
     </section>
   );

@@ -1,0 +1,155 @@
+import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { focusFirstProblem } from './focus-first-problem.ts';
+
+/** The problem of each field, by the field's name, in the order of the fields. Null: none. */
+export type Problems = Readonly<Record<string, string | null>>;
+
+/** What the fields of a form hold, when it is not the form itself that holds it: a draft that outlives the form. */
+export interface FormDraft<Values> {
+  readonly values: Values;
+  readonly change: (edit: Partial<Values>) => void;
+  /** Whether it differs from what is stored. False: there is nothing to send. */
+  readonly isDirty?: boolean;
+  readonly reset?: () => void;
+}
+
+interface FormOptions<Values> {
+  problems?: (values: Values) => Problems;
+  /** Whether problems are shown before the first attempt to submit. */
+  showsProblems?: boolean;
+  /** Focuses the field of the first problem. By default the element with this name. */
+  focusProblem?: (form: HTMLFormElement, name: string) => void;
+  /**
+   * Sends the values. The form is busy until the promise is settled.
+   *
+   * @throws {Error} with a sentence for the person
+   */
+  send: (values: Values) => unknown;
+  /** Whether a write that the form's owner has begun is running. */
+  isBusy?: boolean;
+  /** Tells why sending failed. By default the form shows it above its buttons (product §8). */
+  onFailure?: (message: string) => void;
+  /** The field that a failure is about. It shows the failure until something is typed. */
+  failureField?: keyof Values & string;
+}
+
+/** What a form's element and buttons need to know. */
+export interface FormHandle {
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly isBusy: boolean;
+  /** False: there is nothing to send. */
+  readonly isDirty: boolean;
+  /** Why sending failed; null when it did not, or when a field or a toast says so. */
+  readonly failure: string | null;
+  readonly submit: () => void;
+  /** Begins again with what is stored. */
+  readonly reset: () => void;
+}
+
+/** The properties of a field. */
+interface FieldOfForm<Name, Value> {
+  readonly name: Name;
+  readonly value: Value;
+  readonly error: string | null;
+  readonly onChange: (value: Value) => void;
+}
+
+interface FormState<Values> extends FormHandle {
+  readonly values: Values;
+  readonly change: (edit: Partial<Values>) => void;
+  /** The problems to show: none before the first attempt. */
+  readonly shown: Problems;
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldOfForm<Name, Values[Name]>;
+  /** Stops showing why sending failed. */
+  readonly forgetFailure: () => void;
+  /** @param edit values of this attempt alone, such as which of two buttons was pressed */
+  readonly submit: (edit?: Partial<Values>) => void;
+}
+
+/**
+ * The state of a form: its values, its problems, whether it is being sent, and why that failed. What was typed stays
+ * until `send` or the form's owner changes it.
+ *
+ * @example
+ *   const form = useForm({
+ *     start: { name: '' },
+ *     problems: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : null }),
+ *     send: ({ name }) => rename(name.trim()),
+ *   });
+ */
+export function useForm<Values extends object>(
+  options: FormOptions<Values> &
+    (
+      | { /** What the fields hold at first. */ start: Values; draft?: never }
+      | { draft: FormDraft<Values>; start?: never }
+    ),
+): FormState<Values> {
+  const { problems = () => ({}), showsProblems = false, focusProblem, failureField } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const [own, setOwn] = useState(options.start);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const draft: FormDraft<Values> = options.draft ?? {
+    values: own as Values,
+    change: (edit) => setOwn((before) => ({ ...(before as Values), ...edit })),
+    reset: () => setOwn(options.start),
+  };
+  const { values, isDirty = true } = draft;
+  const shown: Problems = isTried || showsProblems ? problems(values) : {};
+
+  function change(edit: Partial<Values>): void {
+    if (failureField !== undefined) setFailure(null);
+    draft.change(edit);
+  }
+
+  async function send(sent: Values): Promise<void> {
+    isSending.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await options.send(sent);
+      setTried(false);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      (options.onFailure ?? setFailure)(message);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function submit(edit?: Partial<Values>): void {
+    if (!isDirty || !element.current) return;
+    const sent = { ...values, ...edit };
+    // The problems are rendered before the focus moves, so that a screen reader reads the problem with its field.
+    flushSync(() => setTried(true));
+    if (focusFirstProblem(element.current, problems(sent), focusProblem)) return;
+    if (!isSending.current && !options.isBusy) void send(sent);
+  }
+
+  return {
+    element,
+    values,
+    change,
+    shown,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: (name === failureField ? failure : null) ?? shown[name] ?? null,
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+    }),
+    isBusy: isBusy || (options.isBusy ?? false),
+    isDirty,
+    failure: failureField === undefined ? failure : null,
+    submit,
+    forgetFailure: () => setFailure(null),
+    reset: () => {
+      setTried(false);
+      setFailure(null);
+      draft.reset?.();
+    },
+  };
+}
