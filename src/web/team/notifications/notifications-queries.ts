@@ -1,10 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnInput } from '#contract/server/own-calls.ts';
-import { ask } from '#web/team/people/people-calls.ts';
+import type { OwnAnswer, OwnInput } from '#contract/server/own-calls.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { toRequest } from '#web/app/api/request.ts';
+import { readJson, send } from '#web/app/api/send.ts';
+import type { Sent } from '#web/team/people/people-calls.ts';
 import { toast } from '#web/kit/toast.tsx';
 
 /** Milliseconds between two looks for reminders. */
 const REMINDED_MS = 5 * 60_000;
+
+/** Calls the server. Without a connection the message is the call's own. */
+async function ask<Name extends 'GET /notifications' | 'PATCH /notifications'>(
+  route: Name,
+  input: Sent<Name>,
+  fallback: string,
+): Promise<OwnAnswer<Name>> {
+  const response = await send(toRequest(route, input), fallback);
+  const json = await readJson(response);
+  if (json === undefined) throw new ApiError(fallback, { status: response.status });
+  return json as OwnAnswer<Name>;
+}
 
 /**
  * The notifications. They are loaded again after changes of notes or submissions and when the person returns to the

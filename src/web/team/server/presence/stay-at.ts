@@ -1,3 +1,4 @@
+import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
@@ -83,7 +84,7 @@ async function markPresent(page: string, { workspace, kind, id }: Place): Promis
     body: JSON.stringify({ page, kind, id }),
     signal: AbortSignal.timeout(EVERY),
   });
-  return response.ok ? ((await response.json()) as { data: readonly Present[] }).data : null;
+  return response.ok ? ((await response.json()) as OwnAnswer<'PUT /presence'>).data : null;
 }
 
 /** Ends a stay. The request also works while the page is being closed. */
