@@ -3,13 +3,17 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { choices, sensibleChoices, whoStays, type Takeable } from '#domain/duplicates/merge.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
+import { write } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { DialogButtons } from '#web/kit/form-dialog.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './merge-dialog.module.css';
-import { useMerge } from './use-merge.ts';
 
 interface MergeDialogProps {
   pair: readonly [CandidateWithJob, CandidateWithJob];
@@ -41,13 +45,18 @@ const VALUES: Readonly<Record<Takeable, (candidate: CandidateWithJob) => string>
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [first] = whoStays(...pair);
   const [one, other] = pair;
-  const { merge, isPending } = useMerge(onClose);
+  const retry = useRetryKey();
   const form = useForm<{ readonly staysId: number; readonly chosen: ReadonlyMap<Takeable, number> }>({
     start: { staysId: first.id, chosen: new Map() },
-    send: () => {
-      merge({ stays, goes, take: differing.filter((choice) => keptOf(choice) === goes.id) });
+    send: async () => {
+      const take = differing.filter((choice) => keptOf(choice) === goes.id);
+      const call = { params: { id: stays.id }, body: { candidateId: goes.id, take } };
+      const merged = await write('POST /candidates/{id}/merge', call, 'Merge failed', retry);
+      await refreshAfter(merged);
+      onClose();
+      toastChange(`Merged ${goes.name} into ${stays.name}`, merged);
     },
-    isBusy: isPending,
+    onFailure: toast.error,
   });
   const { staysId, chosen } = form.values;
   const [stays, goes] = one.id === staysId ? [one, other] : [other, one];

@@ -5,7 +5,7 @@ import { documentOf } from '#domain/offer/document.ts';
 import { OFFER_TEXT_MAX_LENGTH } from '#domain/offer-fields.ts';
 import type { Template } from '#domain/template/template.ts';
 import { write } from '#web/app/api/call.ts';
-import type { RetryKey } from '#web/app/api/retry-key.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { deleteLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { fittingFirst, templateFor } from '#web/candidate/message/fitting-templates.ts';
@@ -17,7 +17,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { Form, FormFailure, SubmitButton } from '#web/kit/form.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
@@ -34,7 +34,7 @@ import {
 } from './offer-draft.ts';
 import styles from './offer.module.css';
 import { OfferPay } from './offer-pay.tsx';
-import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+import { changeOffer, sendOffer } from './use-write-offers.ts';
 
 interface OfferEditorProps {
   candidateId: number;
@@ -82,7 +82,7 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
   const [isTouched, setTouched] = useState(kept !== null);
   const isKept = useLocalDraft(draftName, isTouched ? typed : null);
   const body = useRef<HTMLTextAreaElement>(null);
-  const { writeOffer, isPending, error } = useWriteOffers();
+  const retry = useRetryKey();
 
   function change(edit: Partial<TypedOffer>): void {
     setTyped((before) => ({ ...before, ...edit }));
@@ -104,15 +104,14 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
     focusProblem: (element, problem) =>
       element.querySelector<HTMLElement>(`[name=${problem === 'pay' ? 'pay-min' : 'expires-on'}]`)?.focus(),
     send: save,
-    isBusy: isPending,
   });
   const { shown } = form;
 
-  function save(): void {
+  async function save(): Promise<void> {
     const { approvers, ...content } = draftOf(typed, values);
     const sent = { ...content, approvers: [...approvers] };
     const made = {
-      send: (retry: RetryKey) =>
+      send: () =>
         write(
           'POST /candidates/{id}/offers',
           { params: { id: candidate.id }, body: sent },
@@ -121,11 +120,10 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
         ),
       done: 'Offer saved as a draft',
     };
-    writeOffer(offer ? changeOffer(offer.id, sent, 'Offer changed') : made, () => {
-      deleteLocalDraft(draftName);
-      setTouched(false);
-      onClose();
-    });
+    await sendOffer(offer ? changeOffer(offer.id, sent, 'Offer changed') : made, retry);
+    deleteLocalDraft(draftName);
+    setTouched(false);
+    onClose();
   }
 
   const isApproved = offer?.state === 'approving' || offer?.state === 'approved';
@@ -187,7 +185,7 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
           This offer can’t be kept on this device: save it before you close it.
         </p>
       )}
-      {error && <ErrorLine message={error.message} />}
+      <FormFailure form={form} />
       <DialogActions>
         {isTouched && (
           <Button

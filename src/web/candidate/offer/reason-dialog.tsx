@@ -1,11 +1,11 @@
 import { OFFER_REASON_MAX_LENGTH } from '#domain/offer-fields.ts';
 import type { Offer } from '#domain/offer/offer.ts';
-import { ErrorLine } from '#web/kit/error-line.tsx';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './offer.module.css';
-import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+import { changeOffer, sendOffer } from './use-write-offers.ts';
 
 type Step = 'withdraw' | 'accepted' | 'declined';
 
@@ -44,15 +44,15 @@ interface ReasonDialogProps {
 
 /** Withdraws an offer, or notes an answer that did not come by its link. */
 export function ReasonDialog({ offer, name, step, onClose }: ReasonDialogProps) {
-  const { writeOffer, isPending, error } = useWriteOffers();
+  const retry = useRetryKey();
   const { title, detail, label, confirm, done } = WORDS[step];
   const form = useForm({
     start: { reason: '' },
-    send: ({ reason }) => {
+    send: async ({ reason }) => {
       const body = step === 'withdraw' ? { withdraw: reason } : { answer: step, reason: reason.trim() };
-      writeOffer(changeOffer(offer.id, body, done), onClose);
+      await sendOffer(changeOffer(offer.id, body, done), retry);
+      onClose();
     },
-    isBusy: isPending,
   });
 
   return (
@@ -72,7 +72,6 @@ export function ReasonDialog({ offer, name, step, onClose }: ReasonDialogProps) 
         maxLength={OFFER_REASON_MAX_LENGTH}
         {...form.field('reason')}
       />
-      {error && <ErrorLine message={error.message} />}
     </FormDialog>
   );
 }

@@ -27,19 +27,29 @@ export function changeOffer(id: number, body: OfferBody, done: string, isUndoabl
   };
 }
 
+/** Writes an offer. A toast says what was done, with “Undo”. */
+export async function sendOffer(
+  { send, done, isUndoable = true }: OfferWrite,
+  retry: RetryKey,
+): Promise<void> {
+  try {
+    const written = await send(retry);
+    if (isUndoable) toastChange(done, written);
+    else toast.info(done);
+    await refreshAfter(written);
+  } catch (error) {
+    // Another person may have changed the offer.
+    void refreshAll();
+    throw error;
+  }
+}
+
 /** Writes offers, one after the other. A toast says what was done, with “Undo”. */
 export function useWriteOffers() {
   const once = useOneAtATime();
   const retry = useRetryKey();
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ send }: OfferWrite) => send(retry),
-    onSuccess: async (written, { done, isUndoable = true }) => {
-      if (isUndoable) toastChange(done, written);
-      else toast.info(done);
-      await refreshAfter(written);
-    },
-    // Another person may have changed the offer.
-    onError: () => void refreshAll(),
+    mutationFn: (asked: OfferWrite) => sendOffer(asked, retry),
   });
   return {
     /** @param onDone called when the change is shown */

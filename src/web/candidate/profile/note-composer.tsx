@@ -1,14 +1,17 @@
 import { useState, type ReactNode, type RefObject } from 'react';
+import { extractMentions } from '#domain/note/mention.ts';
 import type { Note } from '#domain/note/note.ts';
-import type { Written } from '#web/app/api/call.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { MentionArea } from './mention-area.tsx';
 import styles from './notes-card.module.css';
-import { useAddNote } from './use-write-notes.ts';
 
 interface NoteComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -21,19 +24,24 @@ interface NoteComposerProps {
 /** The field for a new note. It is one line until it is used, and large from then on. */
 export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerProps) {
   const draft = useNoteDraft(candidateId);
-  const { add, isPending } = useAddNote(candidateId, draft.settle, onAdded);
+  const retry = useRetryKey();
   const isBlank = draft.text.trim() === '';
   // It stays large when the focus leaves, because getting small would move the button that is being pressed.
   const [isUsed, setUsed] = useState(draft.text !== '');
 
   const form = useForm({
     draft: { values: { note: draft.text }, change: ({ note = '' }) => draft.type(note) },
-    send: ({ note }) => {
-      if (!isBlank) add(note);
+    send: async ({ note: text }) => {
       // Keeps the focus in the field, because the button that had it is disabled during the save.
       ref.current?.focus();
+      if (isBlank) return;
+      const call = { params: { id: candidateId }, body: { text, mentions: extractMentions(text) } };
+      const added = await write('POST /candidates/{id}/notes', call, 'Failed to add note', retry);
+      draft.settle(text);
+      await refreshAfter(added);
+      onAdded(added);
     },
-    isBusy: isPending,
+    onFailure: toast.error,
   });
 
   return (

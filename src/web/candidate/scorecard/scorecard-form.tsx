@@ -1,18 +1,22 @@
 import { CARD_NOTES_MAX_LENGTH, OVERALL_DECISIONS } from '#domain/interview-fields.ts';
 import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
 import { OVERALL_WORDS, type Overall } from '#domain/scorecard/words.ts';
-import type { Written } from '#web/app/api/call.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { KeptOffline } from '#web/app/host/kept-offline.tsx';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { TextArea } from '#web/kit/field.tsx';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { lengthHint } from '#web/kit/length-hint.ts';
+import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { AttributeField, Choices, type Choice } from './attribute-field.tsx';
 import { contentOf, forgetDraft, missingIn, useCardDraft, type CardDraft } from './card-draft.ts';
 import styles from './scorecard.module.css';
-import { useWriteCard } from './write-card.ts';
+
+const NOT_SAVED = 'The scorecard was not saved';
 
 const OVERALL: readonly Choice<Overall>[] = OVERALL_DECISIONS.map((value, place) => ({
   value,
@@ -41,10 +45,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
   const attributes = card
     ? card.ratings.map(({ key, name }) => ({ key, name, about: aboutOf(interview, key) }))
     : interview.attributes;
-  const { send, isPending } = useWriteCard(interview.id, card, (saved) => {
-    forgetDraft(draftName, draft);
-    onSaved(saved, draft);
-  });
+  const retry = useRetryKey();
 
   const form = useForm({
     draft: { values: draft, change: (edit) => change({ ...draft, ...edit }) },
@@ -56,11 +57,22 @@ export function ScorecardForm(props: ScorecardFormProps) {
         first === 'overall' ? attributes.length : attributes.findIndex(({ key }) => key === first);
       element.querySelectorAll('fieldset')[place]?.querySelector<HTMLElement>('input')?.focus();
     },
-    send: () => {
+    send: async () => {
       const content = contentOf(draft, attributes);
-      if (content) send({ content, interviewer });
+      if (!content) return;
+      const saved = await (card
+        ? write('PATCH /scorecards/{id}', { params: { id: card.id }, body: content }, NOT_SAVED, retry)
+        : write(
+            'POST /interviews/{id}/scorecard',
+            { params: { id: interview.id }, body: { ...content, ...(interviewer && { interviewer }) } },
+            'The scorecard was not submitted',
+            retry,
+          ));
+      await refreshAfter(saved);
+      forgetDraft(draftName, draft);
+      onSaved(saved, draft);
     },
-    isBusy: isPending,
+    onFailure: toast.error,
   });
 
   return (
