@@ -14,6 +14,9 @@ import { renderOpeningPage } from '#careers/opening-page.ts';
 import { readOpeningsFilter } from '#careers/openings-filter.ts';
 import { renderOpeningsPage } from '#careers/openings-page.ts';
 import { stylesheet } from '#careers/stylesheet.ts';
+import { honoPath } from '#api/paths.ts';
+import { splitName } from '#contract/route.ts';
+import type { publicCalls } from '#contract/server/public-calls.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { callsApp } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
@@ -28,12 +31,78 @@ import { renderDescriptions } from './render-descriptions.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import type { PublicEnvironment } from './public-call.ts';
 
+/** Answers a call about a site. Null: the site does not have what the path names. */
+type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null;
+
+/** The feeds and reads of the job board API. Their rows say what they answer. */
+const SITE_CALLS: Readonly<
+  Record<Extract<keyof typeof publicCalls, `GET /${'careers' | 'v1'}/${string}`>, SiteAnswer>
+> = {
+  'GET /careers/{site}/feed.atom': async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    return textAnswer(c.req.raw, 'application/atom+xml', atomFeed(company, site.openings, addresses));
+  },
+
+  'GET /careers/{site}/sitemap.xml': ({ site, addresses, c }) =>
+    textAnswer(c.req.raw, 'application/xml', sitemap(site.openings, addresses)),
+
+  'GET /careers/{site}/indeed.xml': async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    const { openings, readAt } = site;
+    return textAnswer(c.req.raw, 'application/xml', indeedFeed({ company, openings, addresses, readAt }));
+  },
+
+  'GET /careers/{site}/linkedin.xml': async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    const { openings, readAt } = site;
+    const feed = linkedinFeed({ company, openings, addresses, readAt }, linkedinCompanyIn(c.req.raw));
+    return textAnswer(c.req.raw, 'application/xml', feed);
+  },
+
+  'GET /v1/boards/{site}': ({ company, c }) => jsonAnswer(c.req.raw, greenhouseBoard(company)),
+
+  'GET /v1/boards/{site}/jobs': async ({ site, addresses, c }) => {
+    const withContent = c.req.query('content') === 'true';
+    if (withContent) await renderDescriptions(site.openings);
+    return jsonAnswer(c.req.raw, greenhouseJobs(site.openings, addresses, withContent));
+  },
+
+  'GET /v1/boards/{site}/jobs/{id}': async ({ site, addresses, c }) => {
+    const opening = site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
+    if (!opening) return null;
+    const job = greenhouseJob(opening, addresses, true);
+    if (c.req.query('questions') !== 'true') return jsonAnswer(c.req.raw, job);
+    const questions = questionsOf(await contentFor(site, opening));
+    return jsonAnswer(c.req.raw, { ...job, questions: greenhouseQuestions(questions) });
+  },
+
+  'GET /v1/boards/{site}/departments': ({ site, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseDepartments(site.openings, addresses)),
+
+  'GET /v1/boards/{site}/departments/{id}': ({ site, addresses, c }) => {
+    const found = greenhouseDepartments(site.openings, addresses).departments.find(
+      ({ id }) => String(id) === c.req.param('id'),
+    );
+    return found ? jsonAnswer(c.req.raw, found) : null;
+  },
+
+  'GET /v1/boards/{site}/offices': ({ site, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseOffices(site.openings, addresses)),
+
+  'GET /v1/boards/{site}/offices/{id}': ({ site, addresses, c }) => {
+    const found = greenhouseOffices(site.openings, addresses).offices.find(
+      ({ id }) => String(id) === c.req.param('id'),
+    );
+    return found ? jsonAnswer(c.req.raw, found) : null;
+  },
+};
+
 /** The pages, feeds and the job board API. Nobody signs in. */
 export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
   const app = callsApp<PublicEnvironment>(context.report);
 
-  /** Serves a path of a site. `answer` returns null when the site does not have the path. */
-  function serve(path: string, answer: (call: SiteCall) => Promise<Response | null> | Response | null): void {
+  /** Serves a path of a site. */
+  function serve(path: string, answer: SiteAnswer): void {
     app.get(path, async (c) => {
       const call = await siteCall(context, c);
       return (call && (await answer(call))) ?? notFound(c.req.raw);
@@ -52,24 +121,7 @@ export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
       ? bytesAnswer(c.req.raw, `image/${logo.type}`, Buffer.from(logo.bytes, 'base64'))
       : null,
   );
-  serve('/careers/:site/feed.atom', async ({ site, company, addresses, c }) => {
-    await renderDescriptions(site.openings);
-    return textAnswer(c.req.raw, 'application/atom+xml', atomFeed(company, site.openings, addresses));
-  });
-  serve('/careers/:site/sitemap.xml', ({ site, addresses, c }) =>
-    textAnswer(c.req.raw, 'application/xml', sitemap(site.openings, addresses)),
-  );
-  serve('/careers/:site/indeed.xml', async ({ site, company, addresses, c }) => {
-    await renderDescriptions(site.openings);
-    const { openings, readAt } = site;
-    return textAnswer(c.req.raw, 'application/xml', indeedFeed({ company, openings, addresses, readAt }));
-  });
-  serve('/careers/:site/linkedin.xml', async ({ site, company, addresses, c }) => {
-    await renderDescriptions(site.openings);
-    const { openings, readAt } = site;
-    const feed = linkedinFeed({ company, openings, addresses, readAt }, linkedinCompanyIn(c.req.raw));
-    return textAnswer(c.req.raw, 'application/xml', feed);
-  });
+  for (const [name, answer] of Object.entries(SITE_CALLS)) serve(honoPath(splitName(name).path), answer);
   serveConsents(app, context);
   serveOffers(app, context);
   serveInterviewLinks(app, context);
@@ -84,38 +136,6 @@ export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
     return closedAnswer({ site, company, addresses, c }, slug);
   });
 
-  serve('/v1/boards/:site', ({ company, c }) => jsonAnswer(c.req.raw, greenhouseBoard(company)));
-  serve('/v1/boards/:site/jobs', async ({ site, addresses, c }) => {
-    const withContent = c.req.query('content') === 'true';
-    if (withContent) await renderDescriptions(site.openings);
-    return jsonAnswer(c.req.raw, greenhouseJobs(site.openings, addresses, withContent));
-  });
-  serve('/v1/boards/:site/jobs/:id', async ({ site, addresses, c }) => {
-    const opening = site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
-    if (!opening) return null;
-    const job = greenhouseJob(opening, addresses, true);
-    if (c.req.query('questions') !== 'true') return jsonAnswer(c.req.raw, job);
-    const questions = questionsOf(await contentFor(site, opening));
-    return jsonAnswer(c.req.raw, { ...job, questions: greenhouseQuestions(questions) });
-  });
-  serve('/v1/boards/:site/departments', ({ site, addresses, c }) =>
-    jsonAnswer(c.req.raw, greenhouseDepartments(site.openings, addresses)),
-  );
-  serve('/v1/boards/:site/departments/:id', ({ site, addresses, c }) => {
-    const found = greenhouseDepartments(site.openings, addresses).departments.find(
-      ({ id }) => String(id) === c.req.param('id'),
-    );
-    return found ? jsonAnswer(c.req.raw, found) : null;
-  });
-  serve('/v1/boards/:site/offices', ({ site, addresses, c }) =>
-    jsonAnswer(c.req.raw, greenhouseOffices(site.openings, addresses)),
-  );
-  serve('/v1/boards/:site/offices/:id', ({ site, addresses, c }) => {
-    const found = greenhouseOffices(site.openings, addresses).offices.find(
-      ({ id }) => String(id) === c.req.param('id'),
-    );
-    return found ? jsonAnswer(c.req.raw, found) : null;
-  });
   serveBoardApplications(app, context);
   return app;
 }
