@@ -47,9 +47,9 @@ export function campaignEdits(dataVersion: number, schemaVersion: number): reado
       what: 'a migration',
       changes: [
         before('import { FIRST_TABLES }', "import { CAMPAIGNS } from './campaign-tables.ts';\n"),
-        before(
-          '    } satisfies Record<string, Migration>;',
-          "      '999-campaigns': { up: (db) => runAll(db, CAMPAIGNS) },\n",
+        after(
+          'async getMigrations() {\n    return {',
+          " '999-campaigns': { up: (db) => runAll(db, CAMPAIGNS) },",
         ),
       ],
     },

@@ -27,8 +27,8 @@ export function fieldEdits(dataVersion: number, schemaVersion: number): readonly
       what: 'the upgrade of older candidates',
       changes: [
         after(
-          '{ ...NO_OWNER_OR_RATING, ...row } : row),\n',
-          `  ${dataVersion}: (table, row) => (table === 'candidates' ? { salary: '', ...row } : row),\n`,
+          'export const UPGRADES: Upgrades = {',
+          `${dataVersion}: (table, row) => (table === 'candidates' ? { salary: '', ...row } : row),`,
         ),
       ],
     },
@@ -37,10 +37,7 @@ export function fieldEdits(dataVersion: number, schemaVersion: number): readonly
       what: 'a migration of the column, and of the candidates in the log',
       changes: [
         before('import { runAll }', "import { SALARY } from './salary.ts';\n"),
-        before(
-          '    } satisfies Record<string, Migration>;',
-          "      '999-salary': { up: (db) => runAll(db, SALARY) },\n",
-        ),
+        after('async getMigrations() {\n    return {', " '999-salary': { up: (db) => runAll(db, SALARY) },"),
       ],
     },
     {
