@@ -5,7 +5,7 @@ import { BASELINE_DATA_VERSION } from '#domain/workspace/baseline.ts';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { TABLE_NAMES } from '#domain/tables.ts';
+import { TABLE_NAMES, TABLES } from '#domain/tables.ts';
 import type { Folder } from './folder.ts';
 import { checkSnapshot, packSnapshot, unpackSnapshot } from './snapshot-file.ts';
 import { Snapshots } from './snapshots.ts';
@@ -230,8 +230,10 @@ describe('a snapshot file', () => {
   it.each(VERSIONS)('of version %i is read, with rows that today’s code can use', async (version) => {
     const { header, workspace } = await keptSnapshot(version);
     expect(header.version).toBe(version);
+    const empty = TABLE_NAMES.filter((table) => workspace[table].length === 0);
+    // A table that is newer than the snapshot may have no first rows.
+    expect(empty.filter((table) => TABLES[table].since <= version)).toEqual([]);
     for (const table of TABLE_NAMES) {
-      expect(workspace[table].length, table).toBeGreaterThan(0);
       expect(workspace[table].map((row) => invalidField(table, row))).not.toContainEqual(expect.any(String));
     }
   });
