@@ -6,7 +6,7 @@ import { SCHEMA_VERSION } from '#store/indexeddb/schema.ts';
 import { campaignEdits } from './campaign-edits.ts';
 import { fieldEdits } from './field-edits.ts';
 import { FORGOTTEN } from './forgotten.ts';
-import { cloneOfHead, errorsWithout, makeTrial, removeClone, type Trial } from './trial.ts';
+import { cloneOfHead, errorsWithout, makeTrial, removeFolder, type Trial } from './trial.ts';
 
 const NEXT = { data: DATA_VERSION + 1, schema: SCHEMA_VERSION + 1 };
 
@@ -75,7 +75,7 @@ try {
   }
   if (only !== 'campaign') limit(FIELD);
 } finally {
-  removeClone(clone);
+  removeFolder(clone);
 }
 
 /** Makes a trial, and lets the run fail when it edits too many shared files. */

@@ -33,12 +33,13 @@ export function cloneOfHead(): string {
       // Hard links don't reach other file systems.
       run(REPOSITORY, ['cp', '-a', join(REPOSITORY, modules), join(folder, modules)]);
     }
+    // A cache that both shared would be written in both places.
+    for (const cache of ['.cache', '.vite', '.vite-temp']) removeFolder(join(folder, modules, cache));
   }
   return folder;
 }
 
-/** Removes a clone. */
-export function removeClone(folder: string): void {
+export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
