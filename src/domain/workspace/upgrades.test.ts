@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCandidate, sampleNote } from '#domain/samples/sample-rows.ts';
 import { firstTemplates } from '#domain/first-templates.ts';
+import { TABLES } from '#domain/tables.ts';
 import { DATA_VERSION, upgradeRow, upgradeRows, type Upgrades } from './upgrades.ts';
 
 // No version after the baseline upgrades rows yet, so these tests have two artificial ones.
@@ -57,10 +58,11 @@ describe('upgradeRow', () => {
 
 describe('upgradeRows', () => {
   it('begins with the first rows of a table that the version did not have, and adds none afterwards', () => {
-    expect(upgradeRows({}, DATA_VERSION - 1).templates).toEqual(firstTemplates());
-    expect(upgradeRows({}, DATA_VERSION - 1).messages).toEqual([]);
-    expect(upgradeRows({}, DATA_VERSION).templates).toBeUndefined();
-    expect(upgradeRows({ templates: [] }, DATA_VERSION - 1).templates).toEqual([]);
+    const { since } = TABLES.templates;
+    expect(upgradeRows({}, since - 1).templates).toEqual(firstTemplates());
+    expect(upgradeRows({}, since - 1).messages).toEqual([]);
+    expect(upgradeRows({}, since).templates).toBeUndefined();
+    expect(upgradeRows({ templates: [] }, since - 1).templates).toEqual([]);
   });
 
   it('upgrades every table, and leaves what is no table as it is', () => {
