@@ -1,6 +1,9 @@
-import { useRef, useState, type RefObject } from 'react';
+import { createContext, use, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstProblem } from './focus-first-problem.ts';
+
+/** Runs what a form sends. The app notes that it is under way, so that an undo waits for it. */
+export const SendContext = createContext((send: () => Promise<unknown>): Promise<unknown> => send());
 
 /** The problem of each field, by the field's name, in the order of the fields. Null: none. */
 export type Problems = Readonly<Record<string, string | null>>;
@@ -86,6 +89,7 @@ export function useForm<Values extends object>(
     ),
 ): FormState<Values> {
   const { problems = () => ({}), showsProblems = false, focusProblem, failureField } = options;
+  const run = use(SendContext);
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [own, setOwn] = useState(options.start);
@@ -110,7 +114,7 @@ export function useForm<Values extends object>(
     setBusy(true);
     setFailure(null);
     try {
-      await options.send(sent);
+      await run(async () => options.send(sent));
       setTried(false);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import type { Host } from '#web/app/host/host.ts';
 
 export const queryClient = new QueryClient({ defaultOptions: optionsFor({ needsNetwork: false }) });
@@ -12,4 +12,9 @@ export function optionsFor({ needsNetwork }: Pick<Host, 'needsNetwork'>): Defaul
     queries: { networkMode: needsNetwork ? 'online' : 'always', retry: false, structuralSharing: true },
     mutations: { networkMode: 'always', retry: false },
   };
+}
+
+/** Runs what a form sends as a mutation, like every other write of a screen. */
+export function sendAsMutation(send: () => Promise<unknown>): Promise<unknown> {
+  return new MutationObserver(queryClient, { mutationFn: send }).mutate();
 }

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { queryClient } from '#web/app/api/query-client.ts';
+import { queryClient, sendAsMutation } from '#web/app/api/query-client.ts';
 import { HostContext, type Host } from '#web/app/host/host.ts';
+import { SendContext } from '#web/kit/use-form.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** The whole app: the router's screens over a host. */
@@ -12,9 +13,11 @@ export function App({ host, router }: { host: Host; router: AnyRouter }) {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <HostContext value={host}>
-            <host.RecoveryGate>
-              <RouterProvider router={router} />
-            </host.RecoveryGate>
+            <SendContext value={sendAsMutation}>
+              <host.RecoveryGate>
+                <RouterProvider router={router} />
+              </host.RecoveryGate>
+            </SendContext>
           </HostContext>
         </QueryClientProvider>
       </ErrorBoundary>
