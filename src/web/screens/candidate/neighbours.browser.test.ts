@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { cards, focusFirstCard } from '#web/screens/board/board-in-test.ts';
 import { names, openCandidates, storedCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
-import { address, doneToast, expectAccessible, keepToasts, press, typeIn } from '#web/test/on-screen.ts';
+import { address, doneToast, expectAccessible, press, typeIn } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import { noteField } from './profile-in-test.ts';
 
@@ -120,7 +120,8 @@ test('From a card J goes down its column, also when the candidate was moved out 
   await focusFirstCard();
   await press('Enter');
   await expectShown(data[0]!);
-  keepToasts();
+  // The cards, which have the keys of the stages, come after the heading.
+  await expect.element(page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
   await press('2');
   await expect.element(doneToast('Moved to Screening')).toBeVisible();
   await press('j');
