@@ -191,6 +191,7 @@ describe('Triage', () => {
     const { api, its } = await openTriage();
     await press('2');
     await expectTurn(its, 1);
+    await expect.element(noteField()).toBeVisible();
     await press('n');
     await expect.element(noteField()).toHaveFocus();
     await type('s6u');
