@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { api, expect, expectAccessible, test } from './fixtures.ts';
 import {
   closeApp,
@@ -128,6 +129,21 @@ test('Starting empty asks first, and stays empty', async ({ page }) => {
   expect(await countJobs(page)).toBe(0);
 });
 
+/** Leaves the workspace's database at a version, as other code would. */
+function openDatabaseAt(page: Page, version: number): Promise<void> {
+  return page.evaluate(
+    (at) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('hirelane', at);
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+    version,
+  );
+}
+
 /** A version of the database that no code knows yet. */
 const FAR_VERSION = 1_000_000;
 
@@ -135,17 +151,7 @@ test('A workspace that newer code has written is left alone', async ({ page }) =
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Of the newer');
   await closeApp(page);
-  await page.evaluate(
-    (version) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('hirelane', version);
-        opening.addEventListener('success', () => {
-          opening.result.close();
-          resolve();
-        });
-      }),
-    FAR_VERSION,
-  );
+  await openDatabaseAt(page, FAR_VERSION);
   await page.goto('/jobs');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your workspace was saved by a newer Hirelane' }),
@@ -162,17 +168,7 @@ test('A workspace from before the baseline is left alone, until its newest copy 
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'In the copy');
   await eraseDatabase(page);
-  await page.evaluate(
-    (version) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('hirelane', version);
-        opening.addEventListener('success', () => {
-          opening.result.close();
-          resolve();
-        });
-      }),
-    EARLY_VERSION,
-  );
+  await openDatabaseAt(page, EARLY_VERSION);
   await page.goto('/jobs');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your workspace was saved by an older Hirelane' }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** An edit of a file that existed before the trial. */
 export interface Edit {
   readonly file: string;
-  /** What the file needs, in the words of CONTRIBUTING.md. */
+  /** The change that the file needs, in the words of CONTRIBUTING.md. */
   readonly what: string;
   /** Pairs of a text that occurs once in the file, and the text that replaces it. */
   readonly changes: readonly (readonly [anchor: string | RegExp, text: string])[];

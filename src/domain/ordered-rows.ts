@@ -7,7 +7,7 @@ import { aRowOf, describedAs, type OrderedTable, type Rows } from './tables.ts';
 /** A new row, before it has its id and its place. */
 export type NewOrdered<Name extends OrderedTable> = Omit<Rows[Name], 'id' | 'order'>;
 
-/** What an edit changes. A field that is undefined stays as it is. */
+/** The fields that an edit changes. A field that is undefined stays as it is. */
 export type OrderedEdit<Name extends OrderedTable> = {
   readonly [Field in keyof NewOrdered<Name>]?: NewOrdered<Name>[Field] | undefined;
 } & {

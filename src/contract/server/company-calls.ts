@@ -54,7 +54,7 @@ const auditEntry = z.strictObject({
   agent: z.string(),
 });
 
-/** What owners and admins choose about the company's directory. */
+/** The calls by which owners and admins connect the company's directory. */
 export const directoryCalls = ownCalls({
   'GET /directory': {
     id: 'getDirectory',

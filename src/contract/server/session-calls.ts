@@ -100,7 +100,7 @@ export const signInCalls = ownCalls({
     tag,
     summary: 'Signs in with what the OpenID provider sent back.',
     access: 'anybody',
-    /** What the OpenID provider sends a browser back with, and an invitation to accept. */
+    /** The parameters with which the OpenID provider returns a browser, and the invitation to accept. */
     body: z.strictObject({
       state: text(200),
       code: text(4_000),

@@ -8,7 +8,7 @@ export const SendContext = createContext((send: () => Promise<unknown>): Promise
 /** The problem of each field, by the field's name, in the order of the fields. Null: none. */
 export type Problems = Readonly<Record<string, string | null>>;
 
-/** What the fields of a form hold, when it is not the form itself that holds it: a draft that outlives the form. */
+/** The values of a form that its owner keeps, because they outlive the form. */
 export interface FormDraft<Values> {
   readonly values: Values;
   readonly change: (edit: Partial<Values>) => void;
@@ -37,7 +37,7 @@ interface FormOptions<Values> {
   failureField?: keyof Values & string;
 }
 
-/** What a form's element and buttons need to know. */
+/** The part of a form's state that its element and buttons use. */
 export interface FormHandle {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly isBusy: boolean;
@@ -84,7 +84,7 @@ interface FormState<Values> extends FormHandle {
 export function useForm<Values extends object>(
   options: FormOptions<Values> &
     (
-      | { /** What the fields hold at first. */ start: Values; draft?: never }
+      | { /** The first values of the fields. */ start: Values; draft?: never }
       | { draft: FormDraft<Values>; start?: never }
     ),
 ): FormState<Values> {

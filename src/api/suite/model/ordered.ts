@@ -10,7 +10,7 @@ function missing(table: OrderedTable): Decision {
   return gone(`${capitalised(TABLES[table].noun[0])} not found`);
 }
 
-/** Which list a row is in: the place of the value that says so. */
+/** The list of a row, as the place of the field's value among its choices. */
 function listOf(table: OrderedTable, row: object): number {
   const { ordered, fields } = describedAs(table);
   const within = ordered?.within ?? '';

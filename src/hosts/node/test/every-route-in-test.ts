@@ -10,7 +10,7 @@ import { webhookRoutes } from '#hosts/node/webhooks/routes.ts';
 import type { WebhooksContext } from '#hosts/node/webhooks/webhooks.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 
-/** What is registered for people, links, careers sites, incoming mails and webhooks. */
+/** The handlers of people, links, careers sites, incoming mails and webhooks. */
 export const OWN_HANDLERS = [
   // Creating the routes does not use the context; only requests use it.
   ...peopleRoutes({} as TeamContext).routes,

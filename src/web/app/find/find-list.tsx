@@ -93,7 +93,7 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   );
 }
 
-/** Where each kind of result is: its own page, its place in its candidate's profile, or its screen. */
+/** The place that a result of each kind leads to. */
 const PLACES: Readonly<Record<SearchKind, (result: SearchResult) => NavigateOptions>> = {
   candidate: profileOf,
   job: jobOf,

@@ -28,7 +28,7 @@ export type Invitation = OwnAnswer<'GET /invitations'>['data'][number];
 /** An invitation with its link. */
 export type NewInvitation = OwnAnswer<'POST /invitations'>;
 
-/** What an invitation's link leads to. */
+/** An invitation, as its link finds it. */
 export type InvitationFound = OwnAnswer<'GET /invitations/lookup'>;
 
 /** The ways in which a person signs in. */
