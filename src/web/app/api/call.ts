@@ -10,7 +10,7 @@ import { RetryKey } from './retry-key.ts';
 import { readJson, send } from './send.ts';
 
 /** The input of a call: the values in the path (from the URL or a row), the query and the body. */
-type CallInput<Name extends RouteName> = {
+export type CallInput<Name extends RouteName> = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 } & (Contract[Name] extends { params: unknown }
@@ -26,7 +26,7 @@ type BodyOrFile<Name extends RouteName> =
   | { readonly file: Blob };
 
 /** The name of a call that changes nothing. */
-type ReadName = Exclude<RouteName, WriteName>;
+export type ReadName = Exclude<RouteName, WriteName>;
 
 /**
  * Reads from the API by the name of a route.

@@ -1,18 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
 import { counted } from '#web/kit/counted.ts';
-import { call } from './call.ts';
-import { keys } from './queries.ts';
+import { apiQuery } from './api-query.ts';
 import { queryClient } from './query-client.ts';
 
 export type DemoLeft = Answer<'GET /demo'>;
 export type DemoCounts = DemoLeft['untouched'];
 
 /** What is left of the demo workspace. */
-export const demoQuery = queryOptions({
-  queryKey: keys.demo,
-  queryFn: ({ signal }) => call('GET /demo', { signal }, 'What is left of the demo could not be counted'),
-});
+export const demoQuery = apiQuery('GET /demo', {}, 'What is left of the demo could not be counted');
 
 /** Asks again, for who does not ask by themselves: the demo bar. Never rejects. */
 export async function recountDemo(): Promise<void> {

@@ -2,6 +2,7 @@ import { stagesIn } from '#domain/candidate-list/list-filters.ts';
 import type { RowRef } from '#domain/changes/change-notice.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import type { AskedFor } from './api-key.ts';
 
 /** The rows that a change touched. */
 interface Touched {
@@ -24,52 +25,58 @@ export function touchedBy(refs: readonly RowRef[]): Touched {
 /**
  * Whether the answer of a query may differ after a change of these rows.
  *
- * @param key the query's key (queries.ts): the route and the input
+ * @param key the query's key: of a call, its route and input (api-query.ts)
  * @param data the query's last answer; undefined when there is none
  */
 export function isTouched([route, input]: readonly unknown[], data: unknown, touched: Touched): boolean {
   const showing = TABLE_NAMES.filter((table) => describedAs(table).shownBy.some((each) => each === route));
   if (showing.some((table) => touched.rows.has(table))) return true;
   const isTouchedIn = IN_PART.get(String(route));
-  if (isTouchedIn) return isTouchedIn(input, data, touched);
+  if (isTouchedIn) return isTouchedIn(input as AskedFor, data, touched);
   // The history has a new entry after each change. A query that is no API call may depend on any table.
   return showing.length === 0;
 }
 
 /** Calls that show only some rows of a table. For each, a function decides whether the touched rows are among them. */
-const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched) => boolean>([
+const IN_PART = new Map<string, (input: AskedFor, data: unknown, touched: Touched) => boolean>([
   // The bytes of an id never change.
   ['GET /files/{id}', () => false],
-  ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
+  ['GET /jobs/{id}', ({ params }, _, touched) => touches(touched, 'jobs', idIn(params))],
   [
     'GET /jobs/{id}/opening',
-    (input, _, touched) =>
-      touches(touched, 'openings', Number(input)) || touches(touched, 'jobs', Number(input)),
+    ({ params }, _, touched) =>
+      touches(touched, 'openings', idIn(params)) || touches(touched, 'jobs', idIn(params)),
   ],
   ['GET /applications', (_, data, touched) => areApplicationsTouched(data as Inbox | undefined, touched)],
-  ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
+  ['GET /jobs/{id}/pipeline', ({ params }, _, touched) => touches(touched, 'jobs', idIn(params))],
   [
     'GET /candidates',
-    (input, data, touched) => areCandidatesTouched(input, data as Candidates | undefined, touched),
+    ({ query = {} }, data, touched) => areCandidatesTouched(query, data as Candidates | undefined, touched),
   ],
   [
     'GET /candidates/{id}',
-    (input, data, touched) => isCandidateTouched(input, data as ShownCandidate | undefined, touched),
+    ({ params }, data, touched) =>
+      isCandidateTouched(idIn(params), data as ShownCandidate | undefined, touched),
   ],
   // A move, its undo and a creation also touch the candidate's row. A merge may touch only rows that belonged to the
   // other candidate.
   [
     'GET /candidates/{id}/timeline',
-    (input, _, touched) =>
+    ({ params }, _, touched) =>
       touched.rows.has('timelines') &&
-      (touches(touched, 'candidates', Number(input)) || touched.rows.has('doubles')),
+      (touches(touched, 'candidates', idIn(params)) || touched.rows.has('doubles')),
   ],
   [
     'GET /assessments/{jobId}',
-    (input, _, touched) =>
-      touches(touched, 'assessments', Number(input)) || touches(touched, 'jobs', Number(input)),
+    ({ params }, _, touched) =>
+      touches(touched, 'assessments', idIn(params)) || touches(touched, 'jobs', idIn(params)),
   ],
 ]);
+
+/** The id in the path of a call; NaN when there is none. */
+function idIn({ id, jobId }: AskedFor['params'] = {}): number {
+  return Number(id ?? jobId);
+}
 
 interface Inbox {
   readonly data: readonly { readonly candidate: ShownCandidate }[];
@@ -84,9 +91,9 @@ function areApplicationsTouched(shown: Inbox | undefined, touched: Touched): boo
   );
 }
 
-function isCandidateTouched(input: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
+function isCandidateTouched(id: number, shown: ShownCandidate | undefined, touched: Touched): boolean {
   // After a merge, the answer may be about the remaining candidate.
-  const ids = [Number(input), shown?.id ?? Number(input)];
+  const ids = [id, shown?.id ?? id];
   return ids.some((id) => touches(touched, 'candidates', id)) || isOfTouchedJob(shown, touched);
 }
 
@@ -95,6 +102,11 @@ interface ShownCandidate {
   readonly id: number;
   readonly jobId: number;
 }
+
+/** The parameters of a list of candidates that decide what it shows. */
+type Params = Readonly<
+  Partial<Record<(typeof SEARCHED)[number] | 'stage' | 'sort' | 'inFiles' | 'marks', unknown>>
+>;
 
 interface CandidatePage {
   readonly data: readonly ShownCandidate[];
@@ -108,15 +120,15 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  * shows in the timelines, or when a listed candidate was touched. A search or a sort by name may differ after any
  * change of names or titles.
  *
- * @param input the query of a list or of a board column
+ * @param query that of a list or of a board column
  */
-function areCandidatesTouched(input: unknown, shown: Candidates | undefined, touched: Touched): boolean {
-  if (touched.rows.has('files') && (isSet(input, 'inFiles') || isSet(input, 'marks'))) return true;
-  if ((touched.rows.has('notes') || touched.rows.has('interviews')) && isSet(input, 'marks')) return true;
-  const stages = stagesOf(input);
+function areCandidatesTouched(query: Params, shown: Candidates | undefined, touched: Touched): boolean {
+  if (touched.rows.has('files') && (query.inFiles === true || query.marks === true)) return true;
+  if ((touched.rows.has('notes') || touched.rows.has('interviews')) && query.marks === true) return true;
+  const stages = stagesOf(query);
   const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
   if (touched.rows.has('timelines') && isInStages) return true;
-  if (shown === undefined || isSearch(input) || isSorted(input))
+  if (shown === undefined || isSearch(query) || query.sort !== undefined)
     return touched.rows.has('candidates') || touched.rows.has('jobs');
   const pages = 'pages' in shown ? shown.pages : [shown];
   return pages
@@ -125,25 +137,15 @@ function areCandidatesTouched(input: unknown, shown: Candidates | undefined, tou
 }
 
 /** The stages that the query asks for. Undefined: any. */
-function stagesOf(input: unknown): readonly Stage[] | undefined {
-  const { stage } = Object(input) as { stage?: unknown };
+function stagesOf({ stage }: Params): readonly Stage[] | undefined {
   return typeof stage === 'string' && stage !== '' ? (stagesIn(stage) ?? undefined) : undefined;
 }
 
 /** Query parameters by which an edited candidate may enter or leave the list. */
 const SEARCHED = ['search', 'tag', 'source', 'email', 'appliedFrom', 'appliedTo', 'counted', 'asOf'] as const;
 
-function isSearch(input: unknown): boolean {
-  const given = new Map(Object.entries(Object(input) as object));
-  return SEARCHED.some((field) => (given.get(field) ?? '') !== '');
-}
-
-function isSet(input: unknown, name: 'inFiles' | 'marks'): boolean {
-  return new Map(Object.entries(Object(input) as object)).get(name) === true;
-}
-
-function isSorted(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && 'sort' in input && input.sort !== undefined;
+function isSearch(query: Params): boolean {
+  return SEARCHED.some((field) => (query[field] ?? '') !== '');
 }
 
 function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: Touched): boolean {

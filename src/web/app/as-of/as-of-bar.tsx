@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { addDays, daysBetween, type Day } from '#domain/insight/day.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -68,10 +67,7 @@ export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: 
 /** The day on which the first candidate applied. Undefined while it is unknown. */
 function useFirstDay(): Day | undefined {
   const query = { timeZone: timeZone() };
-  const { data } = useQuery({
-    queryKey: keys.report('GET /reports/span', query),
-    queryFn: ({ signal }) => call('GET /reports/span', { query, signal }, 'Failed to load the first day'),
-  });
+  const { data } = useQuery(apiQuery('GET /reports/span', { query }, 'Failed to load the first day'));
   return data?.first ?? undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Job, JobEdit } from '#domain/job/job.ts';
 import { write } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { jobQuery } from '#web/app/api/queries.ts';
 import { useUpdate, type UpdateOutcome } from './use-update.ts';
 
 /** Changes a job's title, tags or status. */
@@ -8,6 +8,6 @@ export function useUpdateJob<Edit extends JobEdit>(outcome: UpdateOutcome<Job, E
   return useUpdate({
     ...outcome,
     send: (id, edit) => write('PATCH /jobs/{id}', { params: { id }, body: edit }, 'Update failed'),
-    queryKey: keys.job,
+    query: jobQuery,
   });
 }

@@ -16,20 +16,20 @@ export interface UpdateOutcome<Row, Edit> {
 
 interface Update<Row, Edit> extends UpdateOutcome<Row, Edit> {
   readonly send: (id: number, edit: Edit) => Promise<Written<Row | null>>;
-  /** The key of the query that loads the row. */
-  readonly queryKey: (id: string) => QueryKey;
+  /** The query that loads the row. */
+  readonly query: (id: number) => { readonly queryKey: QueryKey };
 }
 
 /** Updates rows on the host. Updates of one row run one after another. */
 export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
-  const { send, queryKey, onStored, onShown, onFailure = toast.error } = update;
+  const { send, query, onStored, onShown, onFailure = toast.error } = update;
   const client = useQueryClient();
   const once = useOneAtATime();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id, edit }: { id: number; edit: Edit }) => send(id, edit),
     onSuccess: async (updated, { id, edit }) => {
       // Keeps the loaded fields, because a host may answer with fewer fields.
-      client.setQueryData<Row>(queryKey(String(id)), (shown) =>
+      client.setQueryData<Row>(query(id).queryKey, (shown) =>
         shown && updated.value ? { ...shown, ...updated.value } : (updated.value ?? shown),
       );
       onStored?.();

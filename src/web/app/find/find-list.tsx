@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { SEARCH_KIND_LABELS, type SearchKind } from '#domain/search/search-kind.ts';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
@@ -160,9 +159,8 @@ const MOST_FOUND = 20;
 function useFound(text: string) {
   const query = { q: text, limit: MOST_FOUND };
   return useQuery({
-    queryKey: keys.search(query),
     // An empty text is also sent, so that the search index is ready for the first key.
-    queryFn: ({ signal }) => call('GET /search', { query, signal }, 'Failed to search'),
+    ...apiQuery('GET /search', { query }, 'Failed to search'),
     placeholderData: keepPreviousData,
   });
 }

@@ -15,11 +15,11 @@ export async function loadNames(changes: readonly ChangeInPart[]): Promise<Names
   const [candidates, jobs] = await Promise.all([
     named(
       ids.flatMap((it) => it.candidates),
-      async (id) => (await queryClient.fetchQuery({ ...candidateQuery(String(id)), ...UNTIL_TOUCHED })).name,
+      async (id) => (await queryClient.fetchQuery({ ...candidateQuery(id), ...UNTIL_TOUCHED })).name,
     ),
     named(
       ids.flatMap((it) => it.jobs),
-      async (id) => (await queryClient.fetchQuery({ ...jobQuery(String(id)), ...UNTIL_TOUCHED })).title,
+      async (id) => (await queryClient.fetchQuery({ ...jobQuery(id), ...UNTIL_TOUCHED })).title,
     ),
   ]);
   return { candidates, jobs };

@@ -97,8 +97,8 @@ function valueOf({ candidateId, jobId }: Subject): string {
 /** The candidate or the job of the current screen. Null when the screen has neither, or when it is not loaded yet. */
 function useSubjectHere(): Subject | null {
   const [candidateId, jobId] = useLocation({ select: idsIn, structuralSharing: true });
-  const candidate = useQuery({ ...candidateQuery(String(candidateId)), enabled: candidateId !== null });
-  const job = useQuery({ ...jobQuery(String(jobId)), enabled: jobId !== null });
+  const candidate = useQuery({ ...candidateQuery(candidateId ?? 0), enabled: candidateId !== null });
+  const job = useQuery({ ...jobQuery(jobId ?? 0), enabled: jobId !== null });
   if (candidateId !== null) {
     return candidate.data ? { candidateId, jobId: null, name: candidate.data.name } : null;
   }

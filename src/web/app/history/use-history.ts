@@ -9,7 +9,7 @@ import type { Timestamp } from '#domain/time.ts';
 import { rejectionsIn } from '#domain/history/rejections.ts';
 import { type UndoOrRedo, type UserAction, userActions } from '#domain/history/undo-stack.ts';
 import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { loadNames } from './load-names.ts';
 import { obstaclesIn } from './obstacles.ts';
 import type { HistoryChoice } from './subject.ts';
@@ -51,7 +51,7 @@ export interface Entry {
 export function useHistory({ kind, subject: { candidateId, jobId } }: HistoryChoice) {
   const filter = given({ kind, candidateId, jobId });
   const { data, ...query } = useInfiniteQuery({
-    queryKey: keys.changes(filter),
+    queryKey: apiKey('GET /changes', { query: filter }, 'pages'),
     queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
     initialPageParam: Number.MAX_SAFE_INTEGER,
     getNextPageParam: ({ changes }) => (changes.length < PAGE ? null : changes.at(-1)?.seq),

@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { View } from '#domain/view/view.ts';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import { storageKeyOf } from '#web/app/device/local-draft.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 
-const viewsQuery = queryOptions({
-  queryKey: keys.views,
-  queryFn: ({ signal }) => call('GET /views', { signal }, 'Failed to load views'),
-});
+const viewsQuery = apiQuery('GET /views', {}, 'Failed to load views');
 
 /**
  * The views of a screen; undefined while they are unknown. They are loaded after the screen's rows. This device

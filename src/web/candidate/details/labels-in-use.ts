@@ -1,23 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isSameLabel } from '#domain/candidate/candidate-details.ts';
 import { searchable } from '#domain/searchable.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 
 /** The maximum number of suggestions. The person can see these at a glance, and types more to narrow them. */
 const MOST_SUGGESTED = 8;
 
 /** The tags in use, each with the number of its candidates, the most frequent first. */
-export const tagsQuery = queryOptions({
-  queryKey: keys.tags,
-  queryFn: ({ signal }) => call('GET /tags', { signal }, 'Failed to load tags'),
-});
+export const tagsQuery = apiQuery('GET /tags', {}, 'Failed to load tags');
 
 /** Like `tagsQuery`, for sources. */
-export const sourcesQuery = queryOptions({
-  queryKey: keys.sources,
-  queryFn: ({ signal }) => call('GET /sources', { signal }, 'Failed to load sources'),
-});
+export const sourcesQuery = apiQuery('GET /sources', {}, 'Failed to load sources');
 
 /** The tags in use. Empty when they can't be loaded, in which case the person can still type any tag. */
 export function useTagsInUse(): readonly string[] {

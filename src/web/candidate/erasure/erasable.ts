@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { ERASABLE } from '#domain/erasure/erasing.ts';
 import type { Stage } from '#domain/stage.ts';
-import { call } from '#web/app/api/call.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 
 /** The candidates to erase: by their ids, or all who were rejected before a moment. */
 export type ErasureSelection = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
@@ -69,9 +69,11 @@ export function useErasable(selection: ErasureSelection) {
 
 function queryOf(selection: ErasureSelection) {
   return {
-    queryKey: ['erasable', selection],
-    queryFn: (): Promise<Found> =>
-      call('POST /candidates/erase/check', { body: selection }, 'It could not be found out what would go'),
+    ...apiQuery(
+      'POST /candidates/erase/check',
+      { body: selection },
+      'It could not be found out what would go',
+    ),
     // The preview is not cached, because the data may have changed since the dialog was last open.
     gcTime: 0,
     retry: false,

@@ -56,7 +56,7 @@ function fileInSeries(candidateId: number, file: string, name: string): SeriesCh
 /** The candidate's name, which the page usually has already. */
 async function nameOf(candidateId: number): Promise<string> {
   try {
-    return (await queryClient.ensureQueryData(candidateQuery(String(candidateId)))).name;
+    return (await queryClient.ensureQueryData(candidateQuery(candidateId))).name;
   } catch {
     return 'the candidate';
   }

@@ -28,7 +28,7 @@ type Field = keyof typeof FIELDS;
 
 /** Shows what a CV says that the candidate lacks, and takes what is chosen of it as one change (product §16). */
 export function TakeFromCv({ candidateId, file, onClose }: TakeFromCvProps) {
-  const { data: candidate, error: missing } = useQuery(candidateQuery(String(candidateId)));
+  const { data: candidate, error: missing } = useQuery(candidateQuery(candidateId));
   const { data: cv, error: unread } = useQuery({
     queryKey: ['what a CV says', file.id],
     queryFn: () => readFields(file),

@@ -11,7 +11,7 @@ export interface ChosenJob {
 }
 
 export function useChosenJob(job: number | null): ChosenJob {
-  const { data, error } = useQuery({ ...jobQuery(String(job)), enabled: job !== null });
+  const { data, error } = useQuery({ ...jobQuery(job ?? 0), enabled: job !== null });
   return {
     title: data?.title ?? `Job #${job}`,
     isMissing: job !== null && error instanceof ApiError && error.status === 404,

@@ -17,7 +17,7 @@ export function useRecipients(ids: readonly number[]): Recipients {
   const { person } = useHost();
   const { name: sender } = useStore(person.profile);
   const site = useQuery(siteQuery);
-  const candidates = useQueries({ queries: ids.map((id) => candidateQuery(String(id))) });
+  const candidates = useQueries({ queries: ids.map((id) => candidateQuery(id)) });
   const failed = candidates.find(({ error, data }) => error !== null && !data && !isGone(error));
   if (failed?.error) return { recipients: null, error: failed.error };
   if (site.isPending || candidates.some(({ isPending }) => isPending))

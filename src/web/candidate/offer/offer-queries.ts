@@ -1,28 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#web/app/api/api-error.ts';
-import { call } from '#web/app/api/call.ts';
-import { FRESH_MS, keys } from '#web/app/api/queries.ts';
+import { apiQuery, FRESH_MS } from '#web/app/api/api-query.ts';
 
-/** A candidate's offers, the latest first. A host without offers answers that there is no such call: then there are none. */
+/** A candidate's offers, the latest first. */
 export function candidateOffersQuery(candidateId: number) {
+  const params = { id: candidateId };
   return queryOptions({
-    queryKey: keys.candidateOffers(String(candidateId)),
-    queryFn: async ({ signal }) => {
-      try {
-        const params = { id: candidateId };
-        return await call('GET /candidates/{id}/offers', { params, signal }, 'Failed to load offers');
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return { data: [] };
-        throw error;
-      }
-    },
+    ...apiQuery('GET /candidates/{id}/offers', { params }, 'Failed to load offers', { data: [] }),
     staleTime: FRESH_MS,
   });
 }
 
 /** The offers that wait for an approval by this person. */
-export const offersToApproveQuery = queryOptions({
-  queryKey: keys.offers({ toApprove: true }),
-  queryFn: ({ signal }) =>
-    call('GET /offers', { query: { toApprove: 'true' }, signal }, 'Failed to load offers'),
-});
+export const offersToApproveQuery = apiQuery(
+  'GET /offers',
+  { query: { toApprove: 'true' } },
+  'Failed to load offers',
+);

@@ -1,5 +1,5 @@
 import { write } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
@@ -17,7 +17,7 @@ export async function setOwner(
       { params: { id }, body: { owner: handle } },
       'Failed to change the owner',
     );
-    queryClient.setQueryData(keys.candidate(String(id)), (shown) => shown && { ...shown, owner: handle });
+    queryClient.setQueryData(candidateQuery(id).queryKey, (shown) => shown && { ...shown, owner: handle });
     await refreshAfter(updated);
     toastChange(handle === '' ? `${name} has no owner` : `${ownerName} owns ${name}`, updated);
   } catch (error) {

@@ -42,7 +42,7 @@ export interface PeekPanelProps {
 /** Shows a profile beside the board or the list. On a phone it covers the screen. */
 export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelProps) {
   const { id, order } = peeked;
-  const query = useQuery(candidateQuery(String(id)));
+  const query = useQuery(candidateQuery(id));
   const { data: candidate } = query;
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();

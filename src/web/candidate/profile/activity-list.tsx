@@ -19,7 +19,7 @@ interface ActivityListProps {
 
 /** All activities of a candidate: stages, notes, submissions, changed names and emails. */
 export function ActivityList({ candidateId, timeline }: ActivityListProps) {
-  const { data: candidate } = useQuery(candidateQuery(String(candidateId)));
+  const { data: candidate } = useQuery(candidateQuery(candidateId));
   return candidate ? <Activities candidate={candidate} timeline={timeline} /> : <Loading isLine />;
 }
 

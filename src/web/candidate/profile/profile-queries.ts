@@ -1,40 +1,27 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Read } from '#web/app/api/answers.ts';
-import { call, earlyAnswer } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
+import { call } from '#web/app/api/call.ts';
 
 export function timelineQuery(id: number) {
-  return queryOptions({
-    queryKey: keys.timeline(String(id)),
-    queryFn: ({ signal }) =>
-      call('GET /candidates/{id}/timeline', { params: { id }, signal }, 'Failed to load timeline'),
-    initialData: () => earlyAnswer('GET /candidates/{id}/timeline', { params: { id } }),
-  });
+  return apiQuery('GET /candidates/{id}/timeline', { params: { id } }, 'Failed to load timeline');
 }
 
 export function notesQuery(id: number) {
-  return queryOptions({
-    queryKey: keys.notes(String(id)),
-    queryFn: ({ signal }) =>
-      call('GET /candidates/{id}/notes', { params: { id }, signal }, 'Failed to load notes'),
-    initialData: () => earlyAnswer('GET /candidates/{id}/notes', { params: { id } }),
-  });
+  return apiQuery('GET /candidates/{id}/notes', { params: { id } }, 'Failed to load notes');
 }
 
 export type LoadedSubmission = Read<'GET /assessments/{jobId}/submissions'>['data'][number];
 
 /** A candidate's submissions for their own job. */
 export function submissionsQuery({ id, jobId }: CandidateWithJob) {
-  return queryOptions({
-    queryKey: keys.submissions(jobId, id),
-    queryFn: ({ signal }) =>
-      call(
-        'GET /assessments/{jobId}/submissions',
-        { params: { jobId }, query: { candidateId: id }, signal },
-        'Failed to load submissions',
-      ),
-  });
+  return apiQuery(
+    'GET /assessments/{jobId}/submissions',
+    { params: { jobId }, query: { candidateId: id } },
+    'Failed to load submissions',
+  );
 }
 
 export function useTimeline(id: number) {
@@ -52,7 +39,7 @@ export function useSubmissions(candidate: CandidateWithJob) {
 /** A candidate's changes in the log except moves, newest first. */
 export function useCandidateChanges(id: number) {
   return useQuery({
-    queryKey: keys.changes({ candidateId: id, kinds: KINDS }),
+    queryKey: apiKey('GET /changes', { query: { candidateId: id } }, 'of each kind'),
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
         KINDS.map((kind) => {

@@ -49,7 +49,7 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
 /** Loads what a profile shows first, so that it is opened without a gap. */
 export async function loadProfileAhead(client: QueryClient, id: number): Promise<CandidateWithJob> {
   const [candidate] = await Promise.all([
-    client.ensureQueryData(candidateQuery(String(id))),
+    client.ensureQueryData(candidateQuery(id)),
     client.prefetchQuery(alsoHereQuery(id)),
     client.prefetchQuery(filesQuery(id)),
     client.prefetchQuery(messagesQuery(id)),

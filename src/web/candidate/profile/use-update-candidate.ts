@@ -2,7 +2,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Identity } from '#domain/candidate/identity.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write, type Written } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
 import type { DetailsEdit } from './use-details-draft.ts';
 import { useUpdate, type UpdateOutcome } from '#web/app/edit/use-update.ts';
 
@@ -24,6 +24,6 @@ export function useUpdateCandidate<Edit extends Identity | DetailsEdit | { reado
       onSent?.(answer, edit);
       return answer;
     },
-    queryKey: keys.candidate,
+    query: candidateQuery,
   });
 }

@@ -8,7 +8,7 @@ import styles from './scorecard.module.css';
 
 /** The ways from a candidate to the own scorecards that are to be written, and to the decision. */
 export function ScorecardLinks({ candidateId }: { candidateId: number }) {
-  const { data } = useQuery(scorecardsQuery(String(candidateId)));
+  const { data } = useQuery(scorecardsQuery(candidateId));
   const { handle } = useMe();
   const now = useShortClock();
   if (!data || data.interviews.length === 0) return null;

@@ -32,7 +32,7 @@ function Scorecard({ isReview }: { isReview: boolean }) {
   const { id } = route.useParams();
   const { data, error, isPending } = useQuery(scorecardQuery(id));
   const candidate = useQuery({
-    ...candidateQuery(String(data?.interview.candidateId)),
+    ...candidateQuery(data?.interview.candidateId ?? 0),
     enabled: data !== undefined,
   }).data;
   const isGone = error instanceof ApiError && error.status === 404;

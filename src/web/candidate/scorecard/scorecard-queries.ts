@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Read } from '#web/app/api/answers.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 
 export type CandidateScorecards = Read<'GET /candidates/{id}/scorecards'>;
 export type InterviewScorecards = Read<'GET /interviews/{id}/scorecard'>;
@@ -10,9 +8,5 @@ export { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-quer
 
 /** @param id the interview’s id in the URL, which may be invalid */
 export function scorecardQuery(id: string) {
-  return queryOptions({
-    queryKey: keys.scorecard(id),
-    queryFn: ({ signal }) =>
-      call('GET /interviews/{id}/scorecard', { params: { id }, signal }, 'Interview not found'),
-  });
+  return apiQuery('GET /interviews/{id}/scorecard', { params: { id } }, 'Interview not found');
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Assessment } from '#domain/assessment/model.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { useMembers } from '#web/app/host/author.tsx';
 import { dateAndTime } from '#web/app/time/format.ts';
@@ -85,8 +85,8 @@ function useAuthorOf({ jobId, version }: Assessment): string | null {
   const isTeam = useMembers() !== null;
   const latest = { kind: 'assessment', jobId, order: 'newest', limit: 1, rows: 0 } as const;
   const { data } = useQuery({
-    queryKey: keys.changes({ ...latest, version }),
-    queryFn: ({ signal }) => call('GET /changes', { query: latest, signal }, 'Failed to load history'),
+    ...apiQuery('GET /changes', { query: latest }, 'Failed to load history'),
+    queryKey: apiKey('GET /changes', { query: latest }, `version ${version}`),
     enabled: isTeam,
   });
   const [change] = data?.data ?? [];

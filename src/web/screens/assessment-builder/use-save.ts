@@ -4,7 +4,7 @@ import { editionTag, isSameEdition, type Edition } from '#domain/assessment/save
 import { UNKNOWN_VERSION } from '#web/app/api/answers.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { write } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { assessmentQuery } from '#web/app/api/queries.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -19,7 +19,7 @@ import { editionOf, type Base, type Editing } from './editing.ts';
  */
 export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const client = useQueryClient();
-  const queryKey = keys.assessment(jobId);
+  const { queryKey } = assessmentQuery(jobId);
   const once = useOneAtATime();
   const retry = useRetryKey();
   const { mutateAsync, isPending } = useMutation({

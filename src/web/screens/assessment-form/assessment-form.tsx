@@ -55,7 +55,7 @@ interface SubmittedNoticeProps {
 function SubmittedNotice({ ref, submission }: SubmittedNoticeProps) {
   const candidateId = submission?.candidateId ?? null;
   const { data: candidate } = useQuery({
-    ...candidateQuery(String(candidateId)),
+    ...candidateQuery(candidateId ?? 0),
     enabled: candidateId !== null,
   });
   // A profile lists only the submissions for the job the candidate applied for.

@@ -104,7 +104,7 @@ function NoQuestions({ jobId }: { jobId: string }) {
 
 /** Names the candidate to whom the answers belong, with a link to the profile. */
 function CandidateBanner({ jobId, candidateId }: { jobId: string; candidateId: number }) {
-  const { data, error, refetch } = useQuery(candidateQuery(String(candidateId)));
+  const { data, error, refetch } = useQuery(candidateQuery(candidateId));
   if (error && !data) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
   return (
     <div className={styles['candidate']}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
 import type { Answers } from '#domain/assessment/model.ts';
 import { write, type Written } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { assessmentQuery } from '#web/app/api/queries.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { deleteLocalDraft } from '#web/app/device/local-draft.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
@@ -42,7 +42,7 @@ export function useSubmit({ jobId, candidateId }: Form): SendAnswers<Submitted> 
     onError: (error) => {
       toast.error(error.message);
       // The assessment may have changed since it was loaded.
-      void client.invalidateQueries({ queryKey: keys.assessment(jobId) });
+      void client.invalidateQueries({ queryKey: assessmentQuery(jobId).queryKey });
     },
   });
 

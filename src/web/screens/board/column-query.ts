@@ -5,7 +5,7 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import type { BoardFilters } from '#web/app/address/board-search.ts';
 import { call } from '#web/app/api/call.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { columnFilters, columnParams } from './column-params.ts';
 import { moves } from './move-candidates.ts';
 import type { Moves } from './moves-store.ts';
@@ -16,7 +16,7 @@ export type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
 /** The query of a column, page by page. */
 export function columnQuery(stage: Stage, filters: BoardFilters) {
   return infiniteQueryOptions({
-    queryKey: keys.column(columnFilters(stage, filters)),
+    queryKey: apiKey('GET /candidates', { query: columnFilters(stage, filters) }, 'pages'),
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       loadPage({ stage, filters, page: pageParam }, signal),
     initialPageParam: 1,

@@ -7,7 +7,8 @@ import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import { listParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { shownColumns, type ListColumn } from '#web/app/address/list-columns.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
-import { candidateListQuery, FRESH_MS } from '#web/app/api/queries.ts';
+import { FRESH_MS } from '#web/app/api/api-query.ts';
+import { candidateListQuery } from '#web/app/api/queries.ts';
 import { useWidth } from '#web/kit/use-width.ts';
 import { fitColumns, type FittedColumns } from './fit-columns.ts';
 
@@ -18,8 +19,6 @@ export type ListedCandidate = CandidateWithJob & Partial<CandidateMarks>;
 export function useCandidates(search: CandidatesSearch) {
   const query = useQuery({
     ...candidateListQuery(listParams(search)),
-    // The request is sent also when an early answer exists; it then uses that answer (decision 026).
-    initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     // Equal rows keep their objects, so that only changed rows are rendered.

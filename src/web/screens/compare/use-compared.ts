@@ -32,7 +32,7 @@ interface ComparedState {
 
 /** Loads the compared data of these candidates. */
 export function useCompared(ids: readonly number[]): ComparedState {
-  const candidates = useQueries({ queries: ids.map((id) => candidateQuery(String(id))) });
+  const candidates = useQueries({ queries: ids.map((id) => candidateQuery(id)) });
   const isMissing = candidates.map(({ error }) => error instanceof ApiError && error.status === 404);
   const found = candidates.flatMap(({ data }, at) => (data && !isMissing[at] ? [data] : []));
   const submissions = useQueries({ queries: found.map((candidate) => submissionsQuery(candidate)) });

@@ -1,7 +1,7 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
 import { useUpdate } from '#web/app/edit/use-update.ts';
 import { toastInSeries } from '#web/app/history/toast-series.ts';
 import { askWhyIfRejected } from '#web/app/history/ask-why.ts';
@@ -27,7 +27,7 @@ export function useDecide(): Decide {
       );
       return answer;
     },
-    queryKey: keys.candidate,
+    query: candidateQuery,
     onShown: (written, { candidate, to }) => toastInSeries(moveInSeries([candidate], to), written),
   });
   return (candidate, to) => {

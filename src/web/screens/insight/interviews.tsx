@@ -110,7 +110,7 @@ function PeopleCount({ ids }: { ids: readonly number[] }) {
 }
 
 function Person({ id }: { id: number }) {
-  const { data } = useQuery(candidateQuery(String(id)));
+  const { data } = useQuery(candidateQuery(id));
   return (
     <Link to="/candidates/$id" params={{ id: String(id) }}>
       <bdi>{data?.name ?? `Candidate #${id}`}</bdi>

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteName } from '#contract/contract.ts';
-import type { Read } from '#web/app/api/answers.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
+import type { CallInput } from '#web/app/api/call.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import type { Listing } from './listing.ts';
 
@@ -27,10 +26,10 @@ type ReportName = Extract<RouteName, `GET /reports/${string}`>;
 /** The queries of a report. They keep the previous period's figures until the next are loaded. */
 function report<Name extends ReportName>(name: Name) {
   return (query: ReportParams) =>
-    queryOptions<Read<Name>>({
+    queryOptions({
+      // TypeScript does not see that each of these calls takes these parameters.
+      ...apiQuery(name, { query } as unknown as CallInput<Name>, FAILED),
       placeholderData: keepPreviousData,
-      queryKey: keys.report(name, query),
-      queryFn: ({ signal }) => call<ReportName>(name, { query, signal }, FAILED) as Promise<Read<Name>>,
     });
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { questionsOf, type Assessment } from '#domain/assessment/model.ts';
 import type { Job } from '#domain/job/job.ts';
-import { call } from '#web/app/api/call.ts';
-import { assessmentQuery, keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
+import { assessmentQuery } from '#web/app/api/queries.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -11,16 +11,14 @@ import styles from './assessment-card.module.css';
 
 /** Shows a job's assessment and its number of submissions. */
 export function AssessmentCard({ job: { id } }: { job: Job }) {
-  const assessment = useQuery(assessmentQuery(String(id)));
-  const submissions = useQuery({
-    queryKey: keys.latestSubmission(id),
-    queryFn: ({ signal }) =>
-      call(
-        'GET /assessments/{jobId}/submissions',
-        { params: { jobId: id }, query: { limit: 1 }, signal },
-        'Failed to load submissions',
-      ),
-  });
+  const assessment = useQuery(assessmentQuery(id));
+  const submissions = useQuery(
+    apiQuery(
+      'GET /assessments/{jobId}/submissions',
+      { params: { jobId: id }, query: { limit: 1 } },
+      'Failed to load submissions',
+    ),
+  );
   const failed = [assessment, submissions].find(({ error }) => error !== null);
   return (
     <Card title="Assessment">

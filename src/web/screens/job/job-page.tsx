@@ -4,7 +4,8 @@ import { ChartColumn } from 'lucide-react';
 import type { Answer } from '#contract/contract.ts';
 import type { Job } from '#domain/job/job.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { jobQuery, keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
+import { jobQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
@@ -130,7 +131,7 @@ function useJob(id: string) {
 
   function listed(): Answer<'GET /jobs/{id}'> | undefined {
     return client
-      .getQueriesData<Answer<'GET /jobs'>>({ queryKey: [keys.jobs({})[0]] })
+      .getQueriesData<Answer<'GET /jobs'>>({ queryKey: apiKey('GET /jobs') })
       .flatMap(([, list]) => list?.data ?? [])
       .find((job) => String(job.id) === id);
   }

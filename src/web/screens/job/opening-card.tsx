@@ -16,7 +16,7 @@ import styles from './opening-card.module.css';
 
 /** Whether a job's opening is published, and its facts in short. */
 export function OpeningCard({ job }: { job: Job }) {
-  const { data, error, refetch } = useQuery(openingQuery(String(job.id)));
+  const { data, error, refetch } = useQuery(openingQuery(job.id));
   return (
     <Card
       title="Opening"

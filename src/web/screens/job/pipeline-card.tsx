@@ -4,8 +4,7 @@ import { ListChecks } from 'lucide-react';
 import type { Job } from '#domain/job/job.ts';
 import { firstInProgress, inProgress, type StageCount } from '#domain/candidate/pipeline.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -14,11 +13,9 @@ import styles from './pipeline-card.module.css';
 
 /** The six stages of a job with their counts, each leading to the candidates it counts (product §2). */
 export function PipelineCard({ job: { id } }: { job: Job }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.pipeline(id),
-    queryFn: ({ signal }) =>
-      call('GET /jobs/{id}/pipeline', { params: { id }, signal }, 'Failed to load pipeline'),
-  });
+  const { data, error, refetch } = useQuery(
+    apiQuery('GET /jobs/{id}/pipeline', { params: { id } }, 'Failed to load pipeline'),
+  );
   const search = { job: id };
   const first = firstInProgress(data?.data ?? []) ?? 'applied';
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { inProgress } from '#domain/candidate/pipeline.ts';
-import { call } from '#web/app/api/call.ts';
-import { jobListQuery, keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
+import { jobListQuery } from '#web/app/api/queries.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';
 
@@ -35,9 +35,7 @@ export function isFiltered({ search, status }: JobsSearch): boolean {
 export function useInProgress(ids: readonly number[], isWanted: boolean): ReadonlyMap<number, number> {
   const sorted = ids.toSorted((a, b) => a - b);
   const { data } = useQuery({
-    queryKey: keys.pipelines(sorted),
-    queryFn: ({ signal }) =>
-      call('GET /pipelines', { query: { jobIds: sorted.join(',') }, signal }, 'Failed to load pipelines'),
+    ...apiQuery('GET /pipelines', { query: { jobIds: sorted.join(',') } }, 'Failed to load pipelines'),
     enabled: isWanted && sorted.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -52,13 +50,11 @@ export function useInProgress(ids: readonly number[], isWanted: boolean): Readon
 export function usePublished(ids: readonly number[], isWanted: boolean): ReadonlySet<number> {
   const sorted = ids.toSorted((a, b) => a - b);
   const { data } = useQuery({
-    queryKey: keys.openings(sorted),
-    queryFn: ({ signal }) =>
-      call(
-        'GET /openings',
-        { query: { jobIds: sorted.join(','), timeZone: timeZone() }, signal },
-        'Failed to load openings',
-      ),
+    ...apiQuery(
+      'GET /openings',
+      { query: { jobIds: sorted.join(','), timeZone: timeZone() } },
+      'Failed to load openings',
+    ),
     enabled: isWanted && sorted.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -69,13 +65,11 @@ export function usePublished(ids: readonly number[], isWanted: boolean): Readonl
 export function useJobsWithAssessment(ids: readonly number[]) {
   const sorted = ids.toSorted((a, b) => a - b);
   const { data, isFetched } = useQuery({
-    queryKey: keys.jobsWithAssessment(sorted),
-    queryFn: ({ signal }) =>
-      call(
-        'GET /assessments/exists',
-        { query: { jobIds: sorted.join(',') }, signal },
-        'Failed to load assessments',
-      ),
+    ...apiQuery(
+      'GET /assessments/exists',
+      { query: { jobIds: sorted.join(',') } },
+      'Failed to load assessments',
+    ),
     enabled: sorted.length > 0,
     placeholderData: keepPreviousData,
   });

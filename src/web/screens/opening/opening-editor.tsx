@@ -3,7 +3,7 @@ import type { Job } from '#domain/job/job.ts';
 import { payProblem, type Opening, type OpeningContent } from '#domain/opening/opening.ts';
 import { missingForPublishing, type Missing } from '#domain/opening/publishing.ts';
 import { write } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { openingQuery } from '#web/app/api/queries.ts';
 import { useUpdate } from '#web/app/edit/use-update.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { today } from '#web/app/time/days.ts';
@@ -34,7 +34,7 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
   const { update, isPending } = useUpdate<Opening, Edit>({
     send: (id, edit) =>
       write('PATCH /jobs/{id}/opening', { params: { id }, body: edit }, 'Failed to save opening'),
-    queryKey: keys.opening,
+    query: openingQuery,
     onShown: (updated, edit) => {
       draft.settle(edit);
       toastChange(savedMessage(edit), updated);

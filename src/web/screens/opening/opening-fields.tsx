@@ -75,7 +75,7 @@ interface AsksAssessmentProps {
 }
 
 function AsksAssessment({ jobId, isChecked, onChange }: AsksAssessmentProps) {
-  const { data } = useQuery(assessmentQuery(String(jobId)));
+  const { data } = useQuery(assessmentQuery(jobId));
   const hasNone = data?.sections.length === 0;
   return (
     <div>

@@ -18,7 +18,7 @@ export function createLoadAhead(client: QueryClient, onFailure: (id: number, err
     void client.prefetchQuery(timelineQuery(id));
     void client.prefetchQuery(notesQuery(id));
     void client.prefetchQuery(filesQuery(id));
-    client.fetchQuery(candidateQuery(String(id))).then(
+    client.fetchQuery(candidateQuery(id)).then(
       (candidate) => {
         void client.prefetchQuery(submissionsQuery(candidate));
         if (candidate.email !== '') void client.prefetchQuery(sameEmailQuery(candidate));

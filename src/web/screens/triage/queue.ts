@@ -88,10 +88,10 @@ export function createQueue(client: QueryClient, source: Source): Queue {
     show,
     current() {
       const [id] = state.read().waiting;
-      return id === undefined ? undefined : client.getQueryData(candidateQuery(String(id)).queryKey);
+      return id === undefined ? undefined : client.getQueryData(candidateQuery(id).queryKey);
     },
     setCandidate(candidate) {
-      client.setQueryData(candidateQuery(String(candidate.id)).queryKey, candidate);
+      client.setQueryData(candidateQuery(candidate.id).queryKey, candidate);
     },
     passOver,
     reset() {

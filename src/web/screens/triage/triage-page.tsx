@@ -49,7 +49,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
   const navigate = useNavigate();
   const [id] = state.waiting;
   const { data: candidate, error } = useQuery({
-    ...candidateQuery(String(id)),
+    ...candidateQuery(id ?? 0),
     enabled: id !== undefined,
   });
   const place = placeOf(state);

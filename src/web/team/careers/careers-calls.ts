@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CareersAddress } from '#web/app/host/host.ts';
+import { ownQuery } from '#web/team/people/own-query.ts';
 import { ask } from '#web/team/people/people-calls.ts';
 
 export function loadCareersAddress(): Promise<CareersAddress> {
@@ -11,8 +12,6 @@ export function saveCareersAddress(name: string | null): Promise<CareersAddress>
   return ask('PUT /careers-site', { body: { name } }, 'The address was not saved');
 }
 
-const HELD = 'GET /careers-site/held';
-
 /** A page of held applications. @param discarded whether to list those that were thrown away */
 export function heldQuery(query: {
   readonly discarded: boolean;
@@ -20,13 +19,10 @@ export function heldQuery(query: {
   readonly pageSize: number;
 }) {
   return queryOptions({
-    queryKey: [HELD, query],
-    queryFn: ({ signal }) => ask(HELD, { query, signal }, 'Failed to load held applications'),
+    ...ownQuery('GET /careers-site/held', { query }, 'Failed to load held applications'),
     // The list stays while the next page loads.
     placeholderData: (before, beforeQuery) =>
-      (beforeQuery?.queryKey[1] as typeof query | undefined)?.discarded === query.discarded
-        ? before
-        : undefined,
+      beforeQuery?.queryKey[1].query?.['discarded'] === query.discarded ? before : undefined,
   });
 }
 

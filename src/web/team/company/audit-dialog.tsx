@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS, auditSentence, type AuditEntry } from '#domain/team/audit.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
@@ -21,7 +22,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState(EVERYTHING);
   const { data: members = [] } = useQuery(membersQuery);
   const log = useInfiniteQuery({
-    queryKey: ['GET /audit-log', filter],
+    queryKey: apiKey('GET /audit-log', { query: { ...filter } }),
     queryFn: ({ pageParam, signal }) => loadAudit(filter, pageParam, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ data: entries, more }) => (more ? (entries.at(-1)?.seq ?? null) : null),

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import type { AuditGroup } from '#domain/team/audit.ts';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { InvitedRole } from '#domain/team/role.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
+import { ownQuery } from '#web/team/people/own-query.ts';
 import { ask, askFile } from '#web/team/people/people-calls.ts';
 
 export interface AuditFilter {
@@ -39,10 +39,7 @@ export type DirectoryGroup = Directory['groups'][number];
 /** A person whom a member removed, and whom the directory wants back. */
 export type AskedReturn = Directory['returns'][number];
 
-export const directoryQuery = queryOptions({
-  queryKey: ['GET /directory'],
-  queryFn: ({ signal }) => ask('GET /directory', { signal }, 'Failed to load the directory'),
-});
+export const directoryQuery = ownQuery('GET /directory', {}, 'Failed to load the directory');
 
 export function chooseGroupRole(body: { name: string; role: InvitedRole | null; reviewing?: Reviewing }) {
   return ask('PUT /directory/groups', { body }, 'The role was not saved');

@@ -1,19 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnAnswer, OwnInput } from '#contract/server/own-calls.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { ownQuery } from '#web/team/people/own-query.ts';
 import { ask } from '#web/team/people/people-calls.ts';
 import { useChange } from '#web/team/people/use-change.ts';
 
 type Rules = OwnAnswer<'GET /sign-in-rules'>;
 
-const rulesQuery = queryOptions({
-  queryKey: ['GET /sign-in-rules'],
-  queryFn: ({ signal }) => ask('GET /sign-in-rules', { signal }, 'Failed to load the rules'),
-});
+const rulesQuery = ownQuery('GET /sign-in-rules', {}, 'Failed to load the rules');
 
 /** Chooses how members have to sign in to open the workspace. */
 export function SignInRulesDialog({ onClose }: { onClose: () => void }) {

@@ -4,6 +4,7 @@ import type { AskedByLink } from '#domain/assessment/assessment-link.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
 import { BareScreen, type WayInProps } from '#web/team/people/bare-screen.tsx';
 import { TokenScreen } from '#web/team/people/token-screen.tsx';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { AnswerForm } from '#web/app/questions/answer-form.tsx';
 import { countedIds } from '#web/app/questions/counted-ids.ts';
 import { Toaster } from '#web/kit/toast.tsx';
@@ -33,7 +34,7 @@ export function AnswerScreen({ query }: WayInProps) {
           token={token}
           asked={asked}
           onSent={() => setThanks(asked)}
-          onRefused={() => void client.invalidateQueries({ queryKey: [LOOKUP, token] })}
+          onRefused={() => void client.invalidateQueries({ queryKey: apiKey(LOOKUP, { query: { token } }) })}
         />
       )}
     </TokenScreen>

@@ -2,22 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LinkWay, SentLink } from '#domain/assessment/assessment-link.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { whileSending } from '#web/team/people/while-sending.ts';
-import { ask, askList, tell } from '#web/team/people/people-calls.ts';
-
-const SENT = 'GET /links';
+import { ownListQuery } from '#web/team/people/own-query.ts';
+import { ask, tell } from '#web/team/people/people-calls.ts';
 
 export function sentLinksQuery(candidateId: number) {
   return queryOptions({
-    queryKey: [SENT, candidateId],
-    queryFn: ({ signal }) => askList(SENT, { query: { candidateId }, signal }, 'Failed to load the links'),
+    ...ownListQuery('GET /links', { query: { candidateId } }, 'Failed to load the links'),
     refetchInterval: ({ state }) => whileSending(state.data),
   });
 }
 
-export const sendableQuery = queryOptions({
-  queryKey: ['GET /links/assessments'],
-  queryFn: ({ signal }) => askList('GET /links/assessments', { signal }, 'Failed to load the assessments'),
-});
+export const sendableQuery = ownListQuery('GET /links/assessments', {}, 'Failed to load the assessments');
 
 export function sendLink(body: { candidateId: number; jobId: number; until: Timestamp; by: LinkWay }) {
   return ask('POST /links', { body }, 'The assessment was not sent');

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import type { ListedState } from '#domain/team/incoming-mail.ts';
+import { ownQuery } from '#web/team/people/own-query.ts';
 import { ask, askFile } from '#web/team/people/people-calls.ts';
 
 /** A mail in the tray, with the candidates it may come from. */
@@ -9,7 +10,6 @@ export type ListedMail = OwnAnswer<'GET /incoming-mails'>['data'][number];
 /** A candidate whom a mail may come from. */
 export type Suggestion = ListedMail['suggestions'][number];
 
-/** The first part of the keys of all queries about incoming mails. */
 export const INCOMING = 'GET /incoming-mails';
 
 /** The number of mails on a page. */
@@ -19,19 +19,16 @@ export const PAGE_SIZE = 50;
 export function incomingQuery(state: ListedState, page = 1) {
   const query = { state, page, pageSize: PAGE_SIZE };
   return queryOptions({
-    queryKey: [INCOMING, query],
-    queryFn: ({ signal }) => ask(INCOMING, { query, signal }, 'Failed to load mails'),
+    ...ownQuery(INCOMING, { query }, 'Failed to load mails'),
     // The list stays while the next page loads.
     placeholderData: (before, beforeQuery) =>
-      (beforeQuery?.queryKey[1] as typeof query | undefined)?.state === state ? before : undefined,
+      beforeQuery?.queryKey[1].query?.['state'] === state ? before : undefined,
   });
 }
 
 export function mailContentQuery(id: string) {
   return queryOptions({
-    queryKey: ['GET /incoming-mails/{id}', id],
-    queryFn: ({ signal }) =>
-      ask('GET /incoming-mails/{id}', { params: { id }, signal }, 'The mail could not be read'),
+    ...ownQuery('GET /incoming-mails/{id}', { params: { id } }, 'The mail could not be read'),
     staleTime: Infinity,
   });
 }

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { createStore, type ReadableStore } from '#web/kit/store.ts';
 import { INCOMING, incomingQuery } from './incoming-calls.ts';
@@ -22,7 +23,7 @@ export function createIncoming(): Incoming {
         () => undefined,
       );
       const others = queryClient.invalidateQueries({
-        queryKey: [INCOMING],
+        queryKey: apiKey(INCOMING),
         predicate: ({ queryHash }) => queryHash !== hashKey(first.queryKey),
       });
       await Promise.all([counted, others]);

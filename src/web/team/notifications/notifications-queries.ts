@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnAnswer, OwnInput } from '#contract/server/own-calls.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { toRequest } from '#web/app/api/request.ts';
 import { readJson, send } from '#web/app/api/send.ts';
@@ -27,7 +28,7 @@ async function ask<Name extends 'GET /notifications' | 'PATCH /notifications'>(
  * change.
  */
 export const notificationsQuery = queryOptions({
-  queryKey: ['GET /notifications'],
+  queryKey: apiKey('GET /notifications'),
   queryFn: ({ signal }) => ask('GET /notifications', { signal }, 'Failed to load notifications'),
   refetchOnWindowFocus: 'always',
   refetchInterval: REMINDED_MS,

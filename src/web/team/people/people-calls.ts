@@ -163,7 +163,3 @@ export function saveProfile(body: ProfileEdit) {
 export function loadPeople(): Promise<PeopleHere> {
   return ask('GET /people', {}, 'Failed to load people');
 }
-
-export async function loadMembers(): Promise<readonly MemberRow[]> {
-  return (await loadPeople()).data;
-}

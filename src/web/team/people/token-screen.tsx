@@ -5,7 +5,8 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { BareScreen } from './bare-screen.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import styles from './bare-screen.module.css';
-import { ask, type Sent } from './people-calls.ts';
+import { ownQuery } from './own-query.ts';
+import type { Sent } from './people-calls.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -36,10 +37,8 @@ export function TokenScreen<Name extends LookUp>({
   children,
 }: TokenScreenProps<Name>) {
   const query = useQuery({
-    queryKey: [route, token],
-    queryFn: ({ signal }) =>
-      // Each of these calls takes the token and nothing else.
-      ask(route, { query: { token }, signal } as unknown as Sent<Name>, 'This link doesn’t work'),
+    // Each of these calls takes the token and nothing else.
+    ...ownQuery(route, { query: { token } } as unknown as Sent<Name>, 'This link doesn’t work'),
     // The answer is not refreshed, because this could remove the form while the person types.
     staleTime: Infinity,
   });

@@ -1,18 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AccountScope } from '#domain/team/service-account.ts';
 import type { Reviewing } from '#domain/team/review.ts';
-import { ask, askList } from '#web/team/people/people-calls.ts';
+import { ownListQuery } from '#web/team/people/own-query.ts';
+import { ask } from '#web/team/people/people-calls.ts';
 
-export const accountsQuery = queryOptions({
-  queryKey: ['GET /service-accounts'],
-  queryFn: ({ signal }) =>
-    askList('GET /service-accounts', { signal }, 'Failed to load the service accounts'),
-});
+export const accountsQuery = ownListQuery('GET /service-accounts', {}, 'Failed to load the service accounts');
 
-export const allTokensQuery = queryOptions({
-  queryKey: ['GET /access-tokens'],
-  queryFn: ({ signal }) => askList('GET /access-tokens', { signal }, 'Failed to load the access tokens'),
-});
+export const allTokensQuery = ownListQuery('GET /access-tokens', {}, 'Failed to load the access tokens');
 
 /** What an admin chooses of an account. */
 export interface AccountEdit {

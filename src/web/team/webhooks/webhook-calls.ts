@@ -1,22 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WebhookChoice } from '#domain/webhook/webhook.ts';
-import { ask, askList, tell } from '#web/team/people/people-calls.ts';
-
-const WEBHOOKS = 'GET /webhooks';
-const DELIVERIES = 'GET /webhooks/{id}/deliveries';
+import { ownListQuery, ownQuery } from '#web/team/people/own-query.ts';
+import { ask, tell } from '#web/team/people/people-calls.ts';
 
 /** Milliseconds until what is tried again is looked at once more. */
 const WHILE_WAITING = 5_000;
 
-export const webhooksQuery = queryOptions({
-  queryKey: [WEBHOOKS],
-  queryFn: ({ signal }) => ask(WEBHOOKS, { signal }, 'Failed to load the webhooks'),
-});
+export const webhooksQuery = ownQuery('GET /webhooks', {}, 'Failed to load the webhooks');
 
 export function deliveriesQuery(id: string) {
   return queryOptions({
-    queryKey: [DELIVERIES, id],
-    queryFn: ({ signal }) => askList(DELIVERIES, { params: { id }, signal }, 'Failed to load the deliveries'),
+    ...ownListQuery('GET /webhooks/{id}/deliveries', { params: { id } }, 'Failed to load the deliveries'),
     refetchInterval: ({ state: { data = [] } }) =>
       data.some(({ state }) => state === 'waiting') ? WHILE_WAITING : false,
   });

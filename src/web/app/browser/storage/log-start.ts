@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 
 /** Facts from the log about the whole workspace. */
 interface LogStart {
@@ -9,9 +9,14 @@ interface LogStart {
   readonly beginning: string | null;
 }
 
-export const logStartQuery = queryOptions({ queryKey: keys.revision, queryFn: readLogStart });
+const FIRST = { query: { limit: 1, rows: 0 } };
+
+export const logStartQuery = queryOptions({
+  queryKey: apiKey('GET /changes', FIRST, 'start'),
+  queryFn: readLogStart,
+});
 
 export async function readLogStart(): Promise<LogStart> {
-  const { data, revision } = await call('GET /changes', { query: { limit: 1, rows: 0 } }, 'Backup failed');
+  const { data, revision } = await call('GET /changes', FIRST, 'Backup failed');
   return { revision, beginning: data[0]?.command.route ?? null };
 }

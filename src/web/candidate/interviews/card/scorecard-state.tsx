@@ -17,7 +17,7 @@ interface ScorecardStateProps {
 
 /** Whose scorecards on an interview are missing, and the link to write one's own. */
 export function ScorecardState({ interview: { id, candidateId, name, interviewers } }: ScorecardStateProps) {
-  const { data } = useQuery(scorecardsQuery(String(candidateId)));
+  const { data } = useQuery(scorecardsQuery(candidateId));
   const { members } = useHost();
   const { handle } = useMe();
   const teammates = useTeammates();

@@ -1,16 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#domain/tables.ts';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 
 /** An interview that a job has, or one of the library. */
 export type Kit = Row<'kits'>;
 
 /** All kits of the workspace, in their order. They are few, so that one call serves jobs and library. */
-export const kitsQuery = queryOptions({
-  queryKey: keys.kits,
-  queryFn: ({ signal }) => call('GET /kits', { signal }, 'Failed to load interviews'),
-});
+export const kitsQuery = apiQuery('GET /kits', {}, 'Failed to load interviews');
 
 /** @param jobId null: the library */
 export function kitsOf(kits: readonly Kit[], jobId: number | null): Kit[] {

@@ -16,7 +16,7 @@ import { WAYS } from './ways.ts';
 /** The dialog that schedules an interview with a candidate, or moves one (product §22). */
 export function ScheduleDialog({ opened }: { opened: Scheduling }) {
   const { candidateId, interviewId, startsAt } = opened;
-  const { data: candidate, error } = useQuery(candidateQuery(String(candidateId)));
+  const { data: candidate, error } = useQuery(candidateQuery(candidateId));
   const interviews = useQuery(interviewsQuery(candidateId));
   const [wayId, setWayId] = useState<string>(WAYS[0].id);
   const { hasSchedulingLinks = false } = useHost();

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Read } from '#web/app/api/answers.ts';
-import { call } from '#web/app/api/call.ts';
-import { FRESH_MS, keys } from '#web/app/api/queries.ts';
+import { apiQuery, FRESH_MS } from '#web/app/api/api-query.ts';
 
 /** An interview of a candidate. */
 export type Interview = Read<'GET /candidates/{id}/interviews'>['data'][number];
@@ -12,13 +11,11 @@ export type ListedInterview = Read<'GET /interviews'>['data'][number];
 /** A candidate's interviews. */
 export function interviewsQuery(candidateId: number) {
   return queryOptions({
-    queryKey: keys.candidateInterviews(String(candidateId)),
-    queryFn: ({ signal }) =>
-      call(
-        'GET /candidates/{id}/interviews',
-        { params: { id: candidateId }, signal },
-        'Failed to load interviews',
-      ),
+    ...apiQuery(
+      'GET /candidates/{id}/interviews',
+      { params: { id: candidateId } },
+      'Failed to load interviews',
+    ),
     // The dialog and the card ask for it at nearly the same time.
     staleTime: FRESH_MS,
   });
@@ -35,10 +32,7 @@ export function listedInterviewsQuery(query: {
   /** The handle of an interviewer; undefined: of everybody. */
   readonly interviewer: string | undefined;
 }) {
-  return queryOptions({
-    queryKey: keys.interviews(query),
-    queryFn: ({ signal }) => call('GET /interviews', { query, signal }, 'Failed to load interviews'),
-  });
+  return apiQuery('GET /interviews', { query }, 'Failed to load interviews');
 }
 
 /** When these people are busy. */
@@ -48,9 +42,7 @@ export function busyQuery(query: {
   readonly until: string;
 }) {
   return queryOptions({
-    queryKey: keys.busy(query),
-    queryFn: ({ signal }) =>
-      call('GET /interviews/busy', { query, signal }, 'Failed to load free and busy times'),
+    ...apiQuery('GET /interviews/busy', { query }, 'Failed to load free and busy times'),
     enabled: query.handles !== '',
   });
 }

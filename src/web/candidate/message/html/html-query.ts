@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#web/app/api/api-error.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { callForFile } from '#web/app/api/call.ts';
 import type { CarriedPictures } from './clean-mail.ts';
 
@@ -16,7 +17,7 @@ const NO_PICTURES: CarriedPictures = new Map();
 /** The HTML of a message as text, and the pictures that the mail carries for it. They never change. */
 export function messageHtmlQuery(id: number) {
   return queryOptions({
-    queryKey: ['GET /messages/{id}/html', id],
+    queryKey: apiKey('GET /messages/{id}/html', { params: { id } }),
     queryFn: async ({ signal }): Promise<MessageHtml> => {
       const file = await callForFile(
         'GET /messages/{id}/html',

@@ -7,7 +7,7 @@ import { shownUntil } from '#domain/candidate-list/list-filters.ts';
 import type { Day } from '#domain/insight/day.ts';
 import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import type { BoardFilters } from '#web/app/address/board-search.ts';
 import { filterParams } from '#web/app/address/candidate-filters.ts';
@@ -127,7 +127,7 @@ function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }
 function usePastBoard(day: Day, filters: BoardFilters) {
   const query = { ...filterParams(filters), asOf: day, timeZone: timeZone(), page: 1, pageSize: SHOWN };
   return useQuery({
-    queryKey: keys.candidateList({ ...query, stage: STAGES }),
+    queryKey: apiKey('GET /candidates', { query }, 'stages'),
     async queryFn({ signal }) {
       const answers = await Promise.all(
         STAGES.map((stage) =>

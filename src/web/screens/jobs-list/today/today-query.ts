@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
@@ -14,10 +14,10 @@ import { useClock } from '#web/app/time/use-clock.ts';
 export function useToday(owner: string | undefined, isWanted: boolean) {
   // Renders again when a new day begins.
   useClock();
+  const input = { query: { owner, timeZone: timeZone() } };
   return useQuery({
-    queryKey: keys.today({ owner }, today()),
-    queryFn: ({ signal }) =>
-      call('GET /today', { query: { owner, timeZone: timeZone() }, signal }, 'Failed to load Today'),
+    ...apiQuery('GET /today', input, 'Failed to load Today'),
+    queryKey: apiKey('GET /today', input, today()),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });

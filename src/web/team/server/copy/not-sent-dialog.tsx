@@ -5,7 +5,7 @@ import { isErased } from '#domain/erasure/erasing.ts';
 import type { LaterChange } from '#domain/later-changes.ts';
 import { describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
 import { loadNames } from '#web/app/history/load-names.ts';
 import type { DeviceCopy } from './device-copy.ts';
 import { announce } from '#web/kit/announce.ts';
@@ -34,7 +34,7 @@ interface NotSentDialogProps {
 export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
   const { notSent } = useStore(copy.status);
   const { data: names } = useQuery({
-    queryKey: keys.changes({ notSent: notSent.map(({ key }) => key) }),
+    queryKey: apiKey('GET /changes', {}, `names of ${notSent.map(({ key }) => key).join()}`),
     queryFn: () =>
       loadNames(
         notSent
