@@ -1,5 +1,5 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { apiKey } from './api-key.ts';
 import { apiQuery } from './api-query.ts';
 import { answerBy } from './connection.ts';
@@ -23,13 +23,12 @@ it('The key of a route alone stands for every input of the route', async () => {
 });
 
 it('The answer of an absent call is the one that is given, and any other failure stays one', async () => {
-  const fetch = vi.fn(async () => Response.json({ message: 'No such call' }, { status: 404 }));
-  answerBy(fetch);
+  answerBy(async () => Response.json({ message: 'No such call' }, { status: 404 }));
   const ask = (id: number) =>
     client.fetchQuery(
       apiQuery('GET /candidates/{id}/messages', { params: { id } }, 'Failed to load messages', { data: [] }),
     );
   await expect(ask(1)).resolves.toEqual({ data: [] });
-  fetch.mockResolvedValue(Response.json({}, { status: 500 }));
+  answerBy(async () => Response.json({}, { status: 500 }));
   await expect(ask(2)).rejects.toThrow('Failed to load messages');
 });

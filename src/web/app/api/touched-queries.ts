@@ -94,7 +94,7 @@ function areApplicationsTouched(shown: Inbox | undefined, touched: Touched): boo
 function isCandidateTouched(id: number, shown: ShownCandidate | undefined, touched: Touched): boolean {
   // After a merge, the answer may be about the remaining candidate.
   const ids = [id, shown?.id ?? id];
-  return ids.some((id) => touches(touched, 'candidates', id)) || isOfTouchedJob(shown, touched);
+  return ids.some((each) => touches(touched, 'candidates', each)) || isOfTouchedJob(shown, touched);
 }
 
 /** The tables whose rows a shown candidate includes, such as the job's title. */
