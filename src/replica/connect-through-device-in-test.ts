@@ -13,7 +13,8 @@ import { Device } from './device.ts';
 import { deviceDatabase } from './device-database.ts';
 import { WELL } from './devices-in-test.ts';
 import { KnownLog } from './known-log.ts';
-import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS, sentKey } from './replica-log.ts';
+import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from './replica-log.ts';
+import { sentKey } from './write-keys.ts';
 
 const SEQ = 'Change-Seq';
 

@@ -5,10 +5,10 @@ import {
   isSync,
   LOCAL_SEQS,
   newestFirst,
-  sentKey,
   serverChangesIn,
   type IdsByTable,
 } from './replica-log.ts';
+import { sentKey } from './write-keys.ts';
 import type { KnownLog } from './known-log.ts';
 import { reservedIds } from './reserved-ids.ts';
 import type { ReplicaChange } from '#store/replica-store.ts';

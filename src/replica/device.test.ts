@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { keyOfNextTry, LOCAL_SEQS, pendingIn } from './replica-log.ts';
+import { LOCAL_SEQS, pendingIn } from './replica-log.ts';
+import { keyOfNextTry } from './write-keys.ts';
 import { NoReplica } from './server.ts';
 import { UNCERTAIN } from './sending.ts';
 

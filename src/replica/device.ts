@@ -27,13 +27,13 @@ import { forServer, inEpochOf, isUndoneByServer, requestAgain, undoneSeq } from 
 import { refusedSentence } from './refused-sentence.ts';
 import { Replica } from './replica.ts';
 import {
-  keyOfNextTry,
   pendingIn,
   type IdsByTable,
   type NotSent,
   type PendingWrite,
   type ReplicaLog,
 } from './replica-log.ts';
+import { keyOfNextTry } from './write-keys.ts';
 import { ServerCalls } from './server-calls.ts';
 import {
   isForLater,

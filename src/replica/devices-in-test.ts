@@ -71,8 +71,7 @@ interface Backup {
 /** A server in memory, whose clock the test sets, and any number of devices of its members. */
 export class ServerInTest {
   db: Database;
-  /** Undefined: this server is of a release without epochs. */
-  epoch: string | undefined = FIRST_EPOCH;
+  epoch = FIRST_EPOCH;
   /** The keys of the writes after which everything was as it was before. */
   readonly changedNothing = new Set<string>();
   /** The people whom the server does not know at the moment. */
@@ -133,8 +132,7 @@ export class ServerInTest {
         { status: 403 },
       );
     }
-    const epoch = this.epoch ?? FIRST_EPOCH;
-    if ((request.headers.get(EPOCH_HEADER) ?? epoch) !== epoch) {
+    if ((request.headers.get(EPOCH_HEADER) ?? this.epoch) !== this.epoch) {
       return Response.json({ message: 'Restored', code: OTHER_EPOCH }, { status: 412 });
     }
     const isAboutCopy = new URL(request.url).pathname.startsWith('/replica/');
@@ -194,7 +192,7 @@ export class DeviceInTest {
   }
 
   #open(): Device {
-    const { store: _, ...context } = contextOf(this.#person, openStore(this.db));
+    const { store: _, ...context } = contextOf(this.#person, openStore(this.db), FIRST_EPOCH);
     return new Device({
       db: this.db,
       bounds: LOG_BOUNDS,
@@ -304,7 +302,7 @@ function filesInMemory(): FileBytes {
   };
 }
 
-function contextOf(person: string, store: RequestContext['store'], epoch?: string): RequestContext {
+function contextOf(person: string, store: RequestContext['store'], epoch: string): RequestContext {
   return {
     store,
     actor: person,
@@ -312,10 +310,10 @@ function contextOf(person: string, store: RequestContext['store'], epoch?: strin
     access: 'admin',
     epoch,
     reserving: {
-      sign: (text) => [person, epoch ?? FIRST_EPOCH, text].map(hexOf).join('.'),
+      sign: (text) => [person, epoch, text].map(hexOf).join('.'),
       read(token) {
         const [by, of, text = ''] = token.split('.').map(fromHex);
-        return by === person && of === (epoch ?? FIRST_EPOCH) ? text : null;
+        return by === person && of === epoch ? text : null;
       },
     },
   };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { rowChange } from '#domain/change.ts';
 import { sampleNote } from '#domain/samples/sample-rows.ts';
 import { writesWithout } from './erasing.ts';
-import type { PendingWrite } from './replica-log.ts';
+import type { UnsentWrite } from './replica-log.ts';
 
 const ADA = 1;
 const BEN = 2;
 
-function noteOn(candidateId: number, text: string): PendingWrite {
+function noteOn(candidateId: number, text: string): UnsentWrite {
   const note = sampleNote({ id: 900 + candidateId, candidateId, text });
   return {
     key: text,

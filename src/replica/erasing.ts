@@ -13,7 +13,7 @@ import {
   syncCommand,
   triedBy,
   type NotSent,
-  type PendingWrite,
+  type UnsentWrite,
   type SyncState,
 } from './replica-log.ts';
 
@@ -89,13 +89,13 @@ export function writesWithout(
 ): Pick<SyncState, 'pending' | 'notSent'> {
   const told = notSent.flatMap((write) => [write, ...(write.hanging ?? [])]);
   const shared = partnersIn([...pending, ...told], ids);
-  const isAbout = (write: PendingWrite) => isAboutThem(write, ids);
-  const without = <Any extends PendingWrite>(write: Any) => writeWithout(write, ids, shared);
+  const isAbout = (write: UnsentWrite) => isAboutThem(write, ids);
+  const without = <Any extends UnsentWrite>(write: Any) => writeWithout(write, ids, shared);
   return {
     pending: pending.filter((write) => !isAbout(write)).map(without),
     notSent: [
       ...notSent.flatMap(({ hanging = [], ...write }) => {
-        const together: readonly PendingWrite[] = [write, ...hanging];
+        const together: readonly UnsentWrite[] = [write, ...hanging];
         const [first, ...others] = together.filter((each) => !isAbout(each)).map(without);
         const rest = first && {
           ...first,
@@ -109,18 +109,18 @@ export function writesWithout(
   };
 }
 
-function erasedWrite({ key, at }: PendingWrite): NotSent {
+function erasedWrite({ key, at }: UnsentWrite): NotSent {
   return { key, at, command: ERASED_COMMAND, ids: {}, rows: [], message: ERASED_SENTENCE };
 }
 
-function isAboutThem(write: PendingWrite, ids: Ids): boolean {
+function isAboutThem(write: UnsentWrite, ids: Ids): boolean {
   const { route, params } = write.command;
   const rows = triedBy(write);
   const isOfOne = / \/candidates\/\{id\}/.test(route) && ids.has(Number(params['id']));
   return isOfOne || partnersIn([write], ids).size > 0 || (rows.length > 0 && rows.every(isTheirs(ids)));
 }
 
-function writeWithout<Any extends PendingWrite & Pick<NotSent, 'namesBefore'>>(
+function writeWithout<Any extends UnsentWrite & Pick<NotSent, 'namesBefore'>>(
   write: Any,
   ids: Ids,
   shared: Ids,
@@ -153,7 +153,7 @@ function commandWithout(command: Command, ids: Ids): Command {
 }
 
 /** Candidates who have data of erased ones in these writes, because the writes merge them. */
-function partnersIn(writes: readonly PendingWrite[], ids: Ids): Ids {
+function partnersIn(writes: readonly UnsentWrite[], ids: Ids): Ids {
   const merges = writes
     .flatMap(triedBy)
     .flatMap((row) => (row.table === 'doubles' && isTheirs(ids)(row) ? [row.before, row.after] : []))

@@ -1,6 +1,5 @@
 import {
   EMPTY_STATE,
-  epochOf,
   knownTo,
   pendingIn,
   triedBy,
@@ -14,14 +13,10 @@ import { neededReservations, usedIds } from './reserved-ids.ts';
 export function keptOf(
   log: ReplicaLog,
 ): Pick<SyncState, 'epoch' | 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
-  const { notSent } = log.state;
+  const { notSent, epoch } = log.state;
   const ids = { reserved: neededReservations(log), used: usedIds(log) };
-  const epoch = inEpoch(epochOf(log.state));
-  return { ...epoch, changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, ...ids };
-}
-
-export function inEpoch(epoch: string | undefined): Pick<SyncState, 'epoch'> {
-  return epoch === undefined ? {} : { epoch };
+  const kept = { changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, ...ids };
+  return epoch === undefined ? kept : { ...kept, epoch };
 }
 
 /** A write whose changes are no longer in the rows. */

@@ -6,20 +6,18 @@ import { findChange, findServerChange } from './device-database.ts';
 import type { KnownLog } from './known-log.ts';
 import { isLocal } from './local-routes.ts';
 import { epochHeader } from './server.ts';
-import {
-  epochOf,
-  LOCAL_SEQS,
-  sentKey,
-  type PendingWrite,
-  type ReplicaLog,
-  type SyncState,
-} from './replica-log.ts';
+import { LOCAL_SEQS, type PendingWrite, type ReplicaLog, type SyncState } from './replica-log.ts';
+import { sentKey } from './write-keys.ts';
 import { reservedHeader } from './reserved-ids.ts';
 
 const UNDO = 'POST /changes/{seq}/undo';
 
 /** The request that runs a pending write on this device once more. */
-export function requestAgain({ command }: PendingWrite, key: string, origin: string): Request {
+export function requestAgain(
+  { command }: Pick<PendingWrite, 'command'>,
+  key: string,
+  origin: string,
+): Request {
   return requestOf(command, origin, { 'Idempotency-Key': key });
 }
 
@@ -49,12 +47,10 @@ export async function requestToSend(
     sent &&
     requestOf(sent, origin, {
       'Idempotency-Key': key,
-      ...epochHeader(epochOf(log.state)),
+      ...epochHeader(log.state.epoch),
       ...(reserved !== null && { 'Reserved-Ids': reserved }),
-      ...(seen !== undefined && {
-        'Seen-Seq': String(seen),
-        'Happened-Ago': String(Math.max(0, now.getTime() - Date.parse(at))),
-      }),
+      'Seen-Seq': String(seen),
+      'Happened-Ago': String(Math.max(0, now.getTime() - Date.parse(at))),
     })
   );
 }
@@ -100,7 +96,7 @@ export async function forServer(tx: Reading, known: KnownLog, request: Request):
 
 /** The same request, which names the epoch of these rows, unless it names one already. */
 export function inEpochOf(request: Request, state: SyncState): Request {
-  const epoch = epochOf(state);
+  const epoch = state.epoch;
   if (epoch === undefined || request.headers.has(EPOCH_HEADER)) return request;
   const headers = new Headers(request.headers);
   headers.set(EPOCH_HEADER, epoch);

@@ -8,7 +8,7 @@ import type { Exclusive } from './exclusive.ts';
 import { erasedMeanwhile } from './erased-meanwhile.ts';
 import { Refill } from './refill.ts';
 import type { Replica } from './replica.ts';
-import { epochOf, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
+import { pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
 import { idsToReserve } from './reserved-ids.ts';
 import { placeAfter } from './row-pages.ts';
 import type { ServerCalls } from './server-calls.ts';
@@ -70,7 +70,7 @@ export class Receiving {
   async fill(): Promise<void> {
     const { replica, turn } = this.#options;
     const { state } = await replica.log();
-    let [place, epoch] = [state.filling, epochOf(state)];
+    let [place, epoch] = [state.filling, state.epoch];
     const ask = (at: FillPlace) => this.#rowsAfter(at, epoch);
     let asked = place && ask(place);
     while (place && asked) {
@@ -102,10 +102,10 @@ export class Receiving {
       const { base, isComplete } = state;
       const isSettled = isComplete && answers.done.size + answers.refused.size === 0;
       if (isSettled && !this.#mustAsk && (base ?? 0) >= server.heard) return;
-      const page = await this.#changesAfter(base ?? 0, epochOf(state)).catch(orNullIfTooOld);
+      const page = await this.#changesAfter(base ?? 0, state.epoch).catch(orNullIfTooOld);
       if (!page) {
         if (!isComplete || isReplaced) throw new TooOld('The server’s log does not reach back to the copy.');
-        await this.#replaceCopy(base, epochOf(state));
+        await this.#replaceCopy(base, state.epoch);
         isReplaced = true;
         continue;
       }
@@ -181,7 +181,7 @@ export class Receiving {
    */
   async mend(place: FillPlace): Promise<FillPlace | null> {
     const { replica, turn, runAgain } = this.#options;
-    const page = await this.#rowsAfter(place, epochOf((await replica.log()).state));
+    const page = await this.#rowsAfter(place, (await replica.log()).state.epoch);
     const pending = await turn.run(async () => {
       const taken = await orNotApplied(() => replica.mend(place, page));
       if (taken) await runAgain(taken);
@@ -201,7 +201,7 @@ export class Receiving {
     const log = await replica.log();
     const counts = idsToReserve(log);
     if (!counts) return;
-    const asked = { epoch: epochOf(log.state), body: { counts } };
+    const asked = { epoch: log.state.epoch, body: { counts } };
     const ids = await server.json<ReservedIds>('POST /replica/ids', asked);
     await turn.run(() => replica.reserve(ids));
   }

@@ -1,15 +1,17 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
 import type { NamesById } from '#domain/changes/description.ts';
 import type { LaterChange } from '#domain/later-changes.ts';
-import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import { rowsAtStake } from '#domain/replica/later-change.ts';
 import type { ReplicatedTable } from '#domain/replica/replicated.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { OLDER_DATABASE } from '#domain/workspace/baseline.ts';
 import type { LoggedChange, Reading } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { ReplicaChange } from '#store/replica-store.ts';
+import { StoreError } from '#store/store.ts';
 import type { ReservedIds } from './server.ts';
+import { sentKey } from './write-keys.ts';
 
 /**
  * The log of a replica has seqs above this one, and the log of its server has seqs below. So one seq never means two
@@ -34,8 +36,8 @@ const SYNC = 'sync';
 /** The route of the changes that note that the writes before them are sent. They have no rows. */
 const SENDING = 'sending';
 
-/** A write that was made on this device and is not yet in the server’s log. */
-export interface PendingWrite {
+/** A write that was made on this device and that the server has not taken. */
+export interface UnsentWrite {
   /** The idempotency key with which it is sent. */
   readonly key: string;
   readonly at: Timestamp;
@@ -48,10 +50,14 @@ export interface PendingWrite {
   readonly tried?: readonly RowChange[];
   /** The seq of the server that the device had when it sent the write first. Absent: it was never sent. */
   readonly sentAfter?: number;
-  /** The seq of the server that the device had when its person made the write. Absent: an earlier release kept it. */
-  readonly seen?: number;
   /** The rows that it changed when its person made it, if it was run again since. */
   readonly known?: readonly RowChange[];
+}
+
+/** A write that waits to be sent, or for the server’s answer. */
+export interface PendingWrite extends UnsentWrite {
+  /** The seq of the server that the device had when its person made the write. */
+  readonly seen: number;
 }
 
 export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
@@ -60,11 +66,11 @@ export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
  * A write that the server refused. It is kept until the person tries it again or gives it up. Its rows show what was tried,
  * also when it could not be run again.
  */
-export interface NotSent extends PendingWrite {
+export interface NotSent extends UnsentWrite {
   /** The server’s sentence. */
   readonly message: string;
   /** The later writes that hang on it, and are tried again and given up with it. */
-  readonly hanging?: readonly PendingWrite[];
+  readonly hanging?: readonly UnsentWrite[];
   /** What others have changed since, and the write would have undone. */
   readonly later?: readonly LaterChange[];
   /** Set when the workspace was restored since: the names then, because an id may be another row’s now. It can’t be tried again. */
@@ -79,18 +85,15 @@ export interface FillPlace {
 
 /** The state of a replica after a sync, stored in the body of its change. */
 export interface SyncState {
-  /** The epoch of the server’s rows. Absent: none was read yet, or a release without epochs has read them. */
+  /** The epoch of the server’s rows. Absent: none was read yet. */
   readonly epoch?: string;
   /** The seq of the last change of the server that the rows include. Null: nothing was read from the server yet. */
   readonly base: number | null;
   readonly filling: FillPlace | null;
   /** Whether the rows include every change up to `base`. Pages of a copy that is being made may be of any later state. */
   readonly isComplete: boolean;
-  /**
-   * The changes of the server that this sync brought, as JSON: a browser stores one long text faster than many objects. The
-   * first release kept them as they are.
-   */
-  readonly changes: string | readonly ReplicaChange[];
+  /** The changes of the server that this sync brought, as JSON: a browser stores one long text faster than many objects. */
+  readonly changes: string;
   readonly pending: readonly PendingWrite[];
   readonly notSent: readonly NotSent[];
   readonly reserved: readonly ReservedIds[];
@@ -112,11 +115,6 @@ export const EMPTY_STATE: SyncState = {
   reserved: [],
   used: {},
 };
-
-/** The epoch of the rows of a copy. Undefined: it has none yet. */
-export function epochOf({ epoch, base }: SyncState): string | undefined {
-  return epoch ?? (base === null ? undefined : FIRST_EPOCH);
-}
 
 /** The last sync, and the writes of this device that were run after it, oldest first. */
 export interface ReplicaLog {
@@ -142,15 +140,40 @@ export function isSending({ command }: Pick<Change, 'command'>): boolean {
   return command.route === SENDING;
 }
 
-/** The state in a sync’s body. Only `syncCommand` writes such bodies. */
+/**
+ * The state in a sync’s body. Only `syncCommand` writes such bodies.
+ *
+ * @throws StoreError `unavailable` when a device wrote it before the baseline (decision 125)
+ */
 export function stateIn({ command }: Pick<Change, 'command'>): SyncState {
-  return command.body as SyncState;
+  const state = command.body as SyncState;
+  if (!isOfBaseline(state)) throw older();
+  return state;
 }
 
-/** The changes of the server that a sync brought, oldest first. */
-export function serverChangesIn(sync: Pick<Change, 'command'>): readonly ReplicaChange[] {
-  const { changes } = stateIn(sync);
-  return typeof changes === 'string' ? (JSON.parse(changes) as readonly ReplicaChange[]) : changes;
+/** Whether a state has all that states since the baseline have. Devices wrote earlier ones without a part of it. */
+function isOfBaseline({ base, changes, pending, reserved, ...state }: SyncState): boolean {
+  return (
+    typeof changes === 'string' &&
+    (base === null || 'epoch' in state) &&
+    pending.every((write) => 'seen' in write) &&
+    reserved.every((reservation) => 'counts' in reservation)
+  );
+}
+
+function older(): StoreError {
+  return new StoreError(OLDER_DATABASE, { kind: 'unavailable' });
+}
+
+/**
+ * The changes of the server that a sync brought, oldest first.
+ *
+ * @throws StoreError as `stateIn`
+ */
+export function serverChangesIn({ command }: Pick<Change, 'command'>): readonly ReplicaChange[] {
+  const { changes } = command.body as SyncState;
+  if (typeof changes !== 'string') throw older();
+  return JSON.parse(changes) as readonly ReplicaChange[];
 }
 
 /**
@@ -186,16 +209,15 @@ export function pendingIn({ state, ran, sentUntil }: ReplicaLog): PendingWrite[]
   return [
     ...kept,
     ...made.map((change) => ({
-      ...toPending(change),
-      seen: sentAfter,
+      ...toPending(change, sentAfter),
       ...(change.seq < sentUntil && { sentAfter }),
     })),
   ];
 }
 
-function toPending(change: LoggedChange): PendingWrite {
+function toPending(change: LoggedChange, seen: number): PendingWrite {
   const { at, command, rows } = change;
-  return { key: sentKey(change), at, command, rows, ids: idsOf(change.rows) };
+  return { key: sentKey(change), at, command, rows, ids: idsOf(change.rows), seen };
 }
 
 function idsOf(rows: readonly RowChange[]): IdsByTable {
@@ -204,28 +226,12 @@ function idsOf(rows: readonly RowChange[]): IdsByTable {
   return ids;
 }
 
-/** The key under which a write is tried again that the server has refused under its former key. */
-export function keyOfNextTry(key: string): string {
-  const [, first = key, tries = '0'] = /^(.*)\+(\d+)$/.exec(key) ?? [];
-  return `${first}+${Number(tries) + 1}`;
-}
-
-/** The key under which a write is run again after a sync. The log remembers its own key for the run before. */
-export function keyAgain(key: string, syncSeq: number): string {
-  return `${key}~${syncSeq}`;
-}
-
-/** The key with which a write is sent, whichever run of it this is. */
-export function sentKey({ key, seq }: Pick<LoggedChange, 'key' | 'seq'>): string {
-  return key === null ? `local-${seq}` : key.replace(/~\d+$/, '');
-}
-
 /** The rows that a write changed when it was run last. */
-export function triedBy({ rows, tried = [] }: PendingWrite): readonly RowChange[] {
+export function triedBy({ rows, tried = [] }: UnsentWrite): readonly RowChange[] {
   return rows.length > 0 ? rows : tried;
 }
 
 /** The rows that a write changed when its person made it, without those that it added. */
-export function knownTo(write: PendingWrite): readonly RowChange[] {
+export function knownTo(write: UnsentWrite): readonly RowChange[] {
   return write.known ?? rowsAtStake(triedBy(write));
 }

@@ -10,13 +10,12 @@ import { rowsToErase } from '#store/nouns/rows-to-erase.ts';
 import type { Write } from '#store/write.ts';
 import type { ErasedMeanwhile } from './erased-meanwhile.ts';
 import { erasedIn, logWithout, writesWithout } from './erasing.ts';
-import { inEpoch, keptOf, takenOff } from './kept-state.ts';
+import { keptOf, takenOff } from './kept-state.ts';
 import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
 import type { Refill, ServerRow } from './refill.ts';
 import {
   EMPTY_STATE,
-  epochOf,
   pendingIn,
   SENDING_COMMAND,
   syncCommand,
@@ -26,6 +25,7 @@ import {
   type PendingWrite,
   type ReplicaLog,
   type SyncState,
+  type UnsentWrite,
 } from './replica-log.ts';
 import { usedIds } from './reserved-ids.ts';
 import { toldAfterRestore } from './restored.ts';
@@ -128,7 +128,7 @@ export class Replica {
         ...log.state,
         ...keptOf(log),
         base: log.state.base ?? page.seq,
-        ...inEpoch(epochOf(log.state) ?? page.epoch),
+        epoch: log.state.epoch ?? page.epoch,
         filling: placeAfter(place, page),
       };
       await this.#commit(tx, state, await wanted.differences(tx), 'without rows');
@@ -185,7 +185,7 @@ export class Replica {
       const { base, isComplete } = log.state;
       const { seq: local = 0 } = (await tx.lastChange()) ?? {};
       return isComplete && base !== null && pendingIn(log).length === 0
-        ? { base, local, epoch: epochOf(log.state) }
+        ? { base, local, epoch: log.state.epoch }
         : null;
     });
   }
@@ -453,7 +453,10 @@ function onlyOwn({
   notSent,
 }: Pick<SyncState, 'pending' | 'notSent'>): Pick<SyncState, 'pending' | 'notSent'> {
   const own = (rows: readonly RowChange[] = []) => rows.filter(({ before }) => before === null);
-  const ofPerson = ({ known: _others, ...write }: PendingWrite) => ({ ...write, tried: own(write.tried) });
+  const ofPerson = <Any extends UnsentWrite>({ known: _others, ...write }: Any) => ({
+    ...write,
+    tried: own(write.tried),
+  });
   return {
     pending: pending.map(ofPerson),
     notSent: notSent.map(({ known: _others, later: _theirs, ...write }) => ({

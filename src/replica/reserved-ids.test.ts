@@ -133,39 +133,6 @@ it('A row whose numbers are of two reservations has the same at the server', asy
   expect(ada.madeAnew).toEqual([]);
 });
 
-it('A reservation of an earlier release is used, and so is what it covers of unsent changes', async () => {
-  const { first, token } = await reservedByFirstRelease();
-  await ada.db.write(async (tx) => {
-    const last = (await tx.changes({ after: 0, order: 'newest', limit: 1 }))[0]!;
-    const state = last.command.body as { readonly reserved: readonly object[] };
-    const command = { ...last.command, body: { ...state, reserved: [{ first, count: 500, token }] } };
-    await tx.commit(
-      [],
-      { ...last, command, seq: last.seq + 1 },
-      { seq: 0, at: last.at, charactersBefore: 0, keptFrom: null },
-    );
-  });
-  ada.restart();
-  ada.isOnline = false;
-  expect((await ada.call('POST', '/candidates/1/notes', { text: 'One' })).status).toBe(201);
-  expect(await add(ada)).toBe(first.candidates);
-  ada.isOnline = true;
-  await ada.device.sync();
-  expect((await server.dump()).candidates.map(({ id }) => id)).toContain(first.candidates);
-  expect((await server.dump()).notes).toMatchObject([{ id: first.notes, text: 'One' }]);
-});
-
-async function reservedByFirstRelease() {
-  const body = JSON.stringify({ count: 500 });
-  const request = new Request('http://localhost/replica/ids', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-  });
-  const answer = await (await server.fetch('ada', request)).json();
-  return answer as { readonly first: Readonly<Record<string, number>>; readonly token: string };
-}
-
 it('A device keeps ids for each table to which a call adds rows without the server', () => {
   const tables = Object.entries<Route>(contract).flatMap(([name, { offline }]) => {
     const table = RESERVABLE_TABLES.find((each) => name.endsWith(`/${each}`));

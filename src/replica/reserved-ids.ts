@@ -87,9 +87,9 @@ function leftIn({ state }: ReplicaLog, table: TableName, used: SyncState['used']
   });
 }
 
-function rangeIn({ first, ...reserved }: ReservedIds, table: TableName): IdRange | null {
+function rangeIn({ first, counts }: ReservedIds, table: TableName): IdRange | null {
   const from = first[table as ReservableTable];
-  const count = 'counts' in reserved ? reserved.counts[table as ReservableTable] : reserved.count;
+  const count = counts[table as ReservableTable];
   return from === undefined || count === undefined ? null : { first: from, count };
 }
 

@@ -150,16 +150,6 @@ describe('After an older backup was restored, and the server has more changes th
   });
 });
 
-it('A copy of a release without epochs learns of a restore, too', async () => {
-  server.epoch = undefined;
-  const bo = server.device('bo');
-  await bo.device.sync();
-  await restoreAndGoOn();
-  await bo.device.sync();
-  expect((await bo.device.log()).state.epoch).toBe('e-1');
-  expect(copied(await bo.dump())).toEqual(copied(await server.dump()));
-});
-
 it('Who may have no copy any more keeps what they had not sent, without rows of others', async () => {
   ada.isOnline = false;
   await ada.call('POST', '/candidates/1/notes', { text: 'Call her' });

@@ -3,7 +3,7 @@ import { isErased } from '#domain/erasure/erasing.ts';
 import { FOREIGN_KEYS, parentKey } from '#domain/foreign-keys.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { Reading } from '#store/database.ts';
-import { triedBy, type NotSent, type PendingWrite, type SyncState } from './replica-log.ts';
+import { triedBy, type NotSent, type UnsentWrite, type SyncState } from './replica-log.ts';
 
 /** Under “Not sent”, about a write from before a restore of the workspace (product §25). */
 export const RESTORED =
@@ -19,7 +19,7 @@ export async function toldAfterRestore(
 ): Promise<Pick<SyncState, 'pending' | 'notSent'>> {
   const told: NotSent[] = [];
   const writes = [
-    ...notSent.flatMap(({ hanging = [], ...write }): readonly PendingWrite[] => [write, ...hanging]),
+    ...notSent.flatMap(({ hanging = [], ...write }): readonly UnsentWrite[] => [write, ...hanging]),
     ...pending,
   ];
   for (const write of writes) {
@@ -30,7 +30,7 @@ export async function toldAfterRestore(
   return { pending: [], notSent: told };
 }
 
-async function toldOf(tx: Reading, write: PendingWrite): Promise<NotSent> {
+async function toldOf(tx: Reading, write: UnsentWrite): Promise<NotSent> {
   const { key, at, command } = write;
   const rows = triedBy(write);
   const namesBefore = await namesOf(tx, rows);

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import { requestToSend } from './pending-requests.ts';
 import { refusedSentence } from './refused-sentence.ts';
 import type { LeftOut, Refused, Replica } from './replica.ts';
-import { epochOf, knownTo, pendingIn, type PendingWrite } from './replica-log.ts';
+import { knownTo, pendingIn, type PendingWrite } from './replica-log.ts';
 import type { Room } from './room.ts';
 import type { ServerCalls } from './server-calls.ts';
 import {
@@ -180,7 +180,7 @@ export class Sending {
     if (open.length === 0) return;
     // Without a network nothing is sent, and so nothing is uncertain later. So an unknown server is asked for little first.
     const mustAsk = sent.length > 0 || !server.isAnswered;
-    if (mustAsk && !(await this.#isLogged(after, epochOf(log.state))))
+    if (mustAsk && !(await this.#isLogged(after, log.state.epoch)))
       for (const { key } of sent) answers.refuse(key, { message: UNCERTAIN });
     if (open.length > sent.length) await room.use(() => replica.noteSending());
   }

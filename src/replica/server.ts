@@ -9,15 +9,15 @@ export interface RowsPage {
   readonly seq: number;
   readonly rows: readonly Rows[TableName][];
   readonly isLast: boolean;
-  /** The epoch of the workspace. Absent: the server has a release without epochs. */
-  readonly epoch?: string;
+  /** The epoch of the workspace. */
+  readonly epoch: string;
 }
 
-/** Ids that the server keeps for this device. The first releases reserved as many in each table. */
-export type ReservedIds = (Reservation | (Pick<Reservation, 'first'> & { readonly count: number })) & {
+/** Ids that the server keeps for this device. */
+export interface ReservedIds extends Reservation {
   /** Shows the server that the ids were reserved for this person. */
   readonly token: string;
-};
+}
 
 /** Sends a request to the server. Rejects when the server can’t be reached. */
 export type ToServer = (request: Request) => Promise<Response>;

@@ -1,6 +1,6 @@
 /**
- * The epoch of a workspace that is older than epochs, and was not restored since. A restore gives a workspace a new epoch, a
- * random one: from then on, an id or a seq can mean something else than before (product §25).
+ * The epoch of a workspace that was never restored. A restore gives a workspace a new epoch, a random one: from then on, an id
+ * or a seq can mean something else than before (product §25).
  */
 export const FIRST_EPOCH = 'first';
 

@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, string>> = {
   token: reservationText({ first, counts }),
   few: reservationText({ first: { jobs: 905, notes: 3 }, counts: { jobs: 2, notes: 1 } }),
   many: reservationText({ first: { jobs: 1 }, counts: { jobs: MOST_RESERVED } }),
-  'of.the-first_release': '2;jobs=5;notes=812',
+  'a.token-with_signs': 'jobs=5=2;notes=812=2',
 };
 
 /** The ids of a header whose tokens are names of the texts above. */
@@ -70,9 +70,9 @@ test.each([
   ['few;candidates=5', null],
   ['token;jobs=5, other', null],
   ['token;jobs=5, other;jobs=5', null],
-  ['of.the-first_release;jobs=5-6;notes=813', { jobs: [5, 6], notes: [813] }],
-  ['of.the-first_release;jobs=7', null],
-  ['of.the-first_release;candidates=5', null],
+  ['a.token-with_signs;jobs=5-6;notes=813', { jobs: [5, 6], notes: [813] }],
+  ['a.token-with_signs;jobs=7', null],
+  ['a.token-with_signs;candidates=5', null],
   [`many;jobs=1-${MOST_RESERVED}.1`, null],
   [`many;jobs=1-${MOST_RESERVED}, many;jobs=1`, null],
 ])('The header “%s” brings %j', (header, ids) => {

@@ -28,14 +28,13 @@ export function reservationText({ first, counts }: Reservation): string {
   }).join(';');
 }
 
-/** Reads a text that `reservationText` wrote, now or in an earlier release: `500;jobs=5` has 500 ids in each table. */
+/** Reads a text that `reservationText` wrote. */
 export function readReservation(text: string): ReadonlyMap<string, IdRange> {
-  const parts = text.split(';').map((part) => part.split('='));
-  const [[all = ''] = []] = parts;
   return new Map(
-    parts.flatMap(([table = '', first, count = all]) =>
-      first === undefined ? [] : [[table, { first: Number(first), count: Number(count) }]],
-    ),
+    text.split(';').map((part) => {
+      const [table = '', first, count] = part.split('=');
+      return [table, { first: Number(first), count: Number(count) }];
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
+import { OLDER_DATABASE } from '#domain/workspace/baseline.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 interface KnownFailure {
@@ -27,7 +27,7 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
   {
     names: ['OlderVersionError'],
     kind: 'unavailable',
-    sentence: `This workspace was saved by an older Hirelane. Hirelane at commit ${LAST_BEFORE_BASELINE} can read it; nothing in it was changed.`,
+    sentence: OLDER_DATABASE,
   },
   {
     names: ['BlockedError'],
