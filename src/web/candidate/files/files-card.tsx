@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { useDropped } from '#web/app/device/use-dropped.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { announce } from '#web/kit/announce.ts';
@@ -10,7 +11,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { FileList, useDeleteFile } from './file-list.tsx';
+import { FileList } from './file-list.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
 import { FileContent } from './file-content.tsx';
@@ -61,7 +62,7 @@ export function FilesCard({
   const cv = cvOf(data?.data ?? []);
   const files = cvFirst(data?.data ?? [], cv);
   const list = useRef<HTMLUListElement>(null);
-  const remove = useDeleteFile();
+  const { write } = useWrite();
   const keepFocus = useFocusAfterDelete(list, files, {
     buttons: 'button[data-delete]',
     onEmptied: () => button.current?.focus(),
@@ -108,7 +109,8 @@ export function FilesCard({
           onTake={setTakingFrom}
           onDelete={(file) => {
             keepFocus(file);
-            remove(file);
+            const outcome = { failed: 'Failed to delete the file', done: `${file.name} deleted` };
+            write('DELETE /files/{id}', { params: { id: file.id } }, outcome, file.id);
           }}
         />
       )}

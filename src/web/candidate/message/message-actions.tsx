@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Message } from '#domain/message/message.ts';
 import { mayBeSentAgain } from '#domain/message/not-waiting.ts';
 import { callForFile } from '#web/app/api/call.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { useOffline } from '#web/app/host/use-offline.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -11,7 +12,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import { subjectOf } from './message-words.ts';
 import styles from './message.module.css';
-import { useWriteMessages } from './use-write-messages.ts';
+import { movedTo, sentAgain, sentNow, takenBack } from './message-writes.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 
 const PickCandidate = lazyDialog(
@@ -30,7 +31,7 @@ interface MessageActionsProps {
 /** What can be done with a message: answer, send again, send now, take back, move, and look at it as it came. */
 export function MessageActions({ message, isReview, isHtml, onHtml }: MessageActionsProps) {
   const { id, candidateId, state, html, original } = message;
-  const { isPending, sendNow, sendAgain, cancel, move } = useWriteMessages();
+  const { write, isPending } = useWrite();
   const [isMoving, setMoving] = useState(false);
   const isOffline = useOffline();
   const more = [
@@ -48,16 +49,21 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
         <>
           {state === 'waiting' && (
             <>
-              <OnlineButton size="small" busy={isPending} onClick={() => sendNow(message)}>
+              <OnlineButton size="small" busy={isPending} onClick={() => write(...sentNow(message))}>
                 Send now
               </OnlineButton>
-              <OnlineButton size="small" variant="quiet" busy={isPending} onClick={() => cancel(message)}>
+              <OnlineButton
+                size="small"
+                variant="quiet"
+                busy={isPending}
+                onClick={() => write(...takenBack(message))}
+              >
                 Cancel
               </OnlineButton>
             </>
           )}
           {mayBeSentAgain(message) && (
-            <OnlineButton size="small" busy={isPending} onClick={() => sendAgain(message)}>
+            <OnlineButton size="small" busy={isPending} onClick={() => write(...sentAgain(message))}>
               Send again
             </OnlineButton>
           )}
@@ -75,7 +81,7 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
           without={candidateId}
           onPick={(candidate) => {
             setMoving(false);
-            move(message, candidate);
+            write(...movedTo(candidate, message));
           }}
           onClose={() => setMoving(false)}
         />

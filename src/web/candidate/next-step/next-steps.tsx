@@ -2,29 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { byDay, type NextStep } from '#domain/next-step/next-step.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import styles from './next-step.module.css';
-import { StepForm } from './step-form.tsx';
+import { StepForm, type StepDraft } from './step-form.tsx';
 import { StepLine } from './step-line.tsx';
 import { stepsQuery } from './step-queries.ts';
-import { useWriteSteps } from './use-write-steps.ts';
 
 /** The open next steps of a candidate. The key A adds one. */
 export function NextSteps({ candidateId }: { candidateId: number }) {
   const { data, error, refetch } = useQuery(stepsQuery(candidateId));
   const [editing, setEditing] = useState<number | 'new' | null>(null);
-  const { writeStep, leaving, isPending } = useWriteSteps();
-  const add = useRef<HTMLButtonElement>(null);
+  const { write, isPending } = useWrite();
+  const addButton = useRef<HTMLButtonElement>(null);
   useShortcut('a', () => setEditing('new'));
   const open = (data?.data ?? []).filter(({ day }) => day !== null).toSorted(byDay);
 
   function close(): void {
     setEditing(null);
     // The form that had the focus has disappeared.
-    requestAnimationFrame(() => add.current?.focus());
+    requestAnimationFrame(() => addButton.current?.focus());
+  }
+
+  function add(body: StepDraft): void {
+    const outcome = { failed: 'Failed to add the next step', done: 'Next step added', onShown: close };
+    write('POST /candidates/{id}/steps', { params: { id: candidateId }, body }, outcome);
+  }
+
+  function change(id: number, body: StepDraft): void {
+    const outcome = { failed: 'Failed to change the next step', done: 'Next step changed', onShown: close };
+    write('PATCH /steps/{id}', { params: { id }, body }, outcome);
+  }
+
+  function remove(id: number): void {
+    const outcome = { failed: 'Failed to delete the next step', done: 'Next step deleted', onShown: close };
+    write('DELETE /steps/{id}', { params: { id } }, outcome);
   }
 
   function lineOf(step: NextStep) {
@@ -34,14 +49,14 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
         <StepForm
           step={{ text, day: day ?? '', owner }}
           isBusy={isPending}
-          onSave={(draft) => writeStep({ do: 'edit', step, draft }, close)}
-          onDelete={() => writeStep({ do: 'delete', step }, close)}
+          onSave={(draft) => change(id, draft)}
+          onDelete={() => remove(id)}
           onCancel={close}
         />
       );
     }
     return (
-      <StepLine step={step} isLeaving={leaving === id} onFinish={() => writeStep({ do: 'finish', step })}>
+      <StepLine step={step}>
         <button
           type="button"
           dir="auto"
@@ -67,14 +82,10 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
         </ul>
       )}
       {editing === 'new' ? (
-        <StepForm
-          isBusy={isPending}
-          onSave={(draft) => writeStep({ do: 'add', candidateId, draft }, close)}
-          onCancel={close}
-        />
+        <StepForm isBusy={isPending} onSave={add} onCancel={close} />
       ) : (
         <Button
-          ref={add}
+          ref={addButton}
           size="small"
           variant="quiet"
           icon={<CalendarPlus />}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { addDays, isDay } from '#domain/insight/day.ts';
+import { addDays, isDay, type Day } from '#domain/insight/day.ts';
 import { STEP_MAX_LENGTH } from '#domain/step-text.ts';
 import { useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
@@ -9,7 +9,6 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './next-step.module.css';
-import type { StepDraft } from './use-write-steps.ts';
 
 /** The quick choices of a day, in days from today. */
 const QUICK_DAYS = [
@@ -17,6 +16,13 @@ const QUICK_DAYS = [
   { label: 'Tomorrow', days: 1 },
   { label: 'Next week', days: 7 },
 ] as const;
+
+/** A next step as the form gives it. */
+export interface StepDraft {
+  readonly text: string;
+  readonly day: Day;
+  readonly owner: string;
+}
 
 interface StepFormProps {
   /** The step to change. Absent: a new step, due tomorrow. */

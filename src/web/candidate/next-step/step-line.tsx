@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NextStep } from '#domain/next-step/next-step.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { nearDay, today } from '#web/app/time/days.ts';
 import styles from './next-step.module.css';
 
@@ -8,14 +9,12 @@ interface StepLineProps {
   step: NextStep;
   /** The text of the step, or a control with it. */
   children: ReactNode;
-  /** Whether the step is being finished. */
-  isLeaving: boolean;
-  onFinish: () => void;
 }
 
 /** An open next step on one line: a box to tick, the text, the day and who does it. */
-export function StepLine({ step: { text, day, owner }, children, isLeaving, onFinish }: StepLineProps) {
+export function StepLine({ step: { id, text, day, owner }, children }: StepLineProps) {
   const teammates = useTeammates();
+  const { write, isPending: isLeaving } = useWrite();
   const isLate = day !== null && day < today();
   return (
     <div className={styles['line']}>
@@ -24,7 +23,13 @@ export function StepLine({ step: { text, day, owner }, children, isLeaving, onFi
         aria-label={`Done: ${text}`}
         checked={isLeaving}
         disabled={isLeaving}
-        onChange={onFinish}
+        onChange={() =>
+          write(
+            'PATCH /steps/{id}',
+            { params: { id }, body: { done: true } },
+            { failed: 'Failed to change the next step', done: 'Next step done' },
+          )
+        }
       />
       {children}
       {day !== null && (

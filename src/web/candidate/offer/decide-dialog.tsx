@@ -2,13 +2,15 @@ import { useRef, useState } from 'react';
 import { documentOf } from '#domain/offer/document.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { APPROVAL_NOTE_MAX_LENGTH } from '#domain/offer-fields.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextArea } from '#web/kit/field.tsx';
 import styles from './offer.module.css';
-import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+import { offerChange } from './offer-change.ts';
 
 interface DecideDialogProps {
   offer: Offer;
@@ -21,7 +23,7 @@ export function DecideDialog({ offer, name, onClose }: DecideDialogProps) {
   const [note, setNote] = useState('');
   const [lacksNote, setLacksNote] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-  const { writeOffer, isPending, error } = useWriteOffers();
+  const { write, isPending, error } = useWrite(refreshAll);
 
   function decide(decision: 'approved' | 'refused'): void {
     if (decision === 'refused' && note.trim() === '') {
@@ -30,7 +32,7 @@ export function DecideDialog({ offer, name, onClose }: DecideDialogProps) {
       return;
     }
     const done = decision === 'approved' ? 'Offer approved' : 'Offer refused';
-    writeOffer(changeOffer(offer.id, { decision, note }, done), onClose);
+    write(...offerChange(offer.id, { decision, note }, done, onClose));
   }
 
   return (

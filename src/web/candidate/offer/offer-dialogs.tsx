@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '#domain/offer/offer.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
+import { toast } from '#web/kit/toast.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { candidateOffersQuery } from './offer-queries.ts';
 import { closeOffer, type OpenedOffer } from './opened-offer.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+import { offerChange } from './offer-change.ts';
 
 /** The open dialog of an offer. */
 export function OfferDialogs({ opened, name }: { opened: OpenedOffer; name: string }) {
@@ -33,15 +36,18 @@ export function OfferDialogs({ opened, name }: { opened: OpenedOffer; name: stri
 }
 
 function ConfirmAcceptance({ offer, name }: { offer: Offer; name: string }) {
-  const { writeOffer, isPending, error } = useWriteOffers();
-  const confirmed = changeOffer(offer.id, { confirm: true }, 'Acceptance confirmed', false);
+  const { write, isPending, error } = useWrite(refreshAll);
+  const confirmed = offerChange(offer.id, { confirm: true }, undefined, () => {
+    toast.info('Acceptance confirmed');
+    closeOffer();
+  });
   return (
     <ConfirmDialog
       message={`Confirm that ${name} is hired?`}
       detail={error?.message ?? 'The acceptance can’t be undone afterwards.'}
       confirmLabel="Confirm"
       isBusy={isPending}
-      onConfirm={() => writeOffer(confirmed, closeOffer)}
+      onConfirm={() => write(...confirmed)}
       onCancel={closeOffer}
     />
   );

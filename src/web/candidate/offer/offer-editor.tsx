@@ -4,10 +4,10 @@ import type { Offer } from '#domain/offer/offer.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import { OFFER_TEXT_MAX_LENGTH } from '#domain/offer-fields.ts';
 import type { Template } from '#domain/template/template.ts';
-import { write } from '#web/app/api/call.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { deleteLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
+import { writeAndShow } from '#web/app/history/use-write.ts';
 import { fittingFirst, templateFor } from '#web/candidate/message/fitting-templates.ts';
 import type { Recipient } from '#web/candidate/message/mail-texts.ts';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
@@ -33,8 +33,8 @@ import {
   type TypedOffer,
 } from './offer-draft.ts';
 import styles from './offer.module.css';
+import { offerChange, orRefreshed } from './offer-change.ts';
 import { OfferPay } from './offer-pay.tsx';
-import { changeOffer, sendOffer } from './use-write-offers.ts';
 
 interface OfferEditorProps {
   candidateId: number;
@@ -110,17 +110,13 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
   async function save(): Promise<void> {
     const { approvers, ...content } = draftOf(typed, values);
     const sent = { ...content, approvers: [...approvers] };
-    const made = {
-      send: () =>
-        write(
-          'POST /candidates/{id}/offers',
-          { params: { id: candidate.id }, body: sent },
-          'The offer was not saved',
-          retry,
-        ),
-      done: 'Offer saved as a draft',
-    };
-    await sendOffer(offer ? changeOffer(offer.id, sent, 'Offer changed') : made, retry);
+    const call = { params: { id: candidate.id }, body: sent };
+    const outcome = { failed: 'The offer was not saved', done: 'Offer saved as a draft' };
+    await orRefreshed<unknown>(
+      offer
+        ? writeAndShow(...offerChange(offer.id, sent, 'Offer changed'), retry)
+        : writeAndShow('POST /candidates/{id}/offers', call, outcome, retry),
+    );
     deleteLocalDraft(draftName);
     setTouched(false);
     onClose();

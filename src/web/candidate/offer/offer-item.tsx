@@ -4,6 +4,8 @@ import { isReady, mayDecide, nextApprover } from '#domain/offer/approval.ts';
 import { documentOf, longDay, payLine } from '#domain/offer/document.ts';
 import { isExpired } from '#domain/offer/offer.ts';
 import { callForFile } from '#web/app/api/call.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { useMembers } from '#web/app/host/author.tsx';
 import { useHost } from '#web/app/host/host.ts';
 import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
@@ -17,7 +19,7 @@ import { toast } from '#web/kit/toast.tsx';
 import styles from './offer.module.css';
 import { sentenceOf, stateOf } from './offer-words.ts';
 import { openOffer, type OfferStep } from './opened-offer.ts';
-import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+import { offerChange } from './offer-change.ts';
 
 /** An offer in the card: its state, what was agreed, who approves it, and what can be done with it. */
 export function OfferItem({ offer }: { offer: Offer }) {
@@ -92,7 +94,7 @@ const MAIL_PROBLEMS: Readonly<Partial<Record<string, string>>> = {
 function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: boolean }) {
   const { members } = useHost();
   const { handle } = useMe();
-  const { writeOffer, isPending, error } = useWriteOffers();
+  const { write, isPending, error } = useWrite(refreshAll);
   const { id, candidateId, state, approvals, evidence, confirmedAt } = offer;
   const open = (step: OfferStep) => () => openOffer({ candidateId, offer, step });
   // The browser edition has one person, who decides for everybody.
@@ -116,7 +118,7 @@ function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: b
             size="small"
             variant="primary"
             busy={isPending}
-            onClick={() => writeOffer(changeOffer(id, { ask: true }, 'Asked for approval'))}
+            onClick={() => write(...offerChange(id, { ask: true }, 'Asked for approval'))}
           >
             Ask for approval
           </Button>

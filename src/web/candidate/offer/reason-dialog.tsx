@@ -1,11 +1,12 @@
 import { OFFER_REASON_MAX_LENGTH } from '#domain/offer-fields.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { writeAndShow } from '#web/app/history/use-write.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './offer.module.css';
-import { changeOffer, sendOffer } from './use-write-offers.ts';
+import { offerChange, orRefreshed } from './offer-change.ts';
 
 type Step = 'withdraw' | 'accepted' | 'declined';
 
@@ -48,10 +49,9 @@ export function ReasonDialog({ offer, name, step, onClose }: ReasonDialogProps) 
   const { title, detail, label, confirm, done } = WORDS[step];
   const form = useForm({
     start: { reason: '' },
-    send: async ({ reason }) => {
+    send: ({ reason }) => {
       const body = step === 'withdraw' ? { withdraw: reason } : { answer: step, reason: reason.trim() };
-      await sendOffer(changeOffer(offer.id, body, done), retry);
-      onClose();
+      return orRefreshed(writeAndShow(...offerChange(offer.id, body, done, onClose), retry));
     },
   });
 

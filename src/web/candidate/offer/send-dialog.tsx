@@ -5,6 +5,8 @@ import type { Offer } from '#domain/offer/offer.ts';
 import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
 import { hasAddress } from '#domain/message/message.ts';
 import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
 import type { Recipient } from '#web/candidate/message/mail-texts.ts';
@@ -17,7 +19,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './offer.module.css';
-import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+import { offerChange } from './offer-change.ts';
 
 interface SendDialogProps {
   offer: Offer;
@@ -58,7 +60,7 @@ function SendForm({ offer, recipient, hasLink, onClose }: SendFormProps) {
   const { candidate, values } = recipient;
   const [subject, setSubject] = useState(() => fillTemplate('Our offer: {{job}}', values).text);
   const [text, setText] = useState(() => (hasLink ? withLink(recipient) : documentOf(offer)));
-  const { writeOffer, isPending, error } = useWriteOffers();
+  const { write, isPending, error } = useWrite(refreshAll);
   const subjectField = useRef<HTMLTextAreaElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const problem = problemWith(subject, text, hasLink);
@@ -73,7 +75,7 @@ function SendForm({ offer, recipient, hasLink, onClose }: SendFormProps) {
     }
     const how = hasLink ? 'mail' : 'own program';
     const done = hasLink ? 'The offer is sent in 30 seconds' : 'Noted that the offer was written';
-    writeOffer(changeOffer(offer.id, { send: { how, subject, text } }, done), onClose);
+    write(...offerChange(offer.id, { send: { how, subject, text } }, done, onClose));
   }
 
   return (

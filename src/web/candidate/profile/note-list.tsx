@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Note } from '#domain/note/note.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes-card.module.css';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
-import { useDeleteNote } from './use-write-notes.ts';
 
 interface NoteListProps {
   /** The notes, the latest first. */
@@ -18,12 +18,17 @@ interface NoteListProps {
 export function NoteList({ notes, onEmptied, canDelete }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState<Note | null>(null);
-  const { remove, deleting } = useDeleteNote((note) => setAsking((now) => (now === note ? null : now)));
+  const { write, underWay } = useWrite();
   const keepFocus = useFocusAfterDelete(list, notes, { isReady: asking === null, onEmptied });
 
   function confirm(note: Note): void {
     keepFocus(note);
-    remove(note);
+    const outcome = {
+      failed: 'Failed to delete note',
+      done: 'Note deleted',
+      onSettled: () => setAsking((now) => (now === note ? null : now)),
+    };
+    write('DELETE /notes/{id}', { params: { id: note.id } }, outcome, note.id);
   }
 
   function cancel(note: Note): void {
@@ -48,7 +53,7 @@ export function NoteList({ notes, onEmptied, canDelete }: NoteListProps) {
           message="Delete this note?"
           confirmLabel="Delete"
           isDangerous
-          isBusy={deleting === asking}
+          isBusy={underWay === asking.id}
           onConfirm={() => confirm(asking)}
           onCancel={() => cancel(asking)}
         />

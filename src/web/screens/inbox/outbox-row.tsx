@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { OutboxMessage } from '#domain/message/message.ts';
 import { mayBeSentAgain } from '#domain/message/not-waiting.ts';
+import type { Write } from '#web/app/history/use-write.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { stateInWords, subjectOf } from '#web/candidate/message/message-words.ts';
-import type { useWriteMessages } from '#web/candidate/message/use-write-messages.ts';
+import { sentAgain, sentNow, takenBack } from '#web/candidate/message/message-writes.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import table from '#web/kit/table.module.css';
@@ -14,11 +15,11 @@ interface OutboxRowProps {
   message: OutboxMessage;
   /** The present time, in ms. */
   now: number;
-  actions: ReturnType<typeof useWriteMessages>;
+  write: Write;
 }
 
 /** A message of the outbox: to whom, what, what becomes of it, and what can be done. */
-export function OutboxRow({ message, now, actions }: OutboxRowProps) {
+export function OutboxRow({ message, now, write }: OutboxRowProps) {
   const { id, candidateId, candidateName, by, to } = message;
   const { text, tone } = stateInWords(message, now);
   const nameId = `outbox-${id}-name`;
@@ -46,21 +47,21 @@ export function OutboxRow({ message, now, actions }: OutboxRowProps) {
       <td className={styles['actions']}>
         {message.state === 'waiting' && (
           <>
-            <Button size="small" aria-describedby={nameId} onClick={() => actions.sendNow(message)}>
+            <Button size="small" aria-describedby={nameId} onClick={() => write(...sentNow(message))}>
               Send now
             </Button>
             <Button
               size="small"
               variant="quiet"
               aria-describedby={nameId}
-              onClick={() => actions.cancel(message)}
+              onClick={() => write(...takenBack(message))}
             >
               Cancel
             </Button>
           </>
         )}
         {mayBeSentAgain(message) && (
-          <Button size="small" aria-describedby={nameId} onClick={() => actions.sendAgain(message)}>
+          <Button size="small" aria-describedby={nameId} onClick={() => write(...sentAgain(message))}>
             Send again
           </Button>
         )}

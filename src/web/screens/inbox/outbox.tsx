@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { clampPage, pageCount, takePage } from '#domain/paging.ts';
 import { INBOX_PAGE_SIZE, type InboxSearch } from '#web/app/address/inbox-search.ts';
 import { outboxQuery } from '#web/app/api/queries.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
-import { useWriteMessages } from '#web/candidate/message/use-write-messages.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { digits } from '#web/kit/digits.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -24,7 +24,7 @@ export function Outbox({ search }: { search: InboxSearch }) {
   const navigate = route.useNavigate();
   const query = useQuery(outboxQuery);
   const { data } = query;
-  const actions = useWriteMessages();
+  const { write } = useWrite();
   const now = useShortClock();
   const list = useRef<HTMLDivElement>(null);
   const all = data?.data ?? [];
@@ -47,7 +47,7 @@ export function Outbox({ search }: { search: InboxSearch }) {
             </thead>
             <tbody>
               {rows.map((message) => (
-                <OutboxRow key={message.id} message={message} now={now} actions={actions} />
+                <OutboxRow key={message.id} message={message} now={now} write={write} />
               ))}
             </tbody>
           </table>

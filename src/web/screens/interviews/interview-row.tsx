@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { useMe } from '#web/app/host/teammates.ts';
 import type { ListedInterview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { answerOf, isComing, isOver } from '#web/candidate/interviews/words/interview-words.ts';
@@ -7,7 +8,6 @@ import { People } from '#web/candidate/interviews/people/people.tsx';
 import { ScorecardState } from '#web/candidate/interviews/card/scorecard-state.tsx';
 import { Place } from '#web/candidate/interviews/card/place.tsx';
 import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
-import { useWriteInterviews } from '#web/candidate/interviews/card/use-write-interviews.ts';
 import { spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
@@ -73,12 +73,15 @@ export function InterviewRow({ interview, isFull, now, onPeek }: InterviewRowPro
 /** What the person can answer to their own invitation. Nothing when they have, or do not hold the interview. */
 function OwnAnswer({ interview }: { interview: ListedInterview }) {
   const { handle } = useMe();
-  const { answer, isPending } = useWriteInterviews();
+  const { write, isPending } = useWrite();
   const own = answerOf(interview, handle);
   const holds = interview.interviewers.some((each) => each.toLowerCase() === handle.toLowerCase());
   if (!holds || (own !== undefined && own.answer !== 'open')) return null;
-  const reply = (given: 'accepted' | 'declined') => () =>
-    answer(interview, { answer: given, interviewer: handle });
+  const reply = (answer: 'accepted' | 'declined') => () => {
+    const call = { params: { id: interview.id }, body: { answer, interviewer: handle } };
+    const done = answer === 'accepted' ? 'Accepted' : 'Declined';
+    write('POST /interviews/{id}/answer', call, { failed: 'Your answer was not saved', done });
+  };
   return (
     <div className={styles['group']}>
       <Button

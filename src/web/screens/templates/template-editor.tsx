@@ -5,6 +5,7 @@ import { SUBJECT_MAX_LENGTH, TEMPLATE_MAX_LENGTH, TEMPLATE_NAME_MAX_LENGTH } fro
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { NewTemplate, Template } from '#domain/template/template.ts';
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { FieldMenu } from '#web/candidate/message/field-menu.tsx';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -16,7 +17,6 @@ import { useForm } from '#web/kit/use-form.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import styles from './templates.module.css';
-import { useWriteTemplates } from './use-write-templates.ts';
 
 /** Where a new template begins. */
 const BLANK: NewTemplate = { name: '', purpose: 'general', stage: null, subject: '', body: '' };
@@ -27,7 +27,7 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
   const body = useRef<HTMLTextAreaElement>(null);
   const lastField = useRef(body);
   const navigate = useNavigate();
-  const { save, isPending } = useWriteTemplates();
+  const { write, isPending } = useWrite();
   const before = stored ?? BLANK;
   const name = useFieldDraft(before.name, LINE);
   const draft = draftsTogether({
@@ -46,17 +46,18 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
     showsProblems: draft.isDirty,
     send: () => {
       const { edit } = draft;
-      save(stored?.id ?? null, edit, (saved) => {
-        draft.settle(edit);
-        if (!stored) {
-          void navigate({
-            to: '/templates',
-            search: { template: saved.id },
-            replace: true,
-            ignoreBlocker: true,
-          });
-        }
-      });
+      const outcome = {
+        failed: 'The template was not saved',
+        done: stored ? 'Template saved' : 'Template added',
+        onShown(saved: Template | null) {
+          draft.settle(edit);
+          if (stored || !saved) return;
+          const search = { template: saved.id };
+          void navigate({ to: '/templates', search, replace: true, ignoreBlocker: true });
+        },
+      };
+      if (stored) write('PATCH /templates/{id}', { params: { id: stored.id }, body: edit }, outcome);
+      else write('POST /templates', { body: edit }, outcome);
     },
     isBusy: isPending,
   });

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { TEMPLATE_PURPOSE_LABELS } from '#domain/choices/template-purpose.ts';
 import type { Template } from '#domain/template/template.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import styles from './templates.module.css';
-import { useWriteTemplates } from './use-write-templates.ts';
 
 interface TemplateListProps {
   templates: readonly Template[];
@@ -17,7 +17,7 @@ interface TemplateListProps {
 
 /** The templates in their order, which is the order in which they are offered. */
 export function TemplateList({ templates, shownId }: TemplateListProps) {
-  const { move, remove } = useWriteTemplates();
+  const { write } = useWrite();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const keepFocus = useFocusAfterDelete(list, templates, {
@@ -27,9 +27,19 @@ export function TemplateList({ templates, shownId }: TemplateListProps) {
 
   function drop(template: Template): void {
     keepFocus(template);
-    remove(template, () => {
-      if (template.id === shownId) void navigate({ to: '/templates', replace: true, ignoreBlocker: true });
-    });
+    const outcome = {
+      failed: 'The template was not deleted',
+      done: 'Template deleted',
+      onShown() {
+        if (template.id === shownId) void navigate({ to: '/templates', replace: true, ignoreBlocker: true });
+      },
+    };
+    write('DELETE /templates/{id}', { params: { id: template.id } }, outcome);
+  }
+
+  function move({ id }: Template, order: number): void {
+    const call = { params: { id }, body: { order } };
+    write('PATCH /templates/{id}', call, { failed: 'The template was not saved' });
   }
 
   return (

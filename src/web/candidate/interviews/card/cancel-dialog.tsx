@@ -1,12 +1,12 @@
 import { CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
 import type { Row } from '#domain/tables.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextArea } from '#web/kit/field.tsx';
 import { DialogButtons } from '#web/kit/form-dialog.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useWriteInterviews } from './use-write-interviews.ts';
 import { dayAndTimeIn } from '#web/candidate/interviews/words/zoned.ts';
 
 interface CancelDialogProps {
@@ -16,10 +16,15 @@ interface CancelDialogProps {
 
 /** Cancels an interview, with a reason that those who were invited are told. */
 export function CancelDialog({ interview, onClose }: CancelDialogProps) {
-  const { cancel, isPending } = useWriteInterviews();
+  const { write, isPending } = useWrite();
   const form = useForm({
     start: { reason: '' },
-    send: ({ reason }) => cancel(interview, reason.trim(), onClose),
+    send: ({ reason }) =>
+      write(
+        'PATCH /interviews/{id}',
+        { params: { id: interview.id }, body: { cancelled: true, reason: reason.trim() } },
+        { failed: 'The interview was not cancelled', done: 'Interview cancelled', onShown: onClose },
+      ),
     isBusy: isPending,
   });
 

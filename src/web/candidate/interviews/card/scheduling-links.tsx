@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingState } from '#domain/booking/booking.ts';
-import { write } from '#web/app/api/call.ts';
-import { useToldChange } from '#web/app/history/use-told-change.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -38,17 +37,16 @@ function LinkItem({ link }: { link: SchedulingLink }) {
   const { id, state, from, until, parts } = link;
   const title = parts.map(({ name }) => name).join(', ');
   const isClosed = state === 'closed';
-  const { change, isPending } = useToldChange();
+  const { write, isPending } = useWrite();
   const toggle = () =>
-    change({
-      send: () =>
-        write(
-          'PATCH /bookings/{id}',
-          { params: { id }, body: { closed: !isClosed } },
-          isClosed ? 'The link was not opened' : 'The link was not closed',
-        ),
-      done: isClosed ? 'Link opened' : 'Link closed',
-    });
+    write(
+      'PATCH /bookings/{id}',
+      { params: { id }, body: { closed: !isClosed } },
+      {
+        failed: isClosed ? 'The link was not opened' : 'The link was not closed',
+        done: isClosed ? 'Link opened' : 'Link closed',
+      },
+    );
 
   return (
     <li>

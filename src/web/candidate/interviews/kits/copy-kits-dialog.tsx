@@ -8,9 +8,9 @@ import { Form } from '#web/kit/form.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { copyKits } from './copy-kits.ts';
 import { kitsOf, kitsQuery, type Kit } from './kit-queries.ts';
 import styles from './kits.module.css';
-import { useWriteKits } from './use-write-kits.ts';
 
 /** The value of the library among the jobs to choose from. */
 const LIBRARY = 'library';
@@ -72,11 +72,10 @@ interface CopyFormProps {
 }
 
 function CopyForm({ jobId, sources, onDone }: CopyFormProps) {
-  const { copy } = useWriteKits();
   const form = useForm<{ readonly from: string; readonly left: readonly number[] }>({
     start: { from: sources[0]?.value ?? LIBRARY, left: [] },
-    send: () => {
-      if (chosen.length > 0) copy(chosen, jobId, onDone);
+    send: async (): Promise<void> => {
+      if (chosen.length > 0) await copyKits(chosen, jobId, onDone);
     },
   });
   const { from, left } = form.values;

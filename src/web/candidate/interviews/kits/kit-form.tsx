@@ -1,6 +1,7 @@
 import { KIT_NAME_MAX_LENGTH, MOST_MINUTES } from '#domain/interview-fields.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
@@ -14,7 +15,6 @@ import { draftOfKit, isKitDraft, kitDraftName, kitProblems, savedKit } from './k
 import type { Kit } from './kit-queries.ts';
 import styles from './kits.module.css';
 import { QuestionFields } from './question-fields.tsx';
-import { useWriteKits } from './use-write-kits.ts';
 
 export interface EditedKit {
   /** Null: a new one. */
@@ -34,15 +34,23 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
     isKitDraft,
     draftOfKit(kit),
   );
-  const { save, isPending } = useWriteKits();
+  const { write, isPending } = useWrite();
   const form = useForm({
     draft: { values: draft, change },
     problems: kitProblems,
-    send: () =>
-      save({ kit, jobId }, savedKit(draft), () => {
-        forget();
-        onDone();
-      }),
+    send: () => {
+      const body = savedKit(draft);
+      const outcome = {
+        failed: 'The interview was not saved',
+        done: kit ? 'Interview saved' : 'Interview added',
+        onShown() {
+          forget();
+          onDone();
+        },
+      };
+      if (kit) write('PATCH /kits/{id}', { params: { id: kit.id }, body }, outcome);
+      else write('POST /kits', { body: { ...body, jobId } }, outcome);
+    },
     isBusy: isPending,
   });
 

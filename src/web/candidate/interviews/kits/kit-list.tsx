@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, BookmarkPlus, Trash2 } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { useTeammates } from '#web/app/host/teammates.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { announce } from '#web/kit/announce.ts';
@@ -7,9 +8,9 @@ import { IconButton } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { peopleInWords } from '#web/candidate/interviews/people/people-in-words.ts';
+import { NOT_COPIED } from './copy-kits.ts';
 import type { Kit } from './kit-queries.ts';
 import styles from './kits.module.css';
-import { useWriteKits } from './use-write-kits.ts';
 
 interface KitListProps {
   /** The accessible name of the list. */
@@ -22,14 +23,26 @@ interface KitListProps {
 
 /** The kits of a job or of the library in their order. Alt with an arrow moves the one with the focus. */
 export function KitList({ label, kits, onEdit, onEmptied }: KitListProps) {
-  const { move, remove, keepInLibrary } = useWriteKits();
+  const { write } = useWrite();
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useFocusAfterDelete(list, kits, { buttons: 'button[data-delete]', onEmptied });
 
   function moveTo(kit: Kit, place: number): void {
     if (place < 0 || place >= kits.length) return;
-    move(kit, place);
+    const call = { params: { id: kit.id }, body: { order: place } };
+    write('PATCH /kits/{id}', call, { failed: 'The interview was not saved' });
     announce(`${kit.name} is number ${place + 1} of ${kits.length}`);
+  }
+
+  function keepInLibrary({ id }: Kit): void {
+    const call = { params: { id }, body: { jobId: null } };
+    write('POST /kits/{id}/copy', call, { failed: NOT_COPIED, done: 'Added to the library' });
+  }
+
+  function remove(kit: Kit): void {
+    keepFocus(kit);
+    const outcome = { failed: 'The interview was not deleted', done: 'Interview deleted' };
+    write('DELETE /kits/{id}', { params: { id: kit.id } }, outcome);
   }
 
   function press(event: KeyboardEvent, kit: Kit, place: number): void {
@@ -73,15 +86,7 @@ export function KitList({ label, kits, onEdit, onEmptied }: KitListProps) {
                 <BookmarkPlus />
               </IconButton>
             )}
-            <IconButton
-              label={`Delete ${kit.name}`}
-              size="small"
-              data-delete
-              onClick={() => {
-                keepFocus(kit);
-                remove(kit);
-              }}
-            >
+            <IconButton label={`Delete ${kit.name}`} size="small" data-delete onClick={() => remove(kit)}>
               <Trash2 />
             </IconButton>
           </span>

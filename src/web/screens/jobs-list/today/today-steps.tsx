@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Read } from '#web/app/api/answers.ts';
 import { StepLine } from '#web/candidate/next-step/step-line.tsx';
-import { useWriteSteps } from '#web/candidate/next-step/use-write-steps.ts';
 import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import styles from './today-band.module.css';
@@ -16,7 +15,6 @@ interface StepsPartProps {
 
 /** The first next steps up to the end of the coming week, each with a box to tick. A button shows the others. */
 export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMine }: StepsPartProps) {
-  const { writeStep, leaving } = useWriteSteps();
   const titleId = useId();
   const listId = useId();
   const [lines, othersButton] = useFirstLines(data, listId);
@@ -39,11 +37,7 @@ export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMi
         <ul id={listId} aria-labelledby={titleId} className={styles['steps']}>
           {lines.map((step) => (
             <li key={step.id}>
-              <StepLine
-                step={step}
-                isLeaving={leaving === step.id}
-                onFinish={() => writeStep({ do: 'finish', step })}
-              >
+              <StepLine step={step}>
                 <span className={styles['step']} data-truncate dir="auto">
                   {step.text} · <PersonLink id={step.candidateId}>{step.candidateName}</PersonLink>
                 </span>
