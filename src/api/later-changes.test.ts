@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { errorBody } from '#contract/error-body.ts';
+import { errorBody } from '#contract/openapi-schemas.ts';
 import type { Access } from '#domain/actor.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { SEEDED, testWrite } from '#store/conformance/writes.ts';

@@ -1,14 +1,19 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { Job } from '#domain/job/job.ts';
+import { TEAMMATES } from '#domain/note/mention.ts';
+import { newNote, type Note } from '#domain/note/note.ts';
+import { slugFor, slugify } from '#domain/slug.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { demoFiles } from './cvs/demo-cvs.ts';
-import { withDetails, withSecondApplications } from './details.ts';
+import { MOST_DETAILED, withDetails, withSecondApplications } from './details.ts';
 import { demoInterviews, demoKits } from './interviews.ts';
-import { demoJobs } from './jobs.ts';
 import { demoMessages } from './messages.ts';
+import { momentAfter } from './moments.ts';
 import { demoOpenings } from './openings.ts';
-import { demoNotes } from './notes.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 import { demoSteps, withOwnersAndRatings } from './steps.ts';
 import { demoSubmissions } from './submissions.ts';
 
@@ -61,6 +66,40 @@ function detailedDemo(now: Date, options: DemoOptions): Workspace {
   };
 }
 
+/** One candidate in so many has notes. */
+const EACH_NOTED = 24;
+const MOST_NOTES = 3;
+
+/** `@` stands for a teammate, who is drawn. */
+const TEXTS = [
+  'Spoke on the phone for half an hour. Clear answers, and good questions about the team.',
+  '@ can you take the technical interview next week?',
+  'Sent the take-home task. @ will review it.',
+  'Asked for a start in two months. @ please check with the hiring manager.',
+  'The portfolio is worth a look: https://portfolio.example.com',
+  '@ and I agree: a strong second conversation.',
+  'References are fine. @ prepares the numbers for an offer.',
+  'Prefers four days a week.',
+];
+
+/** Notes about some of the candidates, most of them for a teammate (product §9). */
+function demoNotes(random: Random, candidates: readonly Candidate[], dayStart: number): Note[] {
+  const noted = candidates.filter(({ id }) => id <= MOST_DETAILED && id % EACH_NOTED === 5);
+  const drawn = noted.flatMap(({ id, stageSince }) =>
+    random
+      .shuffled(TEXTS)
+      .slice(0, 1 + random.below(MOST_NOTES))
+      .map((words) => {
+        const text = words.replaceAll('@', () => `@${random.pick(TEAMMATES).handle}`);
+        const at = momentAfter(random, stageSince, dayStart);
+        return { candidateId: id, ...newNote(text, { by: LOCAL_ACTOR, at }) };
+      }),
+  );
+  return drawn
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .map((note, at) => ({ id: at + 1, ...note }));
+}
+
 /** The first demo workspace: without details, notes, submissions and files, too. */
 export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = {}): Workspace {
   const random = seededRandom(SEED);
@@ -71,6 +110,54 @@ export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = 
     ...demoCandidates(random, jobs, dayStartOf(now), candidates),
     assessments: demoAssessments(random, jobs, dayStartOf(now)),
   };
+}
+
+/** Slugs of demo jobs are shorter than others may be (product §9). */
+const DEMO_SLUG_MAX_LENGTH = 60;
+
+/** About a quarter of the 25 jobs. */
+const ARCHIVED_COUNT = 6;
+
+/** Title, then one to three tags (product §9). */
+const POSTINGS: readonly (readonly [title: string, ...tags: string[]])[] = [
+  ['Senior Frontend Engineer', 'frontend', 'remote'],
+  ['Backend Engineer, Payments', 'backend'],
+  ['Full Stack Developer', 'fullstack', 'remote'],
+  ['Frontend Engineering Intern', 'frontend', 'intern'],
+  ['Staff Engineer, Search and Ranking', 'backend', 'remote'],
+  ['Product Engineer', 'fullstack'],
+  ['Site Reliability Engineer', 'backend', 'remote', 'contract'],
+  ['Design Systems Engineer', 'frontend'],
+  ['Data Pipeline Engineer', 'backend', 'remote'],
+  ['Mobile Engineer, React Native', 'frontend', 'contract'],
+  ['Engineering Manager, Checkout', 'fullstack', 'remote'],
+  ['Accessibility Engineer', 'frontend', 'remote', 'contract'],
+  ['Backend Engineering Intern', 'backend', 'intern'],
+  ['Solutions Engineer', 'fullstack', 'remote'],
+  ['Security Engineer', 'backend'],
+  ['UI Engineer, Charts and Dashboards', 'frontend', 'contract'],
+  ['Database Engineer', 'backend', 'contract'],
+  ['Senior Software Engineer, Developer Experience and Release Tooling', 'fullstack', 'backend', 'remote'],
+  ['QA Automation Engineer', 'fullstack', 'contract'],
+  ['Growth Engineer', 'frontend', 'fullstack'],
+  ['Machine Learning Engineer', 'backend', 'remote'],
+  ['Technical Writer, Developer Docs', 'remote', 'contract'],
+  ['Principal Engineer, Infrastructure', 'backend'],
+  ['Product Design Intern', 'frontend', 'intern', 'remote'],
+  ['Integrations Developer', 'fullstack', 'contract'],
+];
+
+/** The 25 jobs (product §9). The first is active, because the navigation links to its assessment. */
+function demoJobs(random: Random): Job[] {
+  const ids = POSTINGS.map((_, at) => at + 1);
+  const archived = new Set(random.shuffled(ids.slice(1)).slice(0, ARCHIVED_COUNT));
+  const slugs = new Set<string>();
+  return POSTINGS.map(([title, ...tags], at) => {
+    const id = at + 1;
+    const slug = slugFor(slugify(title, DEMO_SLUG_MAX_LENGTH), slugs, id);
+    slugs.add(slug);
+    return { id, title, slug, status: archived.has(id) ? 'archived' : 'active', tags, order: at };
+  });
 }
 
 /** Every demo that a release has laid down, the latest first. A workspace has one of them (decision 069). */

@@ -2,10 +2,10 @@
  * Makes the page on which one applies quicker and safer. Without this script the page works, too: the server then shows
  * the errors.
  */
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { clearDraft, keepDraft, restoreDraft } from './draft.ts';
 import { showProblems, type Problem } from './problems.ts';
-import { proofFor } from './proof.ts';
-import { hideUnasked } from './questions.ts';
 import { listFile, unlistFiles, uploadFiles } from './uploads.ts';
 
 /** Milliseconds until a send that failed is tried again. Coming back online tries at once. */
@@ -88,6 +88,30 @@ function start(form: HTMLFormElement): void {
     }
     tell(said.message ?? 'This could not be sent. Try again in a minute: nothing is lost.');
   }
+}
+
+/** Hides each question whose condition is not met. Its answers stay, so that showing it again restores them. */
+function hideUnasked(form: HTMLFormElement): void {
+  const typed = new FormData(form);
+  for (const part of form.querySelectorAll<HTMLElement>('[data-asks]')) {
+    const { asks = '', equals = '' } = part.dataset;
+    const asked = form.querySelector<HTMLElement>(`[name="${CSS.escape(asks)}"]`);
+    const isShown = asked?.closest<HTMLElement>('[data-asks]')?.hidden !== true;
+    part.hidden = !isShown || typed.get(asks) !== equals;
+  }
+}
+
+/**
+ * Computes in the background a proof that a browser has opened the form. Without one the application is taken, too.
+ *
+ * @returns the proof as text; empty when there is none
+ */
+async function proofFor(form: HTMLFormElement): Promise<string> {
+  const { challenge: text = '' } = form.dataset;
+  if (text === '') return '';
+  const challenge = JSON.parse(text) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
+  return solution ? JSON.stringify({ challenge, solution }) : '';
 }
 
 function connectionOrTime(): Promise<void> {

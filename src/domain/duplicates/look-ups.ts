@@ -1,8 +1,9 @@
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { searchable } from '#domain/searchable.ts';
 import { emailKey, phoneNumber, profileKeys } from './contact-keys.ts';
+import { inCyrillic, inLatin } from './cyrillic.ts';
 import type { Known } from './likeness.ts';
-import { spellings, wordsOf } from './spellings.ts';
+import { isBesideName } from './person-name.ts';
 
 /** A question to the list of candidates. */
 type LookUp = Partial<Pick<CandidateQuery, 'search' | 'jobId'>> & { readonly email?: string };
@@ -23,6 +24,33 @@ export function lookUps({ name, email, phone, links, jobId }: Known): LookUp[] {
       .map((search) => ({ search, jobId })),
   ];
 }
+
+/** The words of a name as a search finds them. */
+function wordsOf(name: string): string[] {
+  return writtenWords(name).map(searchable);
+}
+
+/** The words of a name, each also in the spellings that a comparison takes for the same. */
+function spellings(name: string): string[] {
+  const found = writtenWords(name).flatMap((word) => {
+    const plain = searchable(word);
+    const withE = searchable(word.replace(/[äöüåø]/g, (letter) => WITH_E[letter] ?? letter));
+    const withoutE = plain.replace(/([aou])e|aa/g, (_, vowel = 'a') => vowel);
+    return [plain, withE, withoutE, inLatin(plain), inCyrillic(plain) ?? plain];
+  });
+  return [...new Set(found)];
+}
+
+function writtenWords(name: string): string[] {
+  const words =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !isBesideName(searchable(word)));
+}
+
+const WITH_E: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /** The email without a tag, and with any. */
 function ofMailbox(email: string): LookUp[] {

@@ -1,13 +1,21 @@
-import { EMAIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { DETAILS } from '#domain/candidate/candidate-details.ts';
+import { EMAIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { ImportRow } from '#domain/import/import-row.ts';
+import {
+  IMPORTED_REASON_MAX_LENGTH,
+  MOST_MOVES_IN_ROW,
+  MOST_NOTES_IN_ROW,
+  type ImportRow,
+  type RowMove,
+  type RowNote,
+} from '#domain/import/import-row.ts';
 import { readLinks, readTags, type ReadCell } from '#domain/import/list-cells.ts';
 import { titleKey } from '#domain/import/title-key.ts';
+import { NOTE_MAX_LENGTH } from '#domain/note/note.ts';
+import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { teammateFor, type MovedChoices, type MovedJobChoice, type MovedUnread } from './moved-choices.ts';
-import { notesOf } from './moved-notes.ts';
-import { standingOf } from './moved-standing.ts';
-import type { Moved, MovedApplication, MovedPerson } from './moved.ts';
+import type { Moved, MovedApplication, MovedNote, MovedPerson } from './moved.ts';
 
 /** An application as a row of an import. */
 interface MovedRow {
@@ -63,6 +71,90 @@ export function planMoved(moved: Moved, choices: MovedChoices): MovedPlan {
     };
   });
   return { rows, newJobs, unknownOwners: [...unknownOwners] };
+}
+
+/** The stage of an application, since when, why, and how it came there. */
+function standingOf(
+  application: MovedApplication,
+  { stages, reasons, now }: MovedChoices,
+): Pick<ImportRow, 'stage' | 'appliedAt' | 'history' | 'reason'> {
+  const { end, endedAt, appliedAt, moves } = application;
+  const stage = end ?? stages.get(application.stage) ?? 'applied';
+  const told = end === 'rejected' ? (reasons.get(application.reason) ?? '') : '';
+  const reason = told.replaceAll(/\s+/g, ' ').trim().slice(0, IMPORTED_REASON_MAX_LENGTH);
+  const sorted = moves.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const start = appliedAt ?? sorted[0]?.at ?? endedAt;
+  const known = { ...(stage !== 'applied' && { stage }), ...(reason !== '' && { reason }) };
+  if (start === null) return known;
+  const history: { stage: Stage; at: Timestamp; note: string }[] = [];
+  let names: string[] = [];
+  let [last, at] = ['applied' as Stage, start < now ? start : now];
+
+  /** An event with an earlier time than the one before it gets the time right after that one. */
+  function enter(to: Stage, when: Timestamp, name: string): void {
+    at = when < at ? at : when < now ? when : now;
+    names = to === last ? [...names, name] : [name];
+    if (to === last) {
+      const entry = history.at(-1);
+      if (entry) entry.note = noteOf(to, names);
+    } else history.push({ stage: to, at, note: noteOf(to, names) });
+    last = to;
+  }
+
+  for (const move of sorted) {
+    enter(
+      stages.get(move.stage) ?? 'applied',
+      move.at,
+      `${move.stage}${move.by?.name ? `, by ${move.by.name}` : ''}`,
+    );
+  }
+  if (last !== stage) enter(stage, endedAt ?? at, end === null ? application.stage : reason);
+  return { ...known, appliedAt: start < now ? start : now, history: shortened(history) };
+}
+
+/** The names there of a stage here, unless they say the same. */
+function noteOf(stage: Stage, names: readonly string[]): string {
+  const said = names.filter((name, place) => name !== '' && name !== names[place - 1]).join(' → ');
+  return said === STAGE_LABELS[stage] ? '' : said.slice(0, WHY_MAX_LENGTH);
+}
+
+/** If there are too many moves, the last ones. */
+function shortened(history: readonly RowMove[]): readonly RowMove[] {
+  const kept = history.slice(-MOST_MOVES_IN_ROW);
+  return kept[0]?.stage === 'applied' ? kept.slice(1) : kept;
+}
+
+/**
+ * The notes of an application. Who brings them is their author here, so the text begins with who wrote them (product
+ * §13).
+ */
+function notesOf(
+  given: readonly MovedNote[],
+  { teammates, now }: Pick<MovedChoices, 'teammates' | 'now'>,
+): { readonly notes: readonly RowNote[]; readonly unread: readonly MovedUnread[] } {
+  const unread: MovedUnread[] = [];
+  const written = given.filter(({ text }) => text.trim() !== '').toSorted(byTime);
+  const left = Math.max(0, written.length - MOST_NOTES_IN_ROW);
+  if (left > 0) {
+    unread.push({
+      field: 'note',
+      text: String(left),
+      problem: 'more notes than a candidate can be given at once',
+    });
+  }
+  const notes = written.slice(-MOST_NOTES_IN_ROW).map(({ text, at, by }) => {
+    const author = teammateFor(by, teammates)?.name ?? (by?.name || by?.email);
+    const whole = author ? `${author}:\n${text.trim()}` : text.trim();
+    if (whole.length > NOTE_MAX_LENGTH) {
+      unread.push({ field: 'note', text: whole.slice(NOTE_MAX_LENGTH), problem: 'is too long' });
+    }
+    return { text: whole.slice(0, NOTE_MAX_LENGTH), ...(at !== null && { at: at < now ? at : now }) };
+  });
+  return { notes, unread };
+}
+
+function byTime(a: MovedNote, b: MovedNote): number {
+  return (a.at ?? '') < (b.at ?? '') ? -1 : 1;
 }
 
 const NOBODY = { name: '', email: '' };
