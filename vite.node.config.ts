@@ -14,10 +14,10 @@ export default defineConfig({
       input: {
         main: 'src/hosts/node/main.ts',
         'pglite-thread': 'src/store/postgres/pglite-thread.ts',
-        'documents-thread': 'src/hosts/node/documents/thread.ts',
+        'documents-thread': 'src/server/documents/thread.ts',
         'long-calls-thread': 'src/hosts/node/long-calls/thread.ts',
-        'read-calendar-thread': 'src/hosts/node/outside/calendar/thread.ts',
-        'read-mail-thread': 'src/hosts/node/mail-in/reading/thread.ts',
+        'read-calendar-thread': 'src/server/calendars/thread.ts',
+        'read-mail-thread': 'src/server/mail/inbox/reading/thread.ts',
       },
     },
   },

@@ -63,7 +63,9 @@ const NOT_QUICK = process.env['QUICK']
       'src/store/postgres/{processes,open,rows,scans,schema-guard}.test.ts',
       'src/hosts/node/{check,move,restore,start}.test.ts',
       'src/hosts/node/test/{api,bucket,newer-release,*rights}.test.ts',
-      'src/hosts/node/{team,trial}/**/*.test.ts',
+      'src/hosts/node/trial/**/*.test.ts',
+      'src/server/{calls,team}/**/*.test.ts',
+      'src/server/{calendars/own-calendar,database/migrations}.test.ts',
       'src/api/{backup-across-stores,postgres}.test.ts',
       'src/hosts/browser/worker.browser.test.ts',
     ]

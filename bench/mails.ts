@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { textOfHtml } from '#hosts/node/mail-in/reading/clean-text.ts';
-import { UnreadableMail, type Mail } from '#hosts/node/mail-in/reading/mail.ts';
-import { readMail } from '#hosts/node/mail-in/reading/read-mail.ts';
+import { textOfHtml } from '#server/mail/inbox/reading/clean-text.ts';
+import { UnreadableMail, type Mail } from '#server/mail/inbox/reading/mail.ts';
+import { readMail } from '#server/mail/inbox/reading/read-mail.ts';
 
 /** What a mail says, as far as a description beside it says it, too. */
 interface Said {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../src/hosts/node/team/test/code-in-test.ts';
+import { codeOf } from '../src/server/team/test/code-in-test.ts';
 import { column } from './board-columns.ts';
 import { choose, expect, expectAccessible, test as base } from './on-team.ts';
 import { openSettings } from './settings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { seededRandom } from '#demo/random.ts';
 import { chromiumEndToEnd as launchOptions } from '../scripts/chromium.ts';
-import { codeOf } from '#hosts/node/team/test/code-in-test.ts';
+import { codeOf } from '#server/team/test/code-in-test.ts';
 import { joinBeta, logOut, newMember, OFFER, signInAs } from './device-members.ts';
 import { storedText } from './device-storage.ts';
 import { write } from './device-writes.ts';

@@ -4,7 +4,7 @@ import { backupOf } from '../src/domain/workspace/backup.ts';
 import {
   openIdProviderInTest,
   type OpenIdProviderInTest,
-} from '../src/hosts/node/team/test/openid-provider-in-test.ts';
+} from '../src/server/team/test/openid-provider-in-test.ts';
 import { TeamServer } from './team-server.ts';
 
 export interface Person {

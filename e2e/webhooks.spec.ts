@@ -2,7 +2,7 @@ import {
   isSignedBy,
   openReceiver,
   type ReceiverInTest,
-} from '../src/hosts/node/webhooks/open-receiver-in-test.ts';
+} from '../src/server/webhooks/open-receiver-in-test.ts';
 import { addCandidate, expect, expectAccessible, post, test as base } from './on-team.ts';
 import { openSettings } from './settings.ts';
 import { tabTo } from './tab-to.ts';

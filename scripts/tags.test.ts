@@ -16,7 +16,7 @@ const REPEATS: Readonly<Record<string, string>> = {
   'src/api/app.test.ts': 'the API on fake-indexeddb',
   'src/api/model.test.ts': 'the model on fake-indexeddb',
   'src/hosts/browser/worker.browser.test.ts': 'the whole API behind the worker',
-  'src/hosts/node/documents/document-reader.test.ts': 'further files of each way to be hostile',
+  'src/server/documents/document-reader.test.ts': 'further files of each way to be hostile',
   'src/hosts/node/test/api.test.ts': 'the whole API over HTTP',
   'src/hosts/node/test/application-kills.test.ts': 'more kills, on PostgreSQL',
   'src/hosts/node/test/kills.test.ts': 'more kills, on PostgreSQL',

@@ -12,7 +12,7 @@ import { connectToServer } from '#store/postgres/server.ts';
 import { missingPostgres, hasPostgres } from '../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../scripts/postgres/server.ts';
 import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
-import type { PeopleSchema } from '../../src/hosts/node/team/database/schema.ts';
+import type { PeopleSchema } from '../../src/server/database/schema.ts';
 import { measureCareersPages } from './careers-pages.ts';
 import { measureDistributed } from './distributed.ts';
 import { fillWorkspace } from './fill-workspace.ts';

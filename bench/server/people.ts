@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PeopleSchema } from '../../src/hosts/node/team/database/schema.ts';
+import type { PeopleSchema } from '../../src/server/database/schema.ts';
 
 const PASSWORD = 'a long password of the bench';
 

@@ -71,7 +71,7 @@ async function startPostgres(): Promise<PostgresServer> {
 async function migratedDatabase(): Promise<TestDatabase> {
   const { createTemplate } = await import('../postgres/test-database.ts');
   const { connectToServer } = await import('#store/postgres/server.ts');
-  const { migratePeople } = await import('#hosts/node/team/database/migrations.ts');
+  const { migratePeople } = await import('#server/database/migrations.ts');
   return createTemplate(await MAKE.postgres(), async (url) => {
     const connection = await connectToServer({ url });
     await migratePeople(connection);
@@ -83,7 +83,7 @@ async function migratedDatabase(): Promise<TestDatabase> {
 async function migratedFolder(): Promise<string> {
   const { newPgliteFolder } = await import('#store/postgres/pglite-in-test.ts');
   const { openPglite } = await import('#store/postgres/pglite.ts');
-  const { migratePeople } = await import('#hosts/node/team/database/migrations.ts');
+  const { migratePeople } = await import('#server/database/migrations.ts');
   const folder = await newPgliteFolder();
   const connection = await openPglite({ folder });
   await migratePeople(connection);

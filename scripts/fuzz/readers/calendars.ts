@@ -1,8 +1,8 @@
 import { CALENDAR_ATTACKS } from '../../../src/calendar/attacks-in-test.ts';
 import { busyOf } from '../../../src/calendar/busy.ts';
 import { readReply } from '../../../src/calendar/reply.ts';
-import { loadCaldav } from '../../../src/hosts/node/outside/calendar/caldav.ts';
-import { readLoaded } from '../../../src/hosts/node/outside/calendar/read-loaded.ts';
+import { loadCaldav } from '../../../src/server/calendars/caldav.ts';
+import { readLoaded } from '../../../src/server/calendars/read-loaded.ts';
 import { reader, textOf, type Reader } from '../reader.ts';
 
 const MARCH = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z', zone: 'Europe/Berlin' };

@@ -5,7 +5,7 @@ import { readText } from '../../../src/documents/text-reader.ts';
 import type { TextKind } from '../../../src/documents/text-kind.ts';
 import { kindOf } from '../../../src/domain/files/kind-of.ts';
 import { ZIP_ATTACKS } from '../../../src/domain/files/zip-attacks-in-test.ts';
-import { textOf as textOfDocument } from '../../../src/hosts/node/documents/read-document.ts';
+import { textOf as textOfDocument } from '../../../src/server/documents/read-document.ts';
 import { filesInZip } from '../../../src/web/app/device/files-in-zip.ts';
 import { reader, type Reader } from '../reader.ts';
 

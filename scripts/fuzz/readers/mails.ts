@@ -1,5 +1,5 @@
-import { readHead, readMail } from '../../../src/hosts/node/mail-in/reading/read-mail.ts';
-import { isSenderProven } from '../../../src/hosts/node/mail-in/reading/sender-proof.ts';
+import { readHead, readMail } from '../../../src/server/mail/inbox/reading/read-mail.ts';
+import { isSenderProven } from '../../../src/server/mail/inbox/reading/sender-proof.ts';
 import { readEml } from '../../../src/web/candidate/message/eml/read-eml.ts';
 import { reader, textOf, type Reader } from '../reader.ts';
 

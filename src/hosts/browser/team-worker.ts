@@ -1,7 +1,8 @@
 import { FAILURE_STATUS } from '#api/errors.ts';
 import { isApiPath } from '#api/paths.ts';
 import { DEVICE_COPY_PATHS, type CopyOwner } from '#hosts/page/device-copy.ts';
-import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
+import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import { SIGN_OUT_PATH } from '#hosts/page/untold-sign-out.ts';
 import { StoreError } from '#store/store.ts';
 import { DeviceCopies, KEPT_PATHS, SESSION_PATH } from './copy/device-copies.ts';

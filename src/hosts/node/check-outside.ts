@@ -1,7 +1,7 @@
 import type { Log } from './telemetry/log.ts';
-import { toMailError } from './outside/mail/mail-error.ts';
-import type { MailPort } from './outside/mail/mail-port.ts';
-import type { People } from './team/accounts/people.ts';
+import { toMailError } from '#server/mail/mail-error.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
+import type { People } from '#server/team/accounts/people.ts';
 import type { Settings } from './settings/settings.ts';
 
 interface CheckOptions {

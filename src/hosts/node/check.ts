@@ -7,7 +7,7 @@ import type { StartOptions } from './start.ts';
 import { checkDatabase, checkSchemas } from './check/check-database.ts';
 import { checkMail, type DnsResolver } from './check/check-mail.ts';
 import { checkMailbox } from './check/check-mailbox.ts';
-import type { PeopleSchema } from './team/database/schema.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
 import { checkZones } from './check/check-zones.ts';
 import { checkDump } from './check/check-dump.ts';
 import { checkFiles } from './check/check-files.ts';

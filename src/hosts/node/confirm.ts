@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { openConnection } from './open-connection.ts';
-import { emailLinkFor } from './team/sign-in/email-links.ts';
-import { migratePeople } from './team/database/migrations.ts';
-import type { PeopleSchema } from './team/database/schema.ts';
+import { emailLinkFor } from '#server/team/sign-in/email-links.ts';
+import { migratePeople } from '#server/database/migrations.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 

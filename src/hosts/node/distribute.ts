@@ -1,6 +1,6 @@
 import { connectToServer } from '#store/postgres/server.ts';
 import { distribute } from '#store/postgres/distribute.ts';
-import { migratePeople } from './team/database/migrations.ts';
+import { migratePeople } from '#server/database/migrations.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 

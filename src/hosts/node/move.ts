@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isDistributed } from '#store/postgres/distribute.ts';
 import { copyDatabase } from './copy-database.ts';
 import { openConnection } from './open-connection.ts';
-import { migratePeople } from './team/database/migrations.ts';
+import { migratePeople } from '#server/database/migrations.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { trialFolder } from './trial/trial-folder.ts';

@@ -1,13 +1,13 @@
 import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { openMailIn, type MailIn } from './mail-in/open-mail-in.ts';
-import { leaseOf } from './outside/mail-out/lease.ts';
-import { signedAddresses } from './outside/mail/signed-address.ts';
+import { openMailIn, type MailIn } from '#server/mail/inbox/open-mail-in.ts';
+import { leaseOf } from '#server/database/lease.ts';
+import { signedAddresses } from '#server/mail/signed-address.ts';
 import { secretOf } from './settings/secret.ts';
 import type { Settings } from './settings/settings.ts';
-import type { People } from './team/accounts/people.ts';
+import type { People } from '#server/team/accounts/people.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import type { Workspaces } from './workspace/workspaces.ts';
+import type { Workspaces } from '#server/workspace/workspaces.ts';
 
 interface IncomingOptions {
   readonly settings: Settings;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { outbox } from './outside/mail/outbox.ts';
-import type { MailPort } from './outside/mail/mail-port.ts';
-import { smtpMail } from './outside/mail/smtp.ts';
+import { outbox } from '#server/mail/outbox.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
+import { smtpMail } from '#server/mail/smtp.ts';
 import type { Settings } from './settings/settings.ts';
 import { countedMail } from './telemetry/counted-mail.ts';
 import type { Metrics } from './telemetry/metrics.ts';

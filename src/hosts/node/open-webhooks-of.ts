@@ -1,21 +1,21 @@
 import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
-import type { MailPort } from './outside/mail/mail-port.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
 import { secretOf } from './settings/secret.ts';
 import type { Settings } from './settings/settings.ts';
-import type { People } from './team/accounts/people.ts';
+import type { FindsMembers } from '#server/calls/member.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import { openWebhooks } from './webhooks/open-webhooks.ts';
-import type { Webhooks, WebhooksContext } from './webhooks/webhooks.ts';
-import type { Workspaces } from './workspace/workspaces.ts';
+import { openWebhooks } from '#server/webhooks/open-webhooks.ts';
+import type { Webhooks, WebhooksContext } from '#server/webhooks/webhooks.ts';
+import type { Workspaces } from '#server/workspace/workspaces.ts';
 
 interface WebhooksOfOptions {
   readonly settings: Settings;
   readonly connection: Connection;
   readonly postgres: Pick<Postgres, 'watchAll'>;
   readonly workspaces: Workspaces;
-  readonly people: Pick<People, 'memberOf'>;
+  readonly people: FindsMembers;
   readonly mail: MailPort;
   readonly metrics: Metrics;
   readonly now: () => Date;

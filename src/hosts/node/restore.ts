@@ -4,7 +4,7 @@ import { createPgliteFolder, openPglite } from '#store/postgres/pglite.ts';
 import { syncPath } from '#store/postgres/synced-files.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
-import { beginEpochs } from './team/memberships/epochs.ts';
+import { beginEpochs } from '#server/team/memberships/epochs.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { timeOf } from './trial/generations.ts';
 import { trialFolder } from './trial/trial-folder.ts';

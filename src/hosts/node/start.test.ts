@@ -8,7 +8,7 @@ import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
 import { openLog } from './telemetry/log.ts';
-import { mailServerInTest } from './outside/mail/mail-server-in-test.ts';
+import { mailServerInTest } from '#server/mail/mail-server-in-test.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 import { SettingsError, type Settings } from './settings/settings.ts';
 import { start } from './start.ts';

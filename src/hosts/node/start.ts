@@ -4,34 +4,38 @@ import type { Actor } from '#domain/actor.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres, type Postgres } from '#store/postgres/open.ts';
 import { StoreError } from '#store/store.ts';
-import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import { BESIDE_ROWS } from '#server/workspace/beside-rows.ts';
 import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
 import { requireFiles } from '#hosts/node/files/require-files.ts';
-import { loadApi } from './team/calls/server-api.ts';
-import type { Careers } from './careers/careers.ts';
-import { deleteExpired } from './careers/held.ts';
-import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
-import { endMails } from './mail-in/incoming-rows.ts';
-import { hashesBeside } from './mail-in/hashes-beside.ts';
-import type { PeopleSchema } from './team/database/schema.ts';
-import { openCareers } from './careers/open-careers.ts';
-import { openLinks } from '#hosts/node/team/links/open-links.ts';
-import type { Links } from './team/links/links.ts';
+import { loadApi } from '#server/calls/server-api.ts';
+import type { Careers } from '#server/careers/careers.ts';
+import { deleteExpired } from '#server/careers/held.ts';
+import {
+  NO_DOCUMENT_READER,
+  openDocumentReader,
+  type DocumentReader,
+} from '#server/documents/document-reader.ts';
+import { endMails } from '#server/mail/inbox/incoming-rows.ts';
+import { hashesBeside } from '#server/workspace/hashes-beside.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { openCareers } from '#server/careers/open-careers.ts';
+import { openLinks } from '#server/team/links/open-links.ts';
+import type { Links } from '#server/team/links/links.ts';
 import { openLongCalls, type LongCalls } from './long-calls/long-calls.ts';
 import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { checkOutside } from './check-outside.ts';
-import type { MailOut } from './outside/mail-out/mail-out.ts';
-import type { MailPort } from './outside/mail/mail-port.ts';
+import type { MailOut } from '#server/mail/outbox/mail-out.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
 import { openMetrics, type Metrics } from './telemetry/metrics.ts';
 import { openIncoming } from './open-incoming.ts';
 import { openConnection } from './open-connection.ts';
 import { openMail } from './open-mail.ts';
-import { openCalendarReader, type CalendarReader } from './outside/calendar/calendar-reader.ts';
-import { openCalendars } from './outside/calendar/open-calendars.ts';
-import { outsideFetch } from './outside/outside-fetch.ts';
+import { openCalendarReader, type CalendarReader } from '#server/calendars/calendar-reader.ts';
+import { openCalendars } from '#server/calendars/open-calendars.ts';
+import { outsideFetch } from '#server/outside/outside-fetch.ts';
 import { openMailOut } from './open-mail-out.ts';
-import { openPeople } from './team/open-people.ts';
-import type { OidcProvider, People } from './team/accounts/people.ts';
+import { openPeople } from '#server/team/open-people.ts';
+import type { OidcProvider, People } from '#server/team/accounts/people.ts';
 import { secretOf } from './settings/secret.ts';
 import { openWebhooksOf } from './open-webhooks-of.ts';
 import { startServer } from './http/server.ts';
@@ -41,8 +45,8 @@ import { requireWritable } from './settings/writable-folder.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
-import { reservingOf } from './workspace/reserving.ts';
-import { Workspaces } from './workspace/workspaces.ts';
+import { reservingOf } from '#server/workspace/reserving.ts';
+import { Workspaces } from '#server/workspace/workspaces.ts';
 
 /**
  * Milliseconds between two removals of bytes without a file. Only bytes at least as old are removed. A workspace is

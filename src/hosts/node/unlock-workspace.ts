@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { openConnection } from './open-connection.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
-import { migratePeople } from './team/database/migrations.ts';
-import type { PeopleSchema } from './team/database/schema.ts';
-import { unlock } from './team/sign-in/unlock.ts';
+import { migratePeople } from '#server/database/migrations.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { unlock } from '#server/team/sign-in/unlock.ts';
 
 /** Takes back the sign-in rules of a workspace, whose owners may be locked out. */
 export async function unlockWorkspace({

@@ -1,5 +1,6 @@
 import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
-import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
+import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import type { RememberedClock } from '#hosts/page/server-clock.ts';
 import type { UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
 import { Exclusive } from '#replica/exclusive.ts';

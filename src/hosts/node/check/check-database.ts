@@ -3,7 +3,7 @@ import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import { enforcesRowSecurity, tablesWithoutRowSecurity } from '#store/postgres/row-security.ts';
 import { compareMigrations, STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
 import type { Schema } from '#store/postgres/schema.ts';
-import { PEOPLE_PART } from '#hosts/node/team/database/migrations.ts';
+import { PEOPLE_PART } from '#server/database/migrations.ts';
 import { finding, type Finding } from './finding.ts';
 
 /**

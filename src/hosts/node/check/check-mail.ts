@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { promises as dns } from 'node:dns';
-import type { DkimKey } from '#hosts/node/outside/mail-out/compose.ts';
-import { addressIn } from '#hosts/node/outside/mail/headers.ts';
+import type { DkimKey } from '#server/mail/outbox/compose.ts';
+import { addressIn } from '#server/mail/headers.ts';
 import { dkimKeyOf } from '#hosts/node/settings/dkim-key.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { finding, type Finding } from './finding.ts';

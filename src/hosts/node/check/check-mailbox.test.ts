@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DovecotInTest } from '#hosts/node/mail-in/dovecot-in-test.ts';
-import { mailText } from '#hosts/node/mail-in/mails-in-test.ts';
-import { teamWithMail, type TeamWithMail } from '#hosts/node/mail-in/team-with-mail-in-test.ts';
-import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { DovecotInTest } from '#server/mail/inbox/dovecot-in-test.ts';
+import { mailText } from '#server/mail/inbox/mails-in-test.ts';
+import { teamWithMail, type TeamWithMail } from '#server/mail/inbox/team-with-mail-in-test.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';

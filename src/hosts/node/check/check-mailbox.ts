@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { statesOf } from '#hosts/node/mail-in/incoming-rows.ts';
-import { openMailbox } from '#hosts/node/mail-in/mailbox.ts';
-import { withIds } from '#hosts/node/mail-in/reconcile.ts';
-import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { statesOf } from '#server/mail/inbox/incoming-rows.ts';
+import { openMailbox } from '#server/mail/inbox/mailbox.ts';
+import { withIds } from '#server/mail/inbox/reconcile.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
 import { INCOMING_STATES } from '#domain/team/incoming-mail.ts';
 import { finding, type Finding } from './finding.ts';
 

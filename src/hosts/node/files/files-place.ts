@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FileBytes } from '#store/file-bytes.ts';
-import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { fileFolder } from '#server/workspace/file-folder.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
 import { bucketFiles } from './bucket-files.ts';

@@ -1,5 +1,5 @@
 import { SocketAddress } from 'node:net';
-import { familyOf, networksOf } from '#hosts/node/outside/networks.ts';
+import { familyOf, networksOf } from '#server/outside/networks.ts';
 
 /** The proxies in front of the server. */
 interface Proxies {

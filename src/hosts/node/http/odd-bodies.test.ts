@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, splitName, type Route } from '#contract/route.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { times } from '../../../../scripts/soak-size.ts';
 import { EVERY_ROUTE, OWN_ROUTES, pathWith } from '#hosts/node/test/every-route-in-test.ts';
-import { PASSWORD } from '#hosts/node/team/test/people-in-test.ts';
+import { PASSWORD } from '#server/team/test/people-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,

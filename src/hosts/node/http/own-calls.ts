@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { untilPermitted } from '#api/until-permitted.ts';
-import type { Bodies } from '#hosts/node/bodies/bodies.ts';
-import { TryLater } from '#hosts/node/team/calls/failure.ts';
+import type { Bodies } from '#server/bodies/bodies.ts';
+import { TryLater } from '#server/calls/failure.ts';
 import { answerJson } from './answers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Connection } from '#store/postgres/connection.ts';
-import { openBodies } from '#hosts/node/bodies/bodies.ts';
+import { openBodies } from '#server/bodies/bodies.ts';
 import { answererOf, type AnswerDependencies } from './answer-request.ts';
 import { AppFiles } from './app-files.ts';
 import { watchHealth } from './health.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
-import { HEARTBEAT } from '#hosts/node/workspace/change-stream.ts';
+import { HEARTBEAT } from '#server/workspace/change-stream.ts';
 import { addJob, serverInTest, withAna, type ServerInTest } from '#hosts/node/test/server-in-test.ts';
 
 const database = databaseInTest();

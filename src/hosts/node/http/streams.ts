@@ -1,13 +1,14 @@
 import { allows } from '#domain/actor.ts';
 import { isSameReviewing } from '#domain/team/review.ts';
 import { refusal } from './answers.ts';
-import { streamChanges, type ChangeStream } from '#hosts/node/workspace/change-stream.ts';
-import { storeOf } from '#hosts/node/workspace/member-store.ts';
+import { streamChanges, type ChangeStream } from '#server/workspace/change-stream.ts';
+import { storeOf } from '#server/workspace/member-store.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
-import { requireFound } from '#hosts/node/team/memberships/allowed-member.ts';
-import type { Member, MemberFound, People } from '#hosts/node/team/accounts/people.ts';
-import type { MailIn } from '#hosts/node/mail-in/open-mail-in.ts';
-import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+import { requireFound } from '#server/calls/allowed-member.ts';
+import type { Member, MemberFound } from '#server/calls/member.ts';
+import type { People } from '#server/team/accounts/people.ts';
+import type { MailIn } from '#server/mail/inbox/open-mail-in.ts';
+import type { Workspaces } from '#server/workspace/workspaces.ts';
 
 interface StreamsOptions {
   readonly people: Pick<People, 'memberOf' | 'onRevoked'>;

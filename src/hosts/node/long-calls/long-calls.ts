@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Report } from '#api/errors.ts';
 import type { RouteName } from '#contract/contract.ts';
-import type { People } from '#hosts/node/team/accounts/people.ts';
+import type { FindsMembers } from '#server/calls/member.ts';
 import { StoreError } from '#store/store.ts';
 import {
   failureOf,
@@ -42,7 +42,7 @@ interface LongCallsOptions {
   readonly program: URL;
   /** Makes the data to start the thread with. */
   readonly threadData: () => ThreadData;
-  readonly people: Pick<People, 'memberOf'>;
+  readonly people: FindsMembers;
   readonly report: Report;
 }
 

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FilesPlace } from '#hosts/node/files/files-place.ts';
-import type { MemberFound } from '#hosts/node/team/accounts/people.ts';
+import type { MemberFound } from '#server/calls/member.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 /** The data with which the thread starts. */

@@ -1,12 +1,12 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { RequestContext } from '#api/context.ts';
-import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import { BESIDE_ROWS } from '#server/workspace/beside-rows.ts';
 import { openFiles } from '#hosts/node/files/files-place.ts';
-import { contextOf } from '#hosts/node/workspace/member-store.ts';
-import { reservingOf } from '#hosts/node/workspace/reserving.ts';
-import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
-import { requireFound } from '#hosts/node/team/memberships/allowed-member.ts';
-import { loadApi, serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { contextOf } from '#server/workspace/member-store.ts';
+import { reservingOf } from '#server/workspace/reserving.ts';
+import { Workspaces } from '#server/workspace/workspaces.ts';
+import { requireFound } from '#server/calls/allowed-member.ts';
+import { loadApi, serverApi } from '#server/calls/server-api.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import {

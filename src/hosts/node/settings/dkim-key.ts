@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { DkimKey } from '#hosts/node/outside/mail-out/compose.ts';
+import type { DkimKey } from '#server/mail/outbox/compose.ts';
 import { SettingsError, type Settings } from './settings.ts';
 
 /** @throws SettingsError when the file has no RSA key */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { REPLIES_NAME_LENGTH } from '#hosts/node/outside/mail/signed-address.ts';
+import { REPLIES_NAME_LENGTH } from '#server/mail/signed-address.ts';
 import { BUCKET_GROUP, BUCKET_SETTINGS } from './bucket-settings.ts';
 import {
   isDomain,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { addressIn, isMailAddress } from '#hosts/node/outside/mail/headers.ts';
-import { REPLIES_NAME_LENGTH } from '#hosts/node/outside/mail/signed-address.ts';
+import { addressIn, isMailAddress } from '#server/mail/headers.ts';
+import { REPLIES_NAME_LENGTH } from '#server/mail/signed-address.ts';
 
 export function isOrigin(text: string): boolean {
   const url = urlIn(text, ['http:', 'https:']);

@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts';
-import { toMailError } from '#hosts/node/outside/mail/mail-error.ts';
-import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
+import { toMailError } from '#server/mail/mail-error.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
 
 /** A mail port that counts its messages. */
 export function countedMail(

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Report } from '#api/errors.ts';
 import { StoreError } from '#store/store.ts';
-import { MailError } from '#hosts/node/outside/mail/mail-error.ts';
+import { MailError } from '#server/mail/mail-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 

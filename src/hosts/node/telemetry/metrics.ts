@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MailFailure } from '#hosts/node/outside/mail/mail-error.ts';
+import type { MailFailure } from '#server/mail/mail-error.ts';
 
 /** The counters in Prometheus' format (docs/operating.md, “What to watch”). */
 export interface Metrics {

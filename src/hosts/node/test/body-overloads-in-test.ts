@@ -1,4 +1,4 @@
-import { PDF } from '#hosts/node/careers/forms-in-test.ts';
+import { PDF } from '#server/careers/forms-in-test.ts';
 import { OPENING_PATH, publishOpening } from './careers-in-test.ts';
 import { sendRaw, type Overload } from './overload-in-test.ts';
 

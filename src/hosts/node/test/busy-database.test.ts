@@ -2,13 +2,13 @@ import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { MailSender } from '#api/context.ts';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
-import { invitationsIn } from '#hosts/node/outside/mail-out/invitations.ts';
-import type { SendingContext } from '#hosts/node/outside/mail-out/sending-context.ts';
-import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { calendarsOf } from '#hosts/node/team/calendars/members-calendars.ts';
+import { invitationsIn } from '#server/mail/outbox/invitations.ts';
+import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { calendarsOf } from '#server/calendars/members-calendars.ts';
 import { openInMemory } from '#store/memory/open-in-test.ts';
 import { dialectOver } from '#store/postgres/dialect.ts';
-import { serverApi } from '#hosts/node/team/calls/server-api.ts';
+import { serverApi } from '#server/calls/server-api.ts';
 
 /** The pool's error when no connection becomes free in time. */
 const BUSY = new Error('timeout exceeded when trying to connect');

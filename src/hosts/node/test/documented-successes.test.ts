@@ -6,10 +6,10 @@ import { splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import { OWN_CALLS } from '#contract/server/own-calls.ts';
-import { mailText, multipart } from '#hosts/node/mail-in/mails-in-test.ts';
-import { codeOf, nextCodeOf } from '#hosts/node/team/test/code-in-test.ts';
-import { PASSWORD, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
-import { receiverInTest } from '#hosts/node/webhooks/receiver-in-test.ts';
+import { mailText, multipart } from '#server/mail/inbox/mails-in-test.ts';
+import { codeOf, nextCodeOf } from '#server/team/test/code-in-test.ts';
+import { PASSWORD, tokenIn } from '#server/team/test/people-in-test.ts';
+import { receiverInTest } from '#server/webhooks/receiver-in-test.ts';
 import { documentedTeamInTest } from './documented-team-in-test.ts';
 import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
 
@@ -27,7 +27,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'POST /session/passkey': 'team/factors/passkeys.test.ts',
   'POST /session/oidc': 'team/sign-in/oidc.test.ts',
   'POST /session/oidc/return': 'team/sign-in/oidc.test.ts',
-  'POST /people/me/calendar/try': 'team/calendars/own-calendar.test.ts',
+  'POST /people/me/calendar/try': 'calendars/own-calendar.test.ts',
 };
 
 const CALLS = Object.keys({ ...contract, ...OWN_CALLS });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { teamWithMail, type TeamWithMail } from '#hosts/node/mail-in/team-with-mail-in-test.ts';
-import { PASSWORD, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
+import { teamWithMail, type TeamWithMail } from '#server/mail/inbox/team-with-mail-in-test.ts';
+import { PASSWORD, tokenIn } from '#server/team/test/people-in-test.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { expectDocumented, newSuccesses } from './documented-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';

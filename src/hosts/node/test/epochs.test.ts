@@ -4,7 +4,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { newNote } from '#domain/note/note.ts';
 import { EPOCH_HEADER } from '#domain/replica/epoch.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { beginEpochs } from '#hosts/node/team/memberships/epochs.ts';
+import { beginEpochs } from '#server/team/memberships/epochs.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { PermitEnded } from '#store/store.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';

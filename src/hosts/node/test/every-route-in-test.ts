@@ -1,14 +1,14 @@
 import { contract } from '#contract/contract.ts';
-import type { LinksContext } from '#hosts/node/team/links/links.ts';
-import { linkRoutes } from '#hosts/node/team/links/routes.ts';
-import type { CareersContext } from '#hosts/node/careers/careers.ts';
-import { memberRoutes } from '#hosts/node/careers/member-routes.ts';
-import type { MailInContext } from '#hosts/node/mail-in/mail-in.ts';
-import { memberRoutes as mailRoutes } from '#hosts/node/mail-in/member-routes.ts';
-import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { webhookRoutes } from '#hosts/node/webhooks/routes.ts';
-import type { WebhooksContext } from '#hosts/node/webhooks/webhooks.ts';
-import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
+import type { LinksContext } from '#server/team/links/links.ts';
+import { linkRoutes } from '#server/team/links/routes.ts';
+import type { CareersContext } from '#server/careers/careers.ts';
+import { memberRoutes } from '#server/careers/member-routes.ts';
+import type { MailInContext } from '#server/mail/inbox/mail-in.ts';
+import { memberRoutes as mailRoutes } from '#server/mail/inbox/member-routes.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { webhookRoutes } from '#server/webhooks/routes.ts';
+import type { WebhooksContext } from '#server/webhooks/webhooks.ts';
+import { peopleRoutes } from '#server/team/routes/routes.ts';
 
 /** The handlers of people, links, careers sites, incoming mails and webhooks. */
 export const OWN_HANDLERS = [

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
-import { signedAddresses } from '#hosts/node/outside/mail/signed-address.ts';
-import { DovecotInTest } from '#hosts/node/mail-in/dovecot-in-test.ts';
+import { signedAddresses } from '#server/mail/signed-address.ts';
+import { DovecotInTest } from '#server/mail/inbox/dovecot-in-test.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
-import { mailText } from '#hosts/node/mail-in/mails-in-test.ts';
+import { mailText } from '#server/mail/inbox/mails-in-test.ts';
 import { canStartPostgres, hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';

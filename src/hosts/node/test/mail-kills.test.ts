@@ -1,11 +1,7 @@
 import { beforeAll, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import type { Message } from '#domain/message/message.ts';
-import {
-  mailPeerInTest,
-  type MailPeerInTest,
-  type OnStep,
-} from '#hosts/node/outside/mail-out/mail-peer-in-test.ts';
+import { mailPeerInTest, type MailPeerInTest, type OnStep } from '#server/mail/outbox/mail-peer-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';

@@ -7,7 +7,7 @@ import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
 import { openLog } from '#hosts/node/telemetry/log.ts';
-import { PEOPLE_PART } from '#hosts/node/team/database/migrations.ts';
+import { PEOPLE_PART } from '#server/database/migrations.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 import { newAppFolder, newDataFolder } from './server-in-test.ts';
 import { start } from '#hosts/node/start.ts';

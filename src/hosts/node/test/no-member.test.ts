@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from './whole-server-in-test.ts';

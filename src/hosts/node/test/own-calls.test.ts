@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { CareersContext } from '#hosts/node/careers/careers.ts';
-import { publicRoutes } from '#hosts/node/careers/public-routes.ts';
+import type { CareersContext } from '#server/careers/careers.ts';
+import { publicRoutes } from '#server/careers/public-routes.ts';
 import { OWN_HANDLERS, OWN_ROUTES } from '#hosts/node/test/every-route-in-test.ts';
 import { OWN_CALLS } from '#contract/server/own-calls.ts';
 

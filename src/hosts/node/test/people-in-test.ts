@@ -3,7 +3,8 @@ import type { Calendars } from '#api/context.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { ACCESS_OF, type Role } from '#domain/team/role.ts';
-import { PEOPLE_PATHS, type Member, type People } from '#hosts/node/team/accounts/people.ts';
+import type { Member } from '#server/calls/member.ts';
+import { PEOPLE_PATHS, type People } from '#server/team/accounts/people.ts';
 
 /** People without accounts. The cookie names who sends a request, as in `person=ana`. */
 export class PeopleInTest implements People {

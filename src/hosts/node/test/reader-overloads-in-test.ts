@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { CALENDAR_ATTACKS } from '#calendar/attacks-in-test.ts';
 import { ZIP_ATTACKS } from '#domain/files/zip-attacks-in-test.ts';
-import { PASSWORD } from '#hosts/node/team/test/people-in-test.ts';
+import { PASSWORD } from '#server/team/test/people-in-test.ts';
 import { answerOf, OPENING_PATH, publishOpening } from './careers-in-test.ts';
 import { hand } from './mail-overloads-in-test.ts';
 import { sendRaw, type Overload } from './overload-in-test.ts';

@@ -11,7 +11,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { isSoak } from '../../../../scripts/soak-size.ts';
-import { given, mailText } from '#hosts/node/mail-in/mails-in-test.ts';
+import { given, mailText } from '#server/mail/inbox/mails-in-test.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
 import { buildProgram, LONG_CALL_THREAD } from './process-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';

@@ -10,7 +10,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { openPostgres } from '#store/postgres/open.ts';
-import { given, mailText } from '#hosts/node/mail-in/mails-in-test.ts';
+import { given, mailText } from '#server/mail/inbox/mails-in-test.ts';
 import { attackOn, type Attack } from './attack-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
 import { EVERY_ROUTE, pathWith, OWN_ROUTES } from './every-route-in-test.ts';

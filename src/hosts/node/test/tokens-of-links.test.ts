@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import type { CareersContext } from '#hosts/node/careers/careers.ts';
-import { multipart, hiddenFields } from '#hosts/node/careers/forms-in-test.ts';
-import { offerLinks } from '#hosts/node/careers/offer-links.ts';
-import { publicRoutes } from '#hosts/node/careers/public-routes.ts';
-import { unsubscribeAddress } from '#hosts/node/outside/mail-out/unsubscribe.ts';
+import type { CareersContext } from '#server/careers/careers.ts';
+import { multipart, hiddenFields } from '#server/careers/forms-in-test.ts';
+import { offerLinks } from '#server/careers/offer-links.ts';
+import { publicRoutes } from '#server/careers/public-routes.ts';
+import { unsubscribeAddress } from '#server/mail/outbox/unsubscribe.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type Received, type WholeServer } from './whole-server-in-test.ts';

@@ -9,9 +9,9 @@ import {
   type Answer,
   type Arrived,
   type ReceiverInTest,
-} from '#hosts/node/webhooks/open-receiver-in-test.ts';
-import { receiverInTest } from '#hosts/node/webhooks/receiver-in-test.ts';
-import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+} from '#server/webhooks/open-receiver-in-test.ts';
+import { receiverInTest } from '#server/webhooks/receiver-in-test.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 import { earlyAnswersCame, peekEarlyAnswer, takeEarlyChannel } from '#web/app/api/early-calls.ts';
 import { toRequest } from '#web/app/api/request.ts';
 import { callWorkspaceEarly, earlyCallsAreSent, earlyRevision } from './early-workspace.ts';

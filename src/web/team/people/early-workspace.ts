@@ -1,6 +1,7 @@
 import { copyChannel } from '#hosts/page/device-copy.ts';
 import { isFromServer } from '#hosts/page/from-server.ts';
-import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
+import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import { callEarly, takeEarlyAnswer } from '#web/app/api/early-calls.ts';
 import { toRequest, type Request } from '#web/app/api/request.ts';
 import type { SignedIn } from './people-calls.ts';

@@ -1,7 +1,8 @@
 import type { Answer } from '#contract/contract.ts';
 import { OtherAnswered } from '#web/team/people/other-answered.ts';
 import { isNoMember } from '#domain/team/no-member.ts';
-import { ANSWERED_BY_HEADER, RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
+import { ANSWERED_BY_HEADER, RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { takeEarlyAnswer } from '#web/app/api/early-calls.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { readJson } from '#web/app/api/send.ts';

@@ -5,7 +5,7 @@ import {
   type CopyOwner,
   type CopyStatus,
 } from '#hosts/page/device-copy.ts';
-import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { createStore, type ReadableStore } from '#web/kit/store.ts';

@@ -1,7 +1,7 @@
 import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import { newUuid } from '#domain/uuid.ts';
-import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 
 /** Milliseconds between two signs of presence. The server removes a page 25 s after its last sign. */
 const EVERY = 10_000;

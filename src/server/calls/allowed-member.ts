@@ -1,0 +1,44 @@
+import { allows, type Access } from '#domain/actor.ts';
+import { CodedRefusal } from '#api/errors.ts';
+import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
+import { NO_MEMBER } from '#domain/team/no-member.ts';
+import type { FindsMembers, Member, MemberFound } from './member.ts';
+import type { Call } from './call.ts';
+import { failure } from './failure.ts';
+
+/** The member who makes a request, if the member has the access it needs. @throws HTTPException 401 or 403 */
+export async function allowedMember(people: FindsMembers, request: Request, needed: Access): Promise<Member> {
+  const member = requireFound(await people.memberOf(request));
+  if (!allows(member.access, needed)) {
+    throw failure(403, `You need ${needed} access to this workspace for that`);
+  }
+  return member;
+}
+
+/** Finds the member who makes a call about a workspace, for each access that rows name. */
+export function memberCallers(people: FindsMembers) {
+  const having =
+    (needed: Access) =>
+    ({ req }: Call) =>
+      allowedMember(people, req.raw, needed);
+  return { read: having('read'), write: having('write'), admin: having('admin') };
+}
+
+/**
+ * @throws HTTPException 401 when nobody is signed in, 403 with a code when somebody is, who is no member, 412 with a code for
+ *   another epoch
+ */
+export function requireFound(found: MemberFound): Member {
+  if (!found) throw failure(401, 'Sign in, then try again');
+  if (found === NO_MEMBER) {
+    throw new CodedRefusal(403, { message: 'You are no member of this workspace', code: NO_MEMBER });
+  }
+  if (found === OTHER_EPOCH) throw otherEpoch();
+  return found;
+}
+
+/** The answer to a request that names another epoch. */
+export function otherEpoch(): CodedRefusal {
+  const message = 'This workspace was restored from a backup meanwhile. Look, then do it again.';
+  return new CodedRefusal(412, { message, code: OTHER_EPOCH });
+}

@@ -1,0 +1,45 @@
+import type { Access } from '#domain/actor.ts';
+import type { OTHER_EPOCH } from '#domain/replica/epoch.ts';
+import type { Copies } from '#domain/team/copies.ts';
+import type { NO_MEMBER } from '#domain/team/no-member.ts';
+import type { Profile } from '#domain/team/profile.ts';
+import type { Reviewing } from '#domain/team/review.ts';
+import type { Role } from '#domain/team/role.ts';
+import type { Permit } from '#store/write.ts';
+
+/** Who makes a request in a workspace: a member, or a service account. */
+export interface Member {
+  readonly person: Profile & { readonly id: string };
+  /** Set for a service account (product §26). `person` then has the account’s id and name. */
+  readonly isAccount?: true;
+  /** A uuid. */
+  readonly workspace: string;
+  readonly role: Role;
+  /** The members who keep a copy of the workspace on their devices. */
+  readonly copies: Copies;
+  /** The workspace's epoch, which a restore changes. */
+  readonly epoch: string;
+  /** The rights of this request in the workspace. */
+  readonly access: Access;
+  /** The jobs that a reviewer may see; null for every other role. */
+  readonly reviewing: Reviewing | null;
+  /** The rows on which the rights of the request depend. A write checks them again. */
+  readonly permit: Permit;
+}
+
+/**
+ * The member who makes a request. {@link NO_MEMBER}: a person is signed in, but is no member of the workspace that the request
+ * names. {@link OTHER_EPOCH}: the workspace was restored since the epoch that the request names. Null: nobody is signed in, or
+ * the session does not open the workspace.
+ */
+export type MemberFound = Member | typeof NO_MEMBER | typeof OTHER_EPOCH | null;
+
+/** Finds out who makes a request. */
+export interface FindsMembers {
+  /**
+   * The member who makes a request, and the workspace. The header `Hirelane-Workspace` or the parameter `workspace`
+   * names the workspace; the default is the person's only workspace. An access token determines both person and workspace,
+   * and takes precedence over a cookie.
+   */
+  memberOf(request: Request): Promise<MemberFound>;
+}

@@ -1,0 +1,97 @@
+import { SITE_NAME } from '#domain/site/site-name.ts';
+import type { Kysely } from 'kysely';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { openBackground } from '#server/outside/background.ts';
+import { limitsIn } from '#server/calls/limits.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { teamName } from '#server/team/links/stored-links.ts';
+import type { Careers, CareersContext, CareersOptions } from './careers.ts';
+import { apiOf } from './call-api.ts';
+import { schedulingLinksOf } from './interview-links.ts';
+import { runDueRetention } from './retention-due.ts';
+import { memberRoutes } from './member-routes.ts';
+import { PublicSites, type PublicSite } from './public-site.ts';
+import { publicRoutes } from './public-routes.ts';
+import { networkOf } from '#server/calls/network-of.ts';
+import { signerOf } from './signed.ts';
+import { turnsOf } from './turns.ts';
+
+/** The number of applications that are taken at the same time and that wait. More at once are no quicker on two cores. */
+const TURNS = { running: 2, waiting: 1_000, waitingOfOne: 100 } as const;
+
+/**
+ * `/offers/7` is a call of members. Links that were mailed by earlier versions have a token there, which has a dot, and so
+ * has the style sheet.
+ */
+const PUBLIC =
+  /^\/((careers|v1\/boards)\/|(consent|interview|offer)(\/|$)|(interviews|offers)\/[\w-]+\.[\w-]+(\/|$))/;
+
+/** Milliseconds between two checks for retention rules that are due. */
+const RETENTION_INTERVAL = 10 * 60_000;
+
+const OF_MEMBERS = /^\/careers-site(\/|$)/;
+
+export function openCareers({ connection, ...options }: CareersOptions): Careers {
+  // The casts add the types of people's tables, which the database has.
+  const db = connection.db as unknown as Kysely<PeopleSchema>;
+  const forWorkspace = (workspace: string) =>
+    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const baseUrl = new URL(options.baseUrl).origin;
+  const background = openBackground(options.report);
+  const sites = new PublicSites();
+  const inTurn = turnsOf(TURNS);
+
+  async function siteIn(workspace: string): Promise<PublicSite> {
+    const store = await options.openStore(workspace, LOCAL_ACTOR);
+    const name = await teamName(forWorkspace(workspace), workspace);
+    return sites.get(workspace, store, name, options.now());
+  }
+
+  const context: CareersContext = {
+    ...options,
+    baseUrl,
+    db,
+    forWorkspace,
+    allWorkspaces: connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
+    callApi: apiOf({
+      ...options,
+      nameOf: (workspace) => teamName(forWorkspace(workspace), workspace),
+    }),
+    siteIn,
+    signer: signerOf(options.secret),
+    limits: limitsIn(db),
+    inTurn: (address, task) => inTurn(networkOf(address), task),
+    inBackground: background.run,
+    async siteOf(name) {
+      if (!SITE_NAME.test(name)) return null;
+      const found = await db
+        .selectFrom('careers_names')
+        .select('team')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return found ? siteIn(found.team) : null;
+    },
+  };
+  const forAll = publicRoutes(context);
+  const forMembers = memberRoutes(context);
+  const runRetention = () => runDueRetention(context);
+  const running = setInterval(() => background.run(runRetention), RETENTION_INTERVAL);
+  running.unref();
+  return {
+    isPublic: (pathname) => PUBLIC.test(pathname),
+    answers: (pathname) => OF_MEMBERS.test(pathname),
+    fetch: async (request, address) => forMembers.fetch(request, { address }),
+    async fetchPublic(request, address, body) {
+      const url = new URL(request.url);
+      // People and clients of the job board API add a slash at the end.
+      url.pathname = url.pathname.replace(/(?<!\/)\/+$/, '');
+      return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address, body });
+    },
+    schedulingLink: (workspace) => schedulingLinksOf(options.secret, baseUrl, workspace),
+    runRetention,
+    async close() {
+      clearInterval(running);
+      await background.settled();
+    },
+  };
+}

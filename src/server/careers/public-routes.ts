@@ -1,0 +1,149 @@
+import type { Hono } from 'hono';
+import { atomFeed, sitemap } from '#careers/feeds.ts';
+import {
+  greenhouseBoard,
+  greenhouseDepartments,
+  greenhouseJob,
+  greenhouseJobs,
+  greenhouseOffices,
+  greenhouseQuestions,
+} from '#careers/greenhouse.ts';
+import { indeedFeed, linkedinFeed, type LinkedinCompany } from '#careers/job-feeds.ts';
+import { closesAt } from '#careers/opening.ts';
+import { renderOpeningPage } from '#careers/opening-page.ts';
+import { readOpeningsFilter } from '#careers/openings-filter.ts';
+import { renderOpeningsPage } from '#careers/openings-page.ts';
+import { stylesheet } from '#careers/stylesheet.ts';
+import { honoPath } from '#api/paths.ts';
+import { splitName } from '#contract/route.ts';
+import type { publicCalls } from '#contract/server/public-calls.ts';
+import { questionsOf } from '#domain/assessment/model.ts';
+import { callsApp } from '#server/calls/call.ts';
+import { serveApplicants } from './applicant-routes.ts';
+import { serveConsents } from './consent-routes.ts';
+import { serveOffers } from './offer-routes.ts';
+import { serveInterviewLinks } from './interview-routes.ts';
+import { contentFor, serveApplying } from './apply-routes.ts';
+import { serveBoardApplications } from './board-routes.ts';
+import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
+import type { CareersContext } from './careers.ts';
+import { renderDescriptions } from './render-descriptions.ts';
+import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
+import type { PublicEnvironment } from './public-call.ts';
+
+/** Answers a call about a site. Null: the site does not have what the path names. */
+type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null;
+
+/** The feeds and reads of the job board API. Their rows say what they answer. */
+const SITE_CALLS: Readonly<
+  Record<Extract<keyof typeof publicCalls, `GET /${'careers' | 'v1'}/${string}`>, SiteAnswer>
+> = {
+  'GET /careers/{site}/feed.atom': async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    return textAnswer(c.req.raw, 'application/atom+xml', atomFeed(company, site.openings, addresses));
+  },
+
+  'GET /careers/{site}/sitemap.xml': ({ site, addresses, c }) =>
+    textAnswer(c.req.raw, 'application/xml', sitemap(site.openings, addresses)),
+
+  'GET /careers/{site}/indeed.xml': async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    const { openings, readAt } = site;
+    return textAnswer(c.req.raw, 'application/xml', indeedFeed({ company, openings, addresses, readAt }));
+  },
+
+  'GET /careers/{site}/linkedin.xml': async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    const { openings, readAt } = site;
+    const feed = linkedinFeed({ company, openings, addresses, readAt }, linkedinCompanyIn(c.req.raw));
+    return textAnswer(c.req.raw, 'application/xml', feed);
+  },
+
+  'GET /v1/boards/{site}': ({ company, c }) => jsonAnswer(c.req.raw, greenhouseBoard(company)),
+
+  'GET /v1/boards/{site}/jobs': async ({ site, addresses, c }) => {
+    const withContent = c.req.query('content') === 'true';
+    if (withContent) await renderDescriptions(site.openings);
+    return jsonAnswer(c.req.raw, greenhouseJobs(site.openings, addresses, withContent));
+  },
+
+  'GET /v1/boards/{site}/jobs/{id}': async ({ site, addresses, c }) => {
+    const opening = site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
+    if (!opening) return null;
+    const job = greenhouseJob(opening, addresses, true);
+    if (c.req.query('questions') !== 'true') return jsonAnswer(c.req.raw, job);
+    const questions = questionsOf(await contentFor(site, opening));
+    return jsonAnswer(c.req.raw, { ...job, questions: greenhouseQuestions(questions) });
+  },
+
+  'GET /v1/boards/{site}/departments': ({ site, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseDepartments(site.openings, addresses)),
+
+  'GET /v1/boards/{site}/departments/{id}': ({ site, addresses, c }) => {
+    const found = greenhouseDepartments(site.openings, addresses).departments.find(
+      ({ id }) => String(id) === c.req.param('id'),
+    );
+    return found ? jsonAnswer(c.req.raw, found) : null;
+  },
+
+  'GET /v1/boards/{site}/offices': ({ site, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseOffices(site.openings, addresses)),
+
+  'GET /v1/boards/{site}/offices/{id}': ({ site, addresses, c }) => {
+    const found = greenhouseOffices(site.openings, addresses).offices.find(
+      ({ id }) => String(id) === c.req.param('id'),
+    );
+    return found ? jsonAnswer(c.req.raw, found) : null;
+  },
+};
+
+/** The pages, feeds and the job board API. Nobody signs in. */
+export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
+  const app = callsApp<PublicEnvironment>(context.report);
+
+  /** Serves a path of a site. */
+  function serve(path: string, answer: SiteAnswer): void {
+    app.get(path, async (c) => {
+      const call = await siteCall(context, c);
+      return (call && (await answer(call))) ?? notFound(c.req.raw);
+    });
+  }
+
+  serve('/careers/:site', async ({ site, company, addresses, c }) => {
+    const filter = readOpeningsFilter(new URL(c.req.url).searchParams);
+    return htmlAnswer(c.req.raw, await renderOpeningsPage(company, site.openings, filter, addresses));
+  });
+  serve('/careers/:site/style.css', ({ company, c }) =>
+    textAnswer(c.req.raw, 'text/css', stylesheet(company.colour)),
+  );
+  serve('/careers/:site/:logo{logo\\.(png|jpeg|webp)}', ({ site: { logo }, c }) =>
+    logo && c.req.param('logo') === `logo.${logo.type}`
+      ? bytesAnswer(c.req.raw, `image/${logo.type}`, Buffer.from(logo.bytes, 'base64'))
+      : null,
+  );
+  for (const [name, answer] of Object.entries(SITE_CALLS)) serve(honoPath(splitName(name).path), answer);
+  serveConsents(app, context);
+  serveOffers(app, context);
+  serveInterviewLinks(app, context);
+  serveApplicants(app, context);
+  serveApplying(app, context);
+  serve('/careers/:site/:slug', async ({ site, company, addresses, c }) => {
+    const slug = c.req.param('slug') ?? '';
+    const opening = openingOf(site, slug);
+    if (opening) {
+      return htmlAnswer(c.req.raw, await renderOpeningPage(company, opening, closesAt(opening), addresses));
+    }
+    return closedAnswer({ site, company, addresses, c }, slug);
+  });
+
+  serveBoardApplications(app, context);
+  return app;
+}
+
+/** What LinkedIn wants to know of a company is in the address of its feed. */
+function linkedinCompanyIn({ url }: Request): LinkedinCompany {
+  const { searchParams } = new URL(url);
+  const [companyId = ''] = /^\d{1,20}$/.exec(searchParams.get('companyId') ?? '') ?? [];
+  const [posterEmail = ''] = /^[^\s@]{1,64}@[^\s@]{1,189}$/.exec(searchParams.get('posterEmail') ?? '') ?? [];
+  return { companyId, posterEmail };
+}

@@ -1,0 +1,119 @@
+import { randomBytes, createHash } from 'node:crypto';
+import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
+import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
+import { kindOf } from '#domain/files/kind-of.ts';
+import type { Member } from '#server/calls/member.ts';
+import { failure } from '#server/calls/failure.ts';
+import type { IncomingMailsTable } from '#server/database/schema.ts';
+import { callerAs } from '#server/calls/call-as.ts';
+import { findAnswer, storeAnswer } from './answer-invitation.ts';
+import { claimMail, markImported, releaseMail } from './incoming-rows.ts';
+import { keepBytes, receivedBody } from './keep-parts.ts';
+import type { MailInContext } from './mail-in.ts';
+import type { Mail, MailAttachment } from './reading/mail.ts';
+
+/** The mail and its row. */
+export interface OpenedMail {
+  readonly row: IncomingMailsTable & { readonly original: string };
+  readonly mail: Mail;
+}
+
+interface NewApplicant {
+  readonly jobId: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+const SOURCE = 'Email';
+
+/** Brings mails to candidates, in the name of a member. */
+export function attacher(context: MailInContext) {
+  const { forWorkspace, filesOf } = context;
+  const callAs = callerAs(context);
+
+  async function call({ workspace, person, permit }: Member, route: string, body: object): Promise<Response> {
+    const store = await context.openStore(workspace, person.id);
+    const files = filesOf(workspace);
+    return callAs({ store, files, actor: person.id, access: 'write', permit }, { route, body });
+  }
+
+  /** Stores the bytes of what can be attached to a candidate. */
+  async function filesFrom(workspace: string, attachments: readonly MailAttachment[]) {
+    const files = new Map<string, object>();
+    for (const { name, bytes } of attachments) {
+      const kind = bytes.length <= FILE_MAX_SIZE ? kindOf(bytes) : null;
+      if (!kind || files.size === MOST_APPLICATION_FILES) continue;
+      const hash = await keepBytes(filesOf(workspace), bytes);
+      files.set(hash, { name, kind, size: bytes.length, hash });
+    }
+    return [...files.values()];
+  }
+
+  async function attachTo(member: Member, { row, mail }: OpenedMail, candidateId: number): Promise<Response> {
+    const { workspace } = member;
+    const received = { at: row.received_at, original: row.original, reason: '' };
+    const body = await receivedBody(filesOf(workspace), mail, received);
+    const answer = await call(member, 'POST /messages/received', { ...body, candidateId });
+    if (!answer.ok) return answer;
+    const message = (await answer.json()) as { candidateId: number };
+    await believe(member, { row, mail }, message.candidateId);
+    const imported = { key: row.key, at: row.received_at };
+    await markImported(forWorkspace(workspace), workspace, imported, message.candidateId);
+    await context.notices.tell(workspace);
+    return Response.json(message, { status: 201 });
+  }
+
+  /** Stores the answer to an invitation that a mail of this candidate's interview has: the member has looked at it. */
+  async function believe(
+    { workspace, person, permit }: Member,
+    { row, mail }: OpenedMail,
+    candidateId: number,
+  ): Promise<void> {
+    const store = await context.openStore(workspace, person.id);
+    const answer = await findAnswer(store, mail);
+    if (answer?.interview.candidateId !== candidateId) return;
+    const askedAt = context.now().toISOString();
+    await storeAnswer(store, answer, { by: person.id, permit, askedAt, received: row.received_at });
+  }
+
+  /** Runs work with a mail that no other member brings to a candidate meanwhile. */
+  async function claimed(
+    { workspace }: Member,
+    { row }: OpenedMail,
+    work: () => Promise<Response>,
+  ): Promise<Response> {
+    const db = forWorkspace(workspace);
+    if (!(await claimMail(db, workspace, row.id, context.now()))) {
+      throw failure(409, 'This mail is with a candidate already, or somebody is bringing it to one');
+    }
+    try {
+      return await work();
+    } finally {
+      await releaseMail(db, workspace, row.id);
+    }
+  }
+
+  return {
+    attach: (member: Member, opened: OpenedMail, candidateId: number) =>
+      claimed(member, opened, () => attachTo(member, opened, candidateId)),
+
+    /** Makes an application of a mail, or of the mail inside it. Its attachments become the candidate's files. */
+    apply: (member: Member, opened: OpenedMail, applicant: NewApplicant) =>
+      claimed(member, opened, async () => {
+        const { forwarded, attachments } = opened.mail;
+        const sent = forwarded?.attachments.length ? forwarded.attachments : attachments;
+        const application = await call(member, 'POST /applications', {
+          ...applicant,
+          source: SOURCE,
+          files: await filesFrom(member.workspace, sent),
+          ticket: createHash('sha256').update(randomBytes(32)).digest('hex'),
+        });
+        if (!application.ok) return application;
+        const made = (await application.json()) as { id: number; candidateId: number };
+        const answer = await attachTo(member, opened, made.candidateId);
+        return answer.ok
+          ? Response.json({ application: made, message: await answer.json() }, { status: 201 })
+          : answer;
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { SignedMessage } from '#server/mail/signed-address.ts';
+import type { MailInContext } from './mail-in.ts';
+
+type Context = Pick<MailInContext, 'db' | 'addresses' | 'mailWorkspace'>;
+
+/** A workspace that a mail goes to. */
+export interface Destination {
+  readonly workspace: string;
+  /** What the signed addresses name in this workspace. */
+  readonly signed: readonly SignedMessage[];
+}
+
+/**
+ * The workspaces that a mail goes to: those of its signed addresses. Without such an address it is the workspace that
+ * has a message that the mail refers to, then the one of the settings, then the only one.
+ */
+export async function destinationsOf(
+  context: Context,
+  addresses: readonly string[],
+  references: readonly string[],
+): Promise<Destination[]> {
+  const signed = addresses.flatMap((address) => context.addresses.readAddress(address) ?? []);
+  const workspaces = [...new Set(signed.map(({ workspace }) => workspace))];
+  if (workspaces.length > 0) {
+    return workspaces.map((workspace) => ({
+      workspace,
+      signed: signed.filter((each) => each.workspace === workspace),
+    }));
+  }
+  const workspace = (await workspaceWith(context, references)) ?? (await mailWorkspace(context));
+  return workspace === null ? [] : [{ workspace, signed: [] }];
+}
+
+/** The workspace of mails to an address without a signature; null when nothing says which it is. */
+async function mailWorkspace({ db, mailWorkspace: named }: Context): Promise<string | null> {
+  const teams = db.selectFrom('teams').select('workspace_id');
+  if (named !== undefined) {
+    const found = await teams.where('workspace_id', '=', named).executeTakeFirst();
+    return found?.workspace_id ?? null;
+  }
+  const found = await teams.limit(2).execute();
+  return found.length === 1 ? (found[0]?.workspace_id ?? null) : null;
+}
+
+async function workspaceWith({ db }: Context, references: readonly string[]): Promise<string | null> {
+  if (references.length === 0) return null;
+  // Each workspace is looked up in the index, which starts with the workspace.
+  const { rows } = await sql<{ workspace: string }>`
+    SELECT teams.workspace_id::text AS workspace FROM teams, LATERAL (
+      SELECT at FROM messages WHERE messages.workspace_id = teams.workspace_id
+        AND message_id = ANY(${[...references]}::text[]) ORDER BY at DESC LIMIT 1
+    ) AS found ORDER BY found.at DESC LIMIT 1`.execute(db);
+  return rows[0]?.workspace ?? null;
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { limitsIn } from '#server/calls/limits.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openLmtp } from './lmtp.ts';
+import type { MailInContext } from './mail-in.ts';
+import { watchMailbox, type WatchLease, type WatchTimes } from './mailbox-watch.ts';
+import { memberRoutes } from './member-routes.ts';
+import { openAnnouncements } from '#server/database/announcements.ts';
+import { openMailReader } from './reading/mail-reader.ts';
+import { mailTaker, type TakeMail } from './take-mail.ts';
+
+/** The mails that come in (product §20): the ways in, and what members do with those that belong to nobody. */
+export interface MailIn {
+  /** Whether a path is one of the members' calls. */
+  answers(pathname: string): boolean;
+  fetch(request: Request, address: string): Promise<Response>;
+  readonly take: TakeMail;
+  /** Calls `listener` with each workspace whose incoming mails have changed. */
+  onChanged(listener: (workspace: string) => void): () => void;
+  /** The port of LMTP; null without one. */
+  readonly lmtpPort: number | null;
+  close(): Promise<void>;
+}
+
+/** Where mails come from: the operator's settings of the same names. */
+interface MailInSettings {
+  readonly IMAP_URL?: string | undefined;
+  /** 0: no port for mail. */
+  readonly LMTP_PORT: number;
+  readonly LMTP_HOST: string;
+  readonly MAIL_WORKSPACE?: string | undefined;
+  readonly MAIL_AUTH_SERVERS: readonly string[];
+}
+
+/** Receives what a look at the mailbox has found, for the metrics. */
+interface MailboxWatch {
+  mailbox(counted: { readonly mails: number; readonly missing: number }): void;
+  outside(name: 'mailbox', works: boolean): void;
+}
+
+export interface MailInOptions extends Pick<
+  MailInContext,
+  'people' | 'addresses' | 'openStore' | 'filesOf' | 'now' | 'report'
+> {
+  /** The database must have the tables of people. */
+  readonly connection: Connection;
+  readonly settings: MailInSettings;
+  readonly metrics: MailboxWatch;
+  readonly lease: WatchLease;
+  /** The program of the thread that reads mails. Without it, this thread reads them. */
+  readonly readThread?: URL | undefined;
+  /** Milliseconds for reading a mail of so many bytes. */
+  readonly readTimeFor?: (size: number) => number;
+  readonly times?: WatchTimes;
+}
+
+const OF_MEMBERS = /^\/incoming-mails(\/|$)/;
+
+export async function openMailIn(options: MailInOptions): Promise<MailIn> {
+  const { connection, settings, metrics, lease, readThread, readTimeFor, times, ...rest } = options;
+  // The casts add the types of people's tables, which the database has.
+  const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+  const forWorkspace = (workspace: string) =>
+    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const notices = await openAnnouncements(connection, 'hirelane_incoming_mails');
+  const reader = openMailReader(readThread, rest.report, readTimeFor);
+  const context: MailInContext = {
+    ...rest,
+    db,
+    forWorkspace,
+    limits: limitsIn(db),
+    reader,
+    notices,
+    mailWorkspace: settings.MAIL_WORKSPACE,
+    trustedServers: settings.MAIL_AUTH_SERVERS,
+  };
+  const take = mailTaker(context);
+  const routes = memberRoutes(context);
+  const { IMAP_URL: url, LMTP_PORT: port, LMTP_HOST: host } = settings;
+  const lmtp = port === 0 ? null : await openLmtp({ ...context, take, host, port });
+  const watch =
+    url === undefined
+      ? null
+      : watchMailbox(context, {
+          url,
+          take,
+          lease,
+          ...(times && { times }),
+          counted: (counted) => metrics.mailbox(counted),
+          works: (works) => metrics.outside('mailbox', works),
+        });
+  return {
+    answers: (pathname) => OF_MEMBERS.test(pathname),
+    fetch: async (request, address) => routes.fetch(request, { address }),
+    take,
+    onChanged: (listener) => notices.on(listener),
+    lmtpPort: lmtp?.port ?? null,
+    async close() {
+      // A mail that is being read is not confirmed, and comes again.
+      await Promise.all([reader.close(), lmtp?.close(), watch?.close()]);
+      await notices.close();
+    },
+  };
+}

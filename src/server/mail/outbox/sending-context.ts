@@ -1,0 +1,35 @@
+import type { Report } from '#api/errors.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import type { Store } from '#store/store.ts';
+import type { MailFailure } from '#server/mail/mail-error.ts';
+import type { SignedAddresses } from '#server/mail/signed-address.ts';
+import type { DkimKey } from './compose.ts';
+import type { DomainLimits } from './domain-limits.ts';
+import type { Lease } from '#server/database/lease.ts';
+import type { Peer } from './peer.ts';
+
+/** `kept`: in the operator's folder, because there is no mail server. */
+export type SendingResult = 'sent' | 'kept' | 'uncertain' | MailFailure;
+
+/** What the sending of mail needs. */
+export interface SendingContext {
+  readonly connection: Pick<Connection, 'db' | 'allWorkspaces' | 'forWorkspace'>;
+  readonly openStore: (workspace: string, by: Actor) => Promise<Store>;
+  readonly filesOf: (workspace: string) => FileBytes;
+  readonly peer: Peer;
+  readonly lease: Lease;
+  readonly limits: DomainLimits;
+  readonly addresses: SignedAddresses;
+  /** The address in the header `From`. */
+  readonly from: string;
+  readonly dkim: DkimKey | null;
+  readonly baseUrl: string;
+  /** The address of the page of an offer. */
+  readonly offerLink: (workspace: string, key: string) => string;
+  /** Counts a message by what became of it. */
+  readonly counted: (result: SendingResult) => void;
+  readonly now: () => Date;
+  readonly report: Report;
+}

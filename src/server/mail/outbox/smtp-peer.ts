@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { toMailError } from '#server/mail/mail-error.ts';
+import type { Mail, Outcome, Peer } from './peer.ts';
+
+/** How many milliseconds to wait for a mail server. */
+export interface Patience {
+  readonly connecting: number;
+  /** For each answer. RFC 5321 wants ten minutes for the answer to the whole message. */
+  readonly answer: number;
+}
+
+const PATIENCE: Patience = { connecting: 20_000, answer: 10 * 60_000 };
+
+/** Bytes that are sent at once, so that little is under way when the end comes. */
+const PIECE = 64 * 1024;
+
+/** Hands mail to a mail server. One connection serves mail after mail. */
+export function smtpPeer(url: string, patience: Patience = PATIENCE): Peer {
+  let open: SMTPConnection | undefined;
+
+  function close(): void {
+    open?.close();
+    open = undefined;
+  }
+
+  async function hand(mail: Mail, mayEnd: () => Promise<boolean>): Promise<Outcome> {
+    const isFresh = open === undefined;
+    let hasAsked = false;
+    const outcome = await attempt(mail, () => {
+      hasAsked = true;
+      return mayEnd();
+    });
+    // A server closes connections that it has kept for long. A new one may do.
+    const isStale = !isFresh && !hasAsked && outcome.kind === 'later' && outcome.isPeerDown;
+    return isStale ? attempt(mail, mayEnd) : outcome;
+  }
+
+  async function attempt(mail: Mail, mayEnd: () => Promise<boolean>): Promise<Outcome> {
+    try {
+      open ??= await connected(url, patience);
+    } catch (error) {
+      return outcomeOf(error, false);
+    }
+    const outcome = await handed(open, mail, mayEnd).catch((error: unknown) => {
+      close();
+      throw error;
+    });
+    if (outcome.kind !== 'taken') close();
+    return outcome;
+  }
+
+  return { isServer: true, hand, close };
+}
+
+/** Connects and signs in. */
+function connected(url: string, { connecting, answer }: Patience): Promise<SMTPConnection> {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const connection = new SMTPConnection({
+    ...options,
+    dnsTimeout: connecting,
+    connectionTimeout: connecting,
+    greetingTimeout: connecting,
+    socketTimeout: answer,
+    socketCloseTimeout: 0,
+  });
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      connection.close();
+      reject(error);
+    };
+    connection.on('error', fail);
+    connection.once('end', () => fail(new Error('The connection was closed')));
+    connection.connect((error) => {
+      if (error) return fail(error);
+      if (!auth) return resolve(connection);
+      connection.login(auth, (refused) => (refused ? fail(refused) : resolve(connection)));
+    });
+  });
+}
+
+async function handed(
+  connection: SMTPConnection,
+  { from, to, bytes }: Mail,
+  mayEnd: () => Promise<boolean>,
+): Promise<Outcome> {
+  const ending = new Ending(mayEnd);
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+    await ending.begin();
+  }
+
+  const envelope = { from, to: [to], size: bytes.length };
+  const error = await new Promise<unknown>((resolve) => {
+    connection.once('error', resolve);
+    // An error that says more may follow.
+    connection.once('end', () => setImmediate(resolve, new Error('The connection was closed')));
+    connection.send(envelope, Readable.from(pieces()), resolve);
+  });
+  const isEnding = await ending.over();
+  if (isEnding === null) return { kind: 'withheld' };
+  if (error) return outcomeOf(error, isEnding);
+  return isEnding ? { kind: 'taken' } : { kind: 'refused', reason: TOO_EARLY };
+}
+
+const TOO_EARLY = 'The mail server answered before it had the whole message';
+
+/** Whether the end of a mail is sent. */
+class Ending {
+  readonly #mayEnd: () => Promise<boolean>;
+  #asked: Promise<boolean> | undefined;
+  #isOver = false;
+
+  constructor(mayEnd: () => Promise<boolean>) {
+    this.#mayEnd = mayEnd;
+  }
+
+  /** Resolves when the end may be sent, else throws. */
+  async begin(): Promise<void> {
+    if (!this.#isOver) this.#asked = this.#mayEnd();
+    // Without a connection the end can't be sent any more.
+    if (!(await this.#asked) || this.#isOver) throw new Error('The end is withheld');
+  }
+
+  /**
+   * Prevents the end, unless it may be sent already.
+   *
+   * @returns whether it may have been sent; null when the caller withheld it @throws what the caller threw
+   */
+  async over(): Promise<boolean | null> {
+    this.#isOver = true;
+    if (!this.#asked) return false;
+    return (await this.#asked) ? true : null;
+  }
+}
+
+/** The commands of a new connection. Their failure is not about a message. */
+const OPENING = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/;
+
+function outcomeOf(error: unknown, mayHaveEnded: boolean): Outcome {
+  const { kind, code, status, reason } = toMailError(error);
+  const { command = '' } = Object(error) as { command?: string };
+  const isPeerDown = code === 'EAUTH' || status === 421 || OPENING.test(command) || kind === 'unreachable';
+  if (mayHaveEnded && status === undefined) return { kind: 'uncertain', reason: NO_ANSWER };
+  return kind === 'unreachable' || isPeerDown || (status ?? 500) < 500
+    ? { kind: 'later', reason, isPeerDown }
+    : { kind: 'refused', reason };
+}
+
+const NO_ANSWER = 'The mail server did not answer after it had the message, so it may have been sent.';

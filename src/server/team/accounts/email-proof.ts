@@ -1,0 +1,59 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { endCredentials } from './credentials.ts';
+import { failure } from '#server/calls/failure.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+
+/**
+ * Whether the email's owner has proven that the email is theirs: by a mailed link, or by the OpenID provider. Before
+ * the proof, somebody else may have made the account, such as the inviter.
+ */
+interface EmailProof {
+  readonly isProven: boolean;
+  /** The only workspace that the account can open before the proof. */
+  readonly firstWorkspace: string | null;
+}
+
+/** A condition for statements with `people` and `members`: the person's account can open the workspace. */
+export const IS_OPEN: RawBuilder<boolean> = sql`(people.email_proven_at IS NOT NULL OR people.first_workspace = members.workspace_id)`;
+
+/** Locks a person until the transaction ends, so that changes of their credentials run one after the other. */
+export async function lockPerson(tx: Transaction<PeopleSchema>, person: string): Promise<EmailProof> {
+  const row = await tx
+    .selectFrom('people')
+    .select(['email_proven_at', 'first_workspace'])
+    .where('id', '=', person)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { isProven: row.email_proven_at !== null, firstWorkspace: row.first_workspace };
+}
+
+export async function isEmailProven(db: Kysely<PeopleSchema>, person: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('email_proven_at')
+    .where('id', '=', person)
+    .executeTakeFirst();
+  return (row?.email_proven_at ?? null) !== null;
+}
+
+/**
+ * Stores that the email is proven. Ends all earlier credentials, because somebody else may have made them.
+ *
+ * @param tx must see every workspace
+ */
+export async function proveEmail(tx: Transaction<PeopleSchema>, person: string, at: string): Promise<void> {
+  await endCredentials(tx, person, at);
+  await tx
+    .updateTable('people')
+    .set({ email_proven_at: sql`coalesce(email_proven_at, ${at})`, email_verified: true, updated_at: at })
+    .where('id', '=', person)
+    .execute();
+}
+
+/** The error for a call that needs a proven email. */
+export function confirmFirst() {
+  return failure(
+    403,
+    'Confirm your email first. Until then your account opens only the workspace that it was made for.',
+  );
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Report } from '#api/errors.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { Store } from '#store/store.ts';
+import type { Background } from '#server/outside/background.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
+import type { FindsMembers } from '#server/calls/member.ts';
+import type { Limits } from '#server/calls/limits.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+
+/** Links by which candidates answer an assessment without an account (product §12). `open-links.ts` creates it. */
+export interface Links {
+  /** Whether this object answers a path: `/links` and the paths below it. */
+  answers(pathname: string): boolean;
+  /** @param address the client's address, from a trusted proxy or from the socket */
+  fetch(request: Request, address: string): Promise<Response>;
+  /** Resolves when the background work has ended. */
+  close(): Promise<void>;
+}
+
+export interface LinksOptions {
+  /** The database must have the tables of people, so {@link People} must be opened first. */
+  readonly connection: Connection;
+  readonly people: FindsMembers;
+  readonly mail: MailPort;
+  /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
+  readonly baseUrl: string;
+  readonly now: () => Date;
+  /** @param id the uuid of a workspace that exists, @param by one of its people */
+  readonly openStore: (id: string, by: string) => Promise<Store>;
+  /** Receives every error, also those of background work. */
+  readonly report: Report;
+}
+
+/** The dependencies of the routes of links. */
+export interface LinksContext extends Omit<LinksOptions, 'connection'> {
+  /** Reads and writes the rows of one workspace, and people's own rows. */
+  readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
+  readonly inBackground: Background['run'];
+  readonly limits: Pick<Limits, 'count' | 'countLink'>;
+}

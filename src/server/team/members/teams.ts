@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { COPIES_LABELS, type Copies } from '#domain/team/copies.ts';
+import { mayMakeWorkspaces } from '#domain/team/role.ts';
+import { audit } from '#server/team/audit/audit.ts';
+import { confirmFirst, isEmailProven } from '#server/team/accounts/email-proof.ts';
+import { failure } from '#server/calls/failure.ts';
+import { addMember, membershipsOf, ownTeam, type OwnTeam } from '#server/team/memberships/memberships.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { permitted } from '#server/calls/permitted.ts';
+import type { Acting, SignedIn } from '#server/team/sessions/sessions.ts';
+
+/**
+ * Makes a workspace. Its maker becomes the owner.
+ *
+ * @throws HTTPException 403
+ * @throws TooManyTries
+ */
+export async function createTeam(context: TeamContext, by: SignedIn, name: string): Promise<OwnTeam> {
+  const { forWorkspace, now, openWorkspace, limits } = context;
+  await limits.count('workspaces', by.id);
+  const workspace = randomUUID();
+  await openWorkspace(workspace, by.id);
+  const at = now().toISOString();
+  const handle = await forWorkspace(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
+      return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
+    });
+  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle, copies: 'all' });
+}
+
+/** @throws HTTPException 403 for a person who may not make workspaces */
+export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promise<void> {
+  if (!(await isEmailProven(db, by.id))) throw confirmFirst();
+  const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);
+  if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
+}
+
+/** The fields of a workspace that owners and admins change. An undefined field stays as it is. */
+interface TeamChange {
+  readonly name?: string | undefined;
+  readonly copies?: Copies | undefined;
+}
+
+export async function changeTeam(context: TeamContext, by: Acting, change: TeamChange): Promise<OwnTeam> {
+  const { workspace, membership } = by;
+  const { name = membership.workspaceName, copies = membership.copies } = change;
+  const at = context.now().toISOString();
+  await permitted(context, by, async (tx) => {
+    await tx.updateTable('teams').set(change).where('workspace_id', '=', workspace).execute();
+    if (name !== membership.workspaceName) {
+      const parts = { from: membership.workspaceName, to: name };
+      await audit(tx, { workspace, at, by, kind: 'workspace-renamed', parts });
+    }
+    if (copies !== membership.copies) {
+      await audit(tx, { workspace, at, by, kind: 'copies-changed', parts: { to: COPIES_LABELS[copies] } });
+    }
+  });
+  return ownTeam({ ...membership, workspaceName: name, copies });
+}

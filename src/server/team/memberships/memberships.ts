@@ -1,0 +1,138 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Copies } from '#domain/team/copies.ts';
+import { handleFor } from '#domain/team/handle.ts';
+import type { Role } from '#domain/team/role.ts';
+import { IS_OPEN } from '#server/team/accounts/email-proof.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { RULES, type MissingForEntry, type SignInRules } from './entry.ts';
+import { stored } from './reviewers.ts';
+import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
+
+/** A workspace that somebody is a member of. */
+export interface Membership {
+  readonly workspace: string;
+  readonly workspaceName: string;
+  readonly role: Role;
+  readonly handle: string;
+  readonly copies: Copies;
+  /** The workspace's epoch, which a restore changes. */
+  readonly epoch: string;
+  /** The workspace's rules for signing in. */
+  readonly rules: SignInRules;
+}
+
+/** A workspace in an answer to its member. */
+export interface OwnTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly handle: string;
+  /** The members who keep a copy of the workspace on their devices. */
+  readonly copies: Copies;
+  /** What the session lacks to open the workspace. Absent: nothing. */
+  readonly missing?: MissingForEntry;
+}
+
+export function ownTeam(
+  { workspace, workspaceName, role, handle, copies }: Omit<Membership, 'rules' | 'epoch'>,
+  missing: MissingForEntry | null = null,
+): OwnTeam {
+  return { id: workspace, name: workspaceName, role, handle, copies, ...(missing && { missing }) };
+}
+
+/** The workspaces that a person's account opens, in the order they joined. */
+export function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return memberships(db, person).where(IS_OPEN).execute();
+}
+
+/** All of a person's workspaces, including those that the account opens only after the email is proven. */
+export function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return memberships(db, person).execute();
+}
+
+function memberships(db: Kysely<PeopleSchema>, person: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('people', 'people.id', 'person_id')
+    .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle', 'copies'])
+    .select('workspaces.epoch')
+    .select(RULES.as('rules'))
+    .where((is) => is.and({ person_id: person, left_at: null }))
+    .orderBy('since')
+    .orderBy('members.workspace_id');
+}
+
+/**
+ * Makes a person a member. The caller must hold the lock of `lockMembers`. A former member gets their old handle
+ * back, and signs in again where they were signed in when they left. A current member stays unchanged.
+ *
+ * @returns the member's handle
+ */
+export async function addMember(
+  tx: Transaction<PeopleSchema>,
+  member: {
+    workspace: string;
+    person: string;
+    name: string;
+    role: Role;
+    /** What the member may review, if the member is a reviewer. */
+    reviews?: Reviews | null;
+    at: string;
+  },
+): Promise<string> {
+  const reviews = stored(member.reviews ?? null);
+  const others = await tx
+    .selectFrom('members')
+    .select(['person_id', 'handle', 'left_at'])
+    .where('workspace_id', '=', member.workspace)
+    .execute();
+  const former = others.find(({ person_id }) => person_id === member.person);
+  if (former?.left_at === null) return former.handle;
+  if (former) {
+    // A device that was lost before they left must not open the workspace again.
+    await tx
+      .deleteFrom('sessions')
+      .where('person_id', '=', member.person)
+      .where('created_at', '<', former.left_at)
+      .execute();
+    await tx
+      .updateTable('members')
+      .set({ role: member.role, reviews, since: member.at, left_at: null, removed_by: null })
+      .where((is) => is.and({ workspace_id: member.workspace, person_id: member.person }))
+      .execute();
+    return former.handle;
+  }
+  const handle = handleFor(
+    member.name,
+    others.map((other) => other.handle),
+  );
+  await tx
+    .insertInto('members')
+    .values({
+      workspace_id: member.workspace,
+      person_id: member.person,
+      role: member.role,
+      reviews,
+      handle,
+      since: member.at,
+    })
+    .execute();
+  return handle;
+}
+
+/** Whether scheduled interviews name a member who has not written the scorecards on them. */
+export async function hasToWriteScorecard(
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
+  { workspace, handle }: Pick<Membership, 'workspace' | 'handle'>,
+): Promise<boolean> {
+  const isHandle = sql`lower(${handle})`;
+  const { rows } = await sql`SELECT 1 FROM interviews
+    WHERE workspace_id = ${workspace} AND state = 'scheduled'
+    AND EXISTS (SELECT FROM unnest(interviewers) AS who WHERE lower(who) = ${isHandle})
+    AND NOT EXISTS (SELECT FROM scorecards AS card WHERE card.workspace_id = interviews.workspace_id
+      AND card.interview_id = interviews.id AND lower(card.interviewer) = ${isHandle})
+    LIMIT 1`.execute(forWorkspace(workspace));
+  return rows.length > 0;
+}

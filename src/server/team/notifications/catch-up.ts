@@ -1,0 +1,236 @@
+import { sql, type Insertable, type Transaction } from 'kysely';
+import { linkActor, type Actor } from '#domain/actor.ts';
+import { membersMentioned, type Note } from '#domain/note/note.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { addOfferNotifications } from './offer-notifications.ts';
+import { addApplicationMails, type NewApplication } from './application-mails.ts';
+
+type Tx = Transaction<PeopleSchema>;
+
+/** The fields of a note that a notification needs. */
+type NewNote = Pick<Note, 'id' | 'candidateId' | 'mentions' | 'by' | 'createdAt'>;
+
+/** The fields of a submission that a notification needs. */
+interface NewSubmission {
+  readonly id: number;
+  readonly candidateId: number | null;
+  readonly createdAt: Timestamp;
+}
+
+/** The added rows that cause notifications or mail, by table. */
+interface Added {
+  readonly applications: NewApplication;
+  readonly notes: NewNote;
+  readonly submissions: NewSubmission;
+}
+
+/** The last change of a workspace's log that was read. */
+interface Position {
+  readonly seq: number;
+  readonly at: Timestamp;
+}
+
+const BEGINNING: Position = { seq: 0, at: '0001-01-01T00:00:00.000Z' };
+
+/** A notification to store. */
+type NewNotification = Pick<
+  Insertable<PeopleSchema['notifications']>,
+  'person_id' | 'kind' | 'subject_id' | 'candidate_id' | 'by' | 'at'
+>;
+
+const MINUTE = 60_000;
+
+/**
+ * Makes notifications from the changes of a workspace's log that were not read yet, and stores the new position, in one
+ * transaction. If several processes call this at once, the first one does the work, and the others wait and then find
+ * nothing to do.
+ */
+export async function catchUp(
+  { forWorkspace, notificationMinutes }: Pick<TeamContext, 'forWorkspace' | 'notificationMinutes'>,
+  workspace: string,
+): Promise<void> {
+  const db = forWorkspace(workspace);
+  if (!(await isBehind(db, workspace))) return;
+  await db.transaction().execute(async (tx) => {
+    const from = await lockPosition(tx, workspace);
+    const to = await tx
+      .selectFrom('workspaces')
+      .select(['revision', 'changed_at'])
+      .where('id', '=', workspace)
+      // The lock prevents an erasure between the read and the notification.
+      .forShare()
+      .executeTakeFirst();
+    if (!to || to.changed_at === null || to.revision <= from.seq) return;
+    const members = await tx
+      .selectFrom('members')
+      .innerJoin('people', 'people.id', 'person_id')
+      .select(['people.id', 'people.name', 'handle', 'since'])
+      .where((is) => is.and({ workspace_id: workspace, left_at: null }))
+      .execute();
+    const mentions = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>
+      membersMentioned(note, members).map(({ id }) => ({
+        person_id: id,
+        kind: 'mention' as const,
+        subject_id: note.id,
+        candidate_id: note.candidateId,
+        by: note.by,
+        at: note.createdAt,
+      })),
+    );
+    const answers = (await answersAfter(tx, workspace, from, to.revision)).filter(({ person_id }) =>
+      members.some(({ id }) => id === person_id),
+    );
+    const rows = [...mentions, ...answers].map((row) => ({
+      ...row,
+      workspace_id: workspace,
+      mail_at: new Date(Date.parse(row.at) + notificationMinutes * MINUTE).toISOString(),
+    }));
+    await addApplicationMails(tx, workspace, await applicationsAfter(tx, workspace, from, to.revision));
+    // Each person gets a notification only once, even if the note was deleted and restored.
+    const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
+    if (rows.length > 0) await insert.values(rows).execute();
+    await addOfferNotifications(tx, {
+      workspace,
+      from: from.seq,
+      to: to.revision,
+      members,
+      mailAt: (at) => new Date(Date.parse(at) + notificationMinutes * MINUTE).toISOString(),
+    });
+    await tx
+      .updateTable('notification_positions')
+      .set({ seq: to.revision, at: to.changed_at })
+      .where('workspace_id', '=', workspace)
+      .execute();
+  });
+}
+
+/** The workspaces with unread changes. */
+export async function workspacesBehind({ db }: Pick<TeamContext, 'db'>): Promise<string[]> {
+  const rows = await behind(db).select('teams.workspace_id as id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function isBehind(db: TeamContext['db'], workspace: string): Promise<boolean> {
+  const row = await behind(db)
+    .select('teams.workspace_id')
+    .where('teams.workspace_id', '=', workspace)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function behind(db: TeamContext['db']) {
+  return db
+    .selectFrom('teams')
+    .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
+    .leftJoin('notification_positions as read', 'read.workspace_id', 'teams.workspace_id')
+    .where((is) => is.or([is('read.seq', 'is', null), is('read.seq', '<', is.ref('revision'))]));
+}
+
+async function lockPosition(tx: Tx, workspace: string): Promise<Position> {
+  await tx
+    .insertInto('notification_positions')
+    .values({ workspace_id: workspace, ...BEGINNING })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return tx
+    .selectFrom('notification_positions')
+    .select(['seq', 'at'])
+    .where('workspace_id', '=', workspace)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The notes that were added after a position. A note that an undo brings back counts too. */
+async function notesAfter(tx: Tx, workspace: string, from: Position, to: number): Promise<NewNote[]> {
+  if (await hasGap(tx, workspace, from)) {
+    return tx
+      .selectFrom('notes')
+      .select(['id', 'candidate_id as candidateId', 'mentions', 'by', 'created_at as createdAt'])
+      .where('workspace_id', '=', workspace)
+      .where('created_at', '>=', from.at)
+      .orderBy('id')
+      .execute();
+  }
+  const added = await rowsAdded(tx, 'notes', workspace, from, to);
+  return added.map(({ row }) => row);
+}
+
+/** The submissions by links, each for the sender of its link. Submissions whose changes the log has dropped are missed. */
+async function answersAfter(
+  tx: Tx,
+  workspace: string,
+  from: Position,
+  to: number,
+): Promise<NewNotification[]> {
+  const added = await rowsAdded(tx, 'submissions', workspace, from, to);
+  if (added.length === 0) return [];
+  const links = await tx
+    .selectFrom('assessment_links')
+    .select(['id', 'sent_by as person'])
+    .where('workspace_id', '=', workspace)
+    .execute();
+  const senders = new Map(links.map(({ id, person }) => [linkActor(id), person]));
+  return added.flatMap(({ by, row: { id, candidateId, createdAt } }) => {
+    const sender = senders.get(by);
+    if (sender === undefined || candidateId === null) return [];
+    return {
+      person_id: sender,
+      kind: 'submission',
+      subject_id: id,
+      candidate_id: candidateId,
+      by,
+      at: createdAt,
+    };
+  });
+}
+
+async function applicationsAfter(
+  tx: Tx,
+  workspace: string,
+  from: Position,
+  to: number,
+): Promise<NewApplication[]> {
+  if (await hasGap(tx, workspace, from)) {
+    return tx
+      .selectFrom('applications')
+      .select(['id', 'candidate_id as candidateId', 'at'])
+      .where('workspace_id', '=', workspace)
+      .where('at', '>=', from.at)
+      .execute();
+  }
+  const added = await rowsAdded(tx, 'applications', workspace, from, to);
+  return added.map(({ row }) => row);
+}
+
+/**
+ * Whether the log has dropped changes that were not read. A change that replaced the whole workspace causes no
+ * notification, so it is no gap.
+ */
+async function hasGap(tx: Tx, workspace: string, { seq }: Position): Promise<boolean> {
+  const oldest = await tx
+    .selectFrom('changes')
+    .select(['seq', 'undoable'])
+    .where('workspace_id', '=', workspace)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest !== undefined && oldest.seq > seq + 1 && oldest.undoable;
+}
+
+async function rowsAdded<Table extends keyof Added>(
+  tx: Tx,
+  table: Table,
+  workspace: string,
+  from: Position,
+  to: number,
+): Promise<{ readonly by: Actor; readonly row: Added[Table] }[]> {
+  const { rows } = await sql<{ by: Actor; row: Added[Table] }>`
+    SELECT by, changed -> 'after' AS row FROM changes, json_array_elements(rows) AS changed
+    WHERE workspace_id = ${workspace} AND seq > ${from.seq} AND seq <= ${to}
+      AND changed ->> 'table' = ${table} AND json_typeof(changed -> 'before') = 'null'
+    ORDER BY seq`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mailInTest } from '#server/mail/mail-in-test.ts';
+import type { Message } from '#server/mail/mail-port.ts';
+import { ORIGIN } from '#server/team/test/browser-in-test.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { mailDue } from './mail-due.ts';
+import { personOf, teamInTest, type Person } from './team-in-test.ts';
+
+const team = teamInTest();
+const { server, write } = team;
+const failures: unknown[] = [];
+let workspace: string;
+let olga: Person;
+let bo: Person;
+let cy: Person;
+
+beforeAll(() => void ({ workspace, olga, bo, cy } = team));
+
+/** Sends the mail that is due so many hours later, as one process. */
+function mailing(hoursLater: number, send?: () => Promise<void>) {
+  const sent: Message[] = [];
+  const context = {
+    db: server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
+    forWorkspace: (id: string) => server.connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>,
+    mail: mailInTest(sent, send && { send }),
+    now: () => new Date(team.moment + hoursLater * 60 * 60_000),
+    baseUrl: ORIGIN,
+    notificationMinutes: 15,
+    report: (failure: unknown) => void failures.push(failure),
+  };
+  return { sent, run: () => mailDue(context) };
+}
+
+let applicant = 0;
+function apply(name: string, jobId = 1): Promise<{ id: number; candidateId: number; seq: number }> {
+  applicant++;
+  const ticket = String(applicant).padStart(64, '0');
+  return write(olga, 'POST /applications', { jobId, name, email: `a${applicant}@example.com`, ticket });
+}
+
+async function choose(person: Person, applications: string): Promise<void> {
+  const { status } = await person.browser.call('PATCH /notifications', { applications, timeZone: 'UTC' });
+  expect(status).toBe(200);
+}
+
+describe('Mail about new applications', () => {
+  it('is sent to nobody who did not choose it', async () => {
+    await apply('Nora Nobody');
+    const process = mailing(48);
+    await process.run();
+    expect(process.sent).toEqual([]);
+  });
+
+  it('is sent for each to whoever wants that, by one of two processes, without contact details', async () => {
+    await choose(bo, 'each');
+    const { candidateId } = await apply('Dora Day');
+    const [one, other] = [mailing(1), mailing(1)];
+    await Promise.all([one.run(), other.run()]);
+    const [message, ...more] = [...one.sent, ...other.sent];
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      to: 'bo@example.com',
+      subject: 'Dora Day applied for Carpenter in Acme on Hirelane',
+    });
+    expect(message!.text).toContain(`${ORIGIN}/candidates/${candidateId}?workspace=${workspace}\n`);
+    expect(message!.text).not.toContain(`a${applicant}@example.com`);
+    await choose(bo, 'none');
+  });
+
+  it('is sent once a day at 8:00 with all of them to whoever wants that', async () => {
+    await choose(cy, 'daily');
+    await apply('Eve Early');
+    await apply('Finn First');
+    const untilMorning = 24 - new Date(team.moment).getUTCHours() + 8;
+    const night = mailing(0);
+    await night.run();
+    expect(night.sent).toEqual([]);
+    const morning = mailing(untilMorning);
+    await morning.run();
+    expect(morning.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['cy@example.com', '2 new applications in Acme on Hirelane'],
+    ]);
+    const later = mailing(untilMorning + 24);
+    await later.run();
+    expect(later.sent).toEqual([]);
+    await choose(cy, 'none');
+  });
+
+  it('leaves out whoever was moved, withdrew or was erased meanwhile', async () => {
+    await choose(bo, 'each');
+    const moved = await apply('Mona Moved');
+    const withdrew = await apply('Walt Withdrew');
+    const erased = await apply('Erik Erased');
+    await bo.browser.call('GET /notifications');
+    await write(olga, `PATCH /candidates/${moved.candidateId}`, { stage: 'screen' });
+    await write(olga, `PATCH /applications/${withdrew.id}`, { event: 'withdrawn' });
+    await write(olga, 'POST /candidates/erase', { ids: [erased.candidateId] });
+    const process = mailing(1);
+    await process.run();
+    expect(process.sent).toEqual([]);
+    await choose(bo, 'none');
+  });
+
+  it('is tried again when it could not be sent', async () => {
+    await choose(bo, 'each');
+    await apply('Tina Twice');
+    await mailing(1, () => Promise.reject(new Error('No mail today'))).run();
+    expect(failures.splice(0)).toEqual([new Error('No mail today')]);
+    const process = mailing(2);
+    await process.run();
+    expect(process.sent.map(({ subject }) => subject)).toEqual([
+      'Tina Twice applied for Carpenter in Acme on Hirelane',
+    ]);
+    await choose(bo, 'none');
+  });
+
+  it('tells a reviewer of the candidates of their jobs only', async () => {
+    await write(olga, 'POST /jobs', { title: 'Painter', tags: [] });
+    const rae = await personOf(await server.member('reviewer', 'rae@example.com'));
+    const reviewing = { jobs: [2], contact: false };
+    await olga.browser.call(`PATCH /people/${rae.id}`, { role: 'reviewer', reviewing });
+    await choose(rae, 'each');
+    await apply('Carl Carpenter', 1);
+    await apply('Pia Painter', 2);
+    const process = mailing(1);
+    await process.run();
+    expect(process.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['rae@example.com', 'Pia Painter applied for Painter in Acme on Hirelane'],
+    ]);
+  });
+
+  it.each([
+    [{ applications: 'hourly' }, 400],
+    [{ applications: 'daily', timeZone: 'Mars/Base' }, 400],
+  ])('refuses %j', async (body, status) => {
+    expect((await bo.browser.call('PATCH /notifications', body)).status).toBe(status);
+  });
+});

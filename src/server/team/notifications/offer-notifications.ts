@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
+import { nextApprover } from '#domain/offer/approval.ts';
+import type { Offer } from '#domain/offer/offer.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+
+interface Unread {
+  readonly workspace: string;
+  /** The changes after this one, up to `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly members: readonly { readonly id: string; readonly handle: string }[];
+  /** When a notification is mailed unless it was read. */
+  readonly mailAt: (at: Timestamp) => Timestamp;
+}
+
+interface ChangedOffer {
+  readonly by: Actor;
+  readonly at: Timestamp;
+  readonly before: Offer | null;
+  readonly after: Offer;
+}
+
+/**
+ * Tells the member whose approval of an offer is next, and the member whose offer was answered. Who is asked again is told
+ * again.
+ */
+export async function addOfferNotifications(tx: Transaction<PeopleSchema>, unread: Unread): Promise<void> {
+  const { workspace, members, mailAt } = unread;
+  for (const { by, at, before, after } of await changedOffers(tx, unread)) {
+    const next = nextApprover(after);
+    const isAsked = next !== null && next !== (before && nextApprover(before));
+    const asked = isAsked ? members.find(({ handle }) => handle === next) : undefined;
+    const isAnswered = before?.state === 'sent' && (after.state === 'accepted' || after.state === 'declined');
+    const maker = isAnswered ? members.find(({ id }) => id === after.by) : undefined;
+    const told = asked ?? maker;
+    // Nobody is told of what they did themselves.
+    if (!told || told.id === by) continue;
+    const moment = asked ? at : (after.answeredAt ?? at);
+    const news = { by, at: moment, mail_at: mailAt(moment), read_at: null };
+    await tx
+      .insertInto('notifications')
+      .values({
+        ...news,
+        workspace_id: workspace,
+        person_id: told.id,
+        kind: asked ? 'approval' : 'offer',
+        subject_id: after.id,
+        candidate_id: after.candidateId,
+      })
+      .onConflict((on) =>
+        on
+          .columns(['workspace_id', 'person_id', 'kind', 'subject_id'])
+          .doUpdateSet({ ...news, candidate_id: after.candidateId }),
+      )
+      .execute();
+  }
+}
+
+/** The offers that changes have added or changed, in the order of the changes. */
+async function changedOffers(
+  tx: Transaction<PeopleSchema>,
+  { workspace, from, to }: Unread,
+): Promise<ChangedOffer[]> {
+  const { rows } = await sql<ChangedOffer>`
+    SELECT by, at, changed -> 'before' AS before, changed -> 'after' AS after
+    FROM changes, json_array_elements(rows) AS changed
+    WHERE workspace_id = ${workspace} AND seq > ${from} AND seq <= ${to}
+      AND changed ->> 'table' = 'offers' AND json_typeof(changed -> 'after') = 'object'
+    ORDER BY seq`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { InputOf } from '#contract/own-call.ts';
+import { notificationCalls } from '#contract/server/notification-calls.ts';
+import type { NotificationKind } from '#domain/team/notification.ts';
+import type { ServeCalls } from '#server/calls/serve-calls.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { teamCallers } from '#server/team/sessions/team-callers.ts';
+import { permitted } from '#server/calls/permitted.ts';
+import { catchUp } from './catch-up.ts';
+import { remind } from './remind.ts';
+import { notificationsOf, type Reader } from './list.ts';
+
+/** A member's own notifications (product §12). */
+export function serveNotifications(serve: ServeCalls, context: TeamContext): void {
+  const { forWorkspace, now } = context;
+
+  serve(notificationCalls, teamCallers(context), {
+    async 'GET /notifications'({ by: { id, workspace } }) {
+      await catchUp(context, workspace);
+      await remind(context, workspace);
+      return notificationsOf(forWorkspace(workspace), { workspace, person: id });
+    },
+
+    async 'PATCH /notifications'({ by, body }) {
+      const { mail, applications, interviews, timeZone: zone, ...read } = body;
+      const { workspace } = by;
+      const reader = { workspace, person: by.id };
+      await permitted(context, by, async (tx) => {
+        await markRead(tx, reader, read, now());
+        const chosen = {
+          ...(mail !== undefined && { mail_notifications: mail }),
+          ...(interviews !== undefined && { remind_interviews: interviews }),
+          ...(applications !== undefined && {
+            mail_applications: applications,
+            mail_time_zone: zone ?? 'UTC',
+          }),
+        };
+        if (Object.keys(chosen).length === 0) return;
+        await tx
+          .updateTable('members')
+          .set(chosen)
+          .where((is) => is.and({ workspace_id: workspace, person_id: by.id }))
+          .execute();
+      });
+      return notificationsOf(forWorkspace(workspace), reader);
+    },
+  });
+}
+
+/** Marks one notification (`read`) as read, or all up to a moment. They are not mailed any more. */
+async function markRead(
+  tx: Transaction<PeopleSchema>,
+  { workspace, person }: Reader,
+  {
+    read,
+    readUntil,
+  }: Pick<InputOf<(typeof notificationCalls)['PATCH /notifications'], 'body'>, 'read' | 'readUntil'>,
+  now: Date,
+): Promise<void> {
+  const unread = tx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString(), mail_at: null })
+    .where((is) => is.and({ workspace_id: workspace, person_id: person, read_at: null }));
+  if (read !== undefined) {
+    const [kind = '', subject] = read.split('-');
+    await unread
+      .where((is) => is.and({ kind: kind as NotificationKind, subject_id: Number(subject) }))
+      .execute();
+  }
+  if (readUntil !== undefined) await unread.where('at', '<=', readUntil).execute();
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import { inItsEpoch } from './memberships/epochs.ts';
+import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
+import { accountWithToken } from './programs/account-caller.ts';
+import { openBackground } from '#server/outside/background.ts';
+import { openMailCheck } from '#server/mail/mail-check.ts';
+import { mailDue } from './notifications/mail-due.ts';
+import { removeExpiredPresence } from './presence/presence.ts';
+import { calendarsOf } from '#server/calendars/members-calendars.ts';
+import { deleteOldEntries } from './audit/audit.ts';
+import { createAuth } from './accounts/auth.ts';
+import { withCaller } from '#server/calls/caller.ts';
+import { challengesOf } from '#server/calls/challenges.ts';
+import { uuidIn } from '#domain/uuid.ts';
+import { limitsIn } from '#server/calls/limits.ts';
+import { migratePeople } from '#server/database/migrations.ts';
+import type { TeamContext } from './accounts/context.ts';
+import type { MemberFound } from '#server/calls/member.ts';
+import { PEOPLE_PATHS, type People, type PeopleOptions } from './accounts/people.ts';
+import { openAnnouncements } from '#server/database/announcements.ts';
+import { openOidc } from './accounts/oidc.ts';
+import { peopleRoutes } from './routes/routes.ts';
+import { scimRoutes } from './directory/scim-routes.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { memberOf, workspaceNamed } from './sessions/sessions.ts';
+import { ownerLink } from './sign-in/welcome.ts';
+
+/** Milliseconds between two removals of expired rows. */
+const SWEEP_INTERVAL = 60 * 60_000;
+
+/** Milliseconds between two checks for mail about notifications. */
+const MAIL_INTERVAL = 60_000;
+
+/** @throws StoreError */
+export async function openPeople(options: PeopleOptions): Promise<People> {
+  const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
+  const baseUrl = new URL(options.baseUrl).origin;
+  // The cast adds the types of people's tables, which the database has. A person's workspaces are looked up across all
+  // workspaces.
+  const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+  const forWorkspace = (workspace: string) =>
+    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  await migratePeople(connection);
+
+  const { run: inBackground, settled } = openBackground(report);
+  const revocations = await openAnnouncements(connection, 'hirelane_people');
+  const limits = limitsIn(db, options.wait);
+  const auth = createAuth({ db, baseUrl, secret, passwords: options.passwords });
+  const context: TeamContext = {
+    oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc, options.providerWatch) : null,
+    db,
+    forWorkspace,
+    storage,
+    auth,
+    limits,
+    challenges: challengesOf(secret, limits, now),
+    mail,
+    calendars: options.calendars,
+    secret,
+    mailCheck: openMailCheck(mail, now),
+    revocations,
+    baseUrl,
+    now,
+    openWorkspace,
+    notificationMinutes,
+    report,
+    inBackground,
+  };
+  const routes = peopleRoutes(context);
+  const directoryRoutes = scimRoutes(context);
+
+  async function sweep(): Promise<void> {
+    const at = now().toISOString();
+    await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
+    await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
+    await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
+    await limits.sweep();
+    await deleteOldEntries(db, now());
+    await removeExpiredPresence(context);
+  }
+  const sweeping = setInterval(() => inBackground(sweep), SWEEP_INTERVAL);
+  sweeping.unref();
+  const mailing = setInterval(() => inBackground(() => mailDue(context)), MAIL_INTERVAL);
+  mailing.unref();
+
+  return {
+    answers: (pathname) => PEOPLE_PATHS.test(pathname),
+    fetch: async (request, address) => routes.fetch(withCaller(request, address), { address }),
+    fetchDirectory: async (request, address) => directoryRoutes.fetch(withCaller(request, address)),
+    memberOf: async (request) => inItsEpoch(await memberMaking(context, request), request),
+    calendarsOf: (workspace) => calendarsOf(context, workspace),
+    ownerLink: () => ownerLink(context),
+    providerProblem: async () => (await context.oidc?.problem()) ?? null,
+    onRevoked: (listener) => revocations.on(listener),
+    async close() {
+      clearInterval(sweeping);
+      clearInterval(mailing);
+      await settled();
+      await revocations.close();
+    },
+  };
+}
+
+/**
+ * The member or the service account that makes a request. An access token takes precedence over a cookie. A page of another site can send
+ * neither.
+ */
+async function memberMaking(context: TeamContext, request: Request): Promise<MemberFound> {
+  const token = bearerIn(request);
+  if (token === null) return memberOf(context, request);
+  const workspace = workspaceInToken(token);
+  if (workspace === null) return null;
+  const member =
+    (await memberWithToken(context, workspace, token)) ?? (await accountWithToken(context, workspace, token));
+  const named = workspaceNamed(request);
+  return named === null || member?.workspace === uuidIn(named) ? member : null;
+}

@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely';
+import type { Present, PresenceKind } from '#domain/team/presence.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { reviewingOf } from '#server/team/memberships/reviewers.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import type { Acting } from '#server/team/sessions/sessions.ts';
+
+/** Seconds for which a page counts as open after its last call. Open pages call every 10 seconds. */
+const STAYS = 25;
+
+/** The maximum number of a person's pages that count in a workspace. Further pages are ignored. */
+const MAX_PAGES = 50;
+
+/**
+ * The oldest time of a page that counts as open. It uses the database's clock, because several processes write the
+ * times.
+ */
+const PRESENCE_CUTOFF = sql<string>`now() - make_interval(secs => ${sql.lit(STAYS)})`;
+
+/** The place that a page shows. */
+export interface Place {
+  readonly kind: PresenceKind;
+  /** The id of the candidate, or of the assessment's job. */
+  readonly id: number;
+}
+
+/** The job that a place belongs to; null for a place that does not exist. */
+async function jobOf(
+  db: Kysely<PeopleSchema>,
+  workspace: string,
+  { kind, id }: Place,
+): Promise<number | null> {
+  if (kind === 'assessment') {
+    const jobs = db.selectFrom('jobs').select('id').where('workspace_id', '=', workspace);
+    return (await jobs.where('id', '=', id).executeTakeFirst())?.id ?? null;
+  }
+  const candidates = db.selectFrom('candidates').select('job_id').where('workspace_id', '=', workspace);
+  return (await candidates.where('id', '=', id).executeTakeFirst())?.job_id ?? null;
+}
+
+/**
+ * Whether a member may see who is at a place. Reviewers can't see the assessment builder, write to nobody, and see only
+ * candidates of their jobs.
+ */
+export async function mayBeAt(
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
+  { id: person, membership: { workspace, role } }: Acting,
+  place: Place,
+): Promise<boolean> {
+  const db = forWorkspace(workspace);
+  const job = await jobOf(db, workspace, place);
+  if (job === null || role !== 'reviewer') return job !== null;
+  return place.kind === 'candidate' && (await reviewingOf(db, workspace, person)).jobs.includes(job);
+}
+
+/** Stores that a member's page shows a place. @returns the other members there, each once */
+export async function markPresent(
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
+  { id: person, membership: { workspace } }: Acting,
+  page: string,
+  { kind, id }: Place,
+): Promise<readonly Present[]> {
+  const db = forWorkspace(workspace);
+  /** Whether the row's member has a page of these kinds at the place. */
+  const isAt = (kinds: readonly PresenceKind[]) =>
+    sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.workspace_id = ${workspace}
+      AND presence.person_id = members.person_id AND presence.kind = ANY(${[...kinds]}) AND presence.subject_id = ${id}
+      AND presence.seen_at > ${PRESENCE_CUTOFF})`;
+  return db
+    .with('sign', () =>
+      db
+        .insertInto('presence')
+        .columns(['workspace_id', 'person_id', 'page', 'kind', 'subject_id', 'seen_at'])
+        .expression(
+          sql`SELECT ${workspace}::uuid, ${person}::uuid, ${page}::uuid, ${kind}, ${id}::bigint, now()
+            WHERE (SELECT count(*) FROM presence WHERE workspace_id = ${workspace} AND person_id = ${person}
+              AND page <> ${page}) < ${sql.lit(MAX_PAGES)}`,
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['workspace_id', 'person_id', 'page']).doUpdateSet((row) => ({
+            kind: row.ref('excluded.kind'),
+            subject_id: row.ref('excluded.subject_id'),
+            seen_at: row.ref('excluded.seen_at'),
+          })),
+        ),
+    )
+    .selectFrom('members')
+    .innerJoin('people', 'people.id', 'members.person_id')
+    .leftJoin('pictures', 'pictures.person_id', 'people.id')
+    .select(['people.id', 'people.name', 'pictures.hash as picture'])
+    .select((kind === 'assessment' ? sql<boolean>`false` : isAt(['answer'])).as('answering'))
+    .where((is) => is.and({ 'members.workspace_id': workspace, 'members.left_at': null }))
+    .where('members.person_id', '<>', person)
+    .where(isAt(kind === 'assessment' ? ['assessment'] : ['candidate', 'answer']))
+    .orderBy('people.name')
+    .orderBy('people.id')
+    .execute();
+}
+
+/** Removes a page's presence. */
+export async function removePresence(
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
+  { id: person, membership: { workspace } }: Acting,
+  page: string,
+): Promise<void> {
+  await forWorkspace(workspace)
+    .deleteFrom('presence')
+    .where((is) => is.and({ workspace_id: workspace, person_id: person, page }))
+    .execute();
+}
+
+/** Removes expired presence in all workspaces, of pages that were closed without a call. */
+export async function removeExpiredPresence({ db }: Pick<TeamContext, 'db'>): Promise<void> {
+  await db.deleteFrom('presence').where('seen_at', '<=', PRESENCE_CUTOFF).execute();
+}

@@ -1,0 +1,67 @@
+import { inviteOf } from '#calendar/invite.ts';
+import type { Calendars, OnCopyDiffers, RequestContext } from '#api/context.ts';
+import type { Store } from '#store/store.ts';
+import type { Member } from '#server/calls/member.ts';
+import type { Careers } from '#server/careers/careers.ts';
+import type { MailOut } from '#server/mail/outbox/mail-out.ts';
+import type { ReservingOf } from './reserving.ts';
+import { sealedStore } from './sealed-store.ts';
+import { reviewerStore } from './reviewer-store.ts';
+import type { Workspaces } from './workspaces.ts';
+
+/** The workspace of a member, with the rights of their role and without the scorecards that are sealed to them. */
+export async function storeOf(
+  workspaces: Workspaces,
+  { person, workspace, reviewing, isAccount }: Member,
+): Promise<Store> {
+  // Nobody may read through a service account what is sealed to them.
+  const isReviewer = reviewing !== null || isAccount === true;
+  const reader = { actor: person.id, handle: person.handle, isReviewer };
+  const store = sealedStore(await workspaces.open(workspace, person.id), reader);
+  return reviewing ? reviewerStore(store, reviewing) : store;
+}
+
+/** The parts of a host that the API's requests from members need. */
+interface MemberParts {
+  readonly reserving: ReservingOf;
+  /** Sends mail. Absent: the calls of this host send none. */
+  readonly mailOut?: Pick<MailOut, 'from' | 'invitations'>;
+  /** Has the pages of scheduling links. Absent: there are none. */
+  readonly careers?: Pick<Careers, 'schedulingLink'>;
+  /** The calendars of the workspace's members. */
+  readonly calendars?: Calendars;
+  /** Tells the operator that the member's device had a copy that was not as it should be. */
+  readonly onCopyDiffers?: OnCopyDiffers;
+}
+
+/** The context of the API's requests from a member. */
+export async function contextOf(
+  workspaces: Workspaces,
+  member: Member,
+  { reserving, mailOut, careers, calendars, onCopyDiffers }: MemberParts,
+): Promise<RequestContext> {
+  const store = await storeOf(workspaces, member);
+  const files = workspaces.files(member.workspace);
+  const { person, access, permit, epoch } = member;
+  const mail = mailOut && {
+    from: mailOut.from,
+    name: person.name,
+    hasOfferPage: true,
+    invitations: mailOut.invitations(member.workspace),
+  };
+  return {
+    store,
+    files,
+    mail,
+    calendars,
+    calendarOf: inviteOf,
+    schedulingLink: careers?.schedulingLink(member.workspace),
+    reserving: reserving(member),
+    onCopyDiffers,
+    epoch,
+    actor: person.id,
+    handle: person.handle,
+    access,
+    permit,
+  };
+}
