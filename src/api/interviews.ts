@@ -154,8 +154,8 @@ export function inviteTo(
   return (scheduled) =>
     scheduled.flatMap((interview) => {
       const before = interviews.find(({ id }) => id === interview.id) ?? null;
-      const told = { before, interview, candidate, jobTitle: job.title, messages: invitations };
-      return invitationsOf(told, inviting, made);
+      const change = { before, interview, candidate, jobTitle: job.title, messages: invitations };
+      return invitationsOf(change, inviting, made);
     });
 }
 

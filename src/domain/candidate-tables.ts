@@ -136,7 +136,7 @@ export const steps = table({
 });
 
 /** Decisions on likely duplicates. */
-export const doubles = table({
+export const duplicateDecisions = table({
   noun: ['decision on doubles', 'decisions on doubles'],
   component: 'DuplicateDecision',
   since: 6,

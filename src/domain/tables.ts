@@ -1,5 +1,5 @@
 import type { RowFields, ValueOf } from './field.ts';
-import { candidates, doubles, files, notes, steps, timelines } from './candidate-tables.ts';
+import { candidates, duplicateDecisions, files, notes, steps, timelines } from './candidate-tables.ts';
 import { applications, notices, openings, sites } from './careers-tables.ts';
 import { bookings, interviews, kits, scorecards, unsealings } from './interview-tables.ts';
 import { assessments, jobs, submissions } from './job-tables.ts';
@@ -30,7 +30,8 @@ export const TABLES = {
   retentions,
   consents,
   views,
-  doubles,
+  // The API names the table so, in changes, counts and backups.
+  doubles: duplicateDecisions,
   files,
   templates,
   messages,

@@ -28,7 +28,7 @@ export async function erasedMeanwhile(
   rowsOf: <Table extends 'erasures' | 'doubles'>(table: Table) => Promise<readonly Rows[Table][]>,
 ): Promise<ErasedMeanwhile | null> {
   // A workspace has few erasures, and few decisions about duplicates.
-  const [known, doubles] = await db.read(
+  const [known, decisions] = await db.read(
     async (tx) => [await tx.all('erasures'), await tx.all('doubles')] as const,
   );
   const knownIds = new Set(known.map(({ id }) => id));
@@ -42,7 +42,7 @@ export async function erasedMeanwhile(
   const changed = pending.flatMap(({ rows }) => rows);
   const addedHere = changed.filter(({ table, before }) => table === 'doubles' && before === null);
   const kept = new Set([...(await rowsOf('doubles')), ...addedHere].map(({ id }) => id));
-  const ended = doubles.filter(({ id, verdict }) => verdict === 'same' && !kept.has(id));
+  const ended = decisions.filter(({ id, verdict }) => verdict === 'same' && !kept.has(id));
   return { erased, mixed: new Set(ended.flatMap(({ candidateId, otherId }) => [candidateId, otherId])) };
 }
 

@@ -157,8 +157,8 @@ function partnersIn(writes: readonly UnsentWrite[], ids: Ids): Ids {
   const merges = writes
     .flatMap(triedBy)
     .flatMap((row) => (row.table === 'doubles' && isTheirs(ids)(row) ? [row.before, row.after] : []))
-    .filter((double) => double?.verdict === 'same');
-  return new Set(merges.flatMap((double) => (double ? [double.candidateId, double.otherId] : [])));
+    .filter((decision) => decision?.verdict === 'same');
+  return new Set(merges.flatMap((decision) => (decision ? [decision.candidateId, decision.otherId] : [])));
 }
 
 function isTheirs(ids: Ids): (row: RowChange) => boolean {

@@ -28,7 +28,7 @@ import {
   type UnsentWrite,
 } from './replica-log.ts';
 import { usedIds } from './reserved-ids.ts';
-import { toldAfterRestore } from './restored.ts';
+import { notSentAfterRestore } from './restored.ts';
 import { FIRST_PLACE, lastKeyOf, placeAfter, setPage } from './row-pages.ts';
 import { isAboutNobody, withoutThese } from './undelivered.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
@@ -105,7 +105,7 @@ export class Replica {
       const log = await this.#known.read(tx);
       const open = pendingIn(log).filter(({ key }) => !answered.done.has(key));
       const left = withoutRefused(log, open, answered);
-      const unsent = isRestored ? await toldAfterRestore(tx, left) : left;
+      const unsent = isRestored ? await notSentAfterRestore(tx, left) : left;
       const state = {
         ...EMPTY_STATE,
         // After a restore the reserved ids are worth nothing.

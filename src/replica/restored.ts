@@ -13,24 +13,24 @@ export const RESTORED =
  * All writes that are not sent, each for a person to decide: after a restore, their ids may be those of other rows. Each keeps
  * the names of its rows, as the copy has them before it is made anew.
  */
-export async function toldAfterRestore(
+export async function notSentAfterRestore(
   tx: Reading,
   { pending, notSent }: Pick<SyncState, 'pending' | 'notSent'>,
 ): Promise<Pick<SyncState, 'pending' | 'notSent'>> {
-  const told: NotSent[] = [];
+  const kept: NotSent[] = [];
   const writes = [
     ...notSent.flatMap(({ hanging = [], ...write }): readonly UnsentWrite[] => [write, ...hanging]),
     ...pending,
   ];
   for (const write of writes) {
-    const isTold = isErased(write) || 'namesBefore' in write;
+    const isListed = isErased(write) || 'namesBefore' in write;
     // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
-    told.push(isTold ? (write as NotSent) : await toldOf(tx, write));
+    kept.push(isListed ? (write as NotSent) : await restoredWrite(tx, write));
   }
-  return { pending: [], notSent: told };
+  return { pending: [], notSent: kept };
 }
 
-async function toldOf(tx: Reading, write: UnsentWrite): Promise<NotSent> {
+async function restoredWrite(tx: Reading, write: UnsentWrite): Promise<NotSent> {
   const { key, at, command } = write;
   const rows = triedBy(write);
   const namesBefore = await namesOf(tx, rows);

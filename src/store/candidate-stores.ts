@@ -16,7 +16,7 @@ import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/impo
 import type { BeforePast, PastCounts, PastPlan } from '#domain/import/past-interviews.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
-import type { Double } from '#domain/duplicates/verdict.ts';
+import type { DuplicateDecision } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { StageCount } from '#domain/candidate/pipeline.ts';
 import type { Reason } from '#domain/reason/reason.ts';
@@ -170,7 +170,7 @@ export interface DuplicateStore {
    * Records for good that two candidates are different people. Refused as `invalid` when a candidate does not exist, or
    * when the two are already merged.
    */
-  markDifferent(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
+  markDifferent(write: Write, id: number, otherId: number): Promise<Written<DuplicateDecision> | Refusal>;
   /**
    * Merges the candidate `goesId` into the candidate `staysId`. `decide` returns the merged candidate, and all rows of
    * the removed candidate move to it. Null when `staysId` does not exist. Refused as `invalid` when `goesId` does not

@@ -3,7 +3,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import {
   sampleAssessment,
   sampleCandidate,
-  sampleDouble,
+  sampleDuplicateDecision,
   sampleEvent,
   sampleFile,
   sampleInterview,
@@ -179,7 +179,7 @@ const ROWS: Partial<Workspace> = {
     }),
   ],
   scorecards: [sampleScorecard({ id: 1, candidateId: 3, interviewId: 2, interviewer: 'grace' })],
-  doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],
+  doubles: [sampleDuplicateDecision({ id: 1, candidateId: 2, otherId: 3 })],
   files: [sampleFile({ id: 1, candidateId: 2 })],
 };
 

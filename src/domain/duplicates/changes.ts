@@ -46,7 +46,10 @@ function describeDifferent({ command }: ChangeInPart, names: Names): Description
   return one === undefined || other === undefined ? null : different(one, other, names);
 }
 
-export function describeDoubleRow({ before, after }: RowOf<'doubles'>, names: Names): Description | null {
+export function describeDuplicateDecision(
+  { before, after }: RowOf<'doubles'>,
+  names: Names,
+): Description | null {
   const row = after ?? before;
   if (!row || (before && after)) return null;
   const { candidateId, otherId, verdict } = row;

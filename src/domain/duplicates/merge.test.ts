@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { sampleCandidate, sampleDouble } from '#domain/samples/sample-rows.ts';
+import { sampleCandidate, sampleDuplicateDecision } from '#domain/samples/sample-rows.ts';
 import { choices, merged, sensibleChoices, whoStays } from './merge.ts';
 import { afterMerge, areDifferent, different, whoRemains } from './verdict.ts';
 
@@ -52,16 +52,16 @@ test.each<[string, Parameters<typeof merged>[2], Partial<Candidate>]>([
 test('Who gains nothing is the same row', () => expect(merged(ada, { ...ada, id: 3 }, ['name'])).toBe(ada));
 
 test('What was decided of who went is decided of who remains, once, and of nobody who is not there (product §14)', () => {
-  const doubles = [
+  const decisions = [
     { id: 1, ...different(2, 1) },
     { id: 2, ...different(9, 2) },
     { id: 3, ...different(1, 5) },
     { id: 4, ...different(2, 5) },
-    sampleDouble({ id: 5, candidateId: 2, otherId: 3, verdict: 'same' }),
-    sampleDouble({ id: 6, candidateId: 8, otherId: 7, verdict: 'same' }),
+    sampleDuplicateDecision({ id: 5, candidateId: 2, otherId: 3, verdict: 'same' }),
+    sampleDuplicateDecision({ id: 6, candidateId: 8, otherId: 7, verdict: 'same' }),
     { id: 7, ...different(2, 10) },
   ];
-  const after = afterMerge(doubles, 1, 2, (id) => id !== 10);
+  const after = afterMerge(decisions, 1, 2, (id) => id !== 10);
   expect(after.map(({ before, after: row }) => [before.id, row?.candidateId, row?.otherId])).toEqual([
     [1, undefined, undefined],
     [2, 1, 9],
@@ -69,8 +69,8 @@ test('What was decided of who went is decided of who remains, once, and of nobod
     [5, 1, 3],
     [7, undefined, undefined],
   ]);
-  expect(areDifferent(doubles)(1, 2)).toBe(true);
-  expect(areDifferent(doubles)(3, 2)).toBe(false);
-  expect(whoRemains(3, doubles)).toBe(2);
-  expect(whoRemains(2, doubles)).toBeNull();
+  expect(areDifferent(decisions)(1, 2)).toBe(true);
+  expect(areDifferent(decisions)(3, 2)).toBe(false);
+  expect(whoRemains(3, decisions)).toBe(2);
+  expect(whoRemains(2, decisions)).toBeNull();
 });

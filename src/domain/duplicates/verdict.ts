@@ -1,14 +1,14 @@
 import type { Verdict } from '#domain/choices/verdict.ts';
 
 /** A decision on two candidates, as stored. */
-export interface Double {
+export interface DuplicateDecision {
   readonly id: number;
   readonly candidateId: number;
   readonly otherId: number;
   readonly verdict: Verdict;
 }
 
-type Decided = Omit<Double, 'id'>;
+type Decided = Omit<DuplicateDecision, 'id'>;
 
 /** The decision that two are different people, in either order of the ids. */
 export function different(id: number, otherId: number): Decided {
@@ -16,9 +16,9 @@ export function different(id: number, otherId: number): Decided {
 }
 
 /** Whether it was decided that two are different people. */
-export function areDifferent(doubles: readonly Decided[]): (id: number, otherId: number) => boolean {
+export function areDifferent(decisions: readonly Decided[]): (id: number, otherId: number) => boolean {
   const pairs = new Set(
-    doubles
+    decisions
       .filter(({ verdict }) => verdict === 'different')
       .map(({ candidateId, otherId }) => `${candidateId}-${otherId}`),
   );
@@ -26,13 +26,13 @@ export function areDifferent(doubles: readonly Decided[]): (id: number, otherId:
 }
 
 /** The candidate into whom this one was merged; null: this one was not merged. */
-export function whoRemains(id: number, doubles: readonly Decided[]): number | null {
-  return doubles.find(({ otherId, verdict }) => verdict === 'same' && otherId === id)?.candidateId ?? null;
+export function whoRemains(id: number, decisions: readonly Decided[]): number | null {
+  return decisions.find(({ otherId, verdict }) => verdict === 'same' && otherId === id)?.candidateId ?? null;
 }
 
 interface Redecided {
-  readonly before: Double;
-  readonly after: Double | null;
+  readonly before: DuplicateDecision;
+  readonly after: DuplicateDecision | null;
 }
 
 /**
@@ -42,23 +42,23 @@ interface Redecided {
  * @param isThere whether there is such a candidate: a decision stays when the other candidate's creation is undone
  */
 export function afterMerge(
-  doubles: readonly Double[],
+  decisions: readonly DuplicateDecision[],
   staysId: number,
   goesId: number,
   isThere: (id: number) => boolean,
 ): Redecided[] {
-  const isSaid = areDifferent(doubles);
-  const told = new Set<number>();
-  return doubles.flatMap((before): Redecided[] => {
+  const isSaid = areDifferent(decisions);
+  const decided = new Set<number>();
+  return decisions.flatMap((before): Redecided[] => {
     const { id, candidateId, otherId, verdict } = before;
     if (verdict === 'same') {
       return candidateId === goesId ? [{ before, after: { ...before, candidateId: staysId } }] : [];
     }
     if (candidateId !== goesId && otherId !== goesId) return [];
     const other = candidateId === goesId ? otherId : candidateId;
-    const isNeeded = other !== staysId && isThere(other) && !isSaid(other, staysId) && !told.has(other);
+    const isNeeded = other !== staysId && isThere(other) && !isSaid(other, staysId) && !decided.has(other);
     if (!isNeeded) return [{ before, after: null }];
-    told.add(other);
+    decided.add(other);
     return [{ before, after: { id, ...different(other, staysId) } }];
   });
 }

@@ -95,11 +95,11 @@ export class ErasedData {
   }
 
   /** Records the fields that a merge copied from an erased candidate to another, or that the merge's undo took back. */
-  #seeMerge(seq: number, double: RowOf<'doubles'>, partner: RowOf<'candidates'>): void {
+  #seeMerge(seq: number, decision: RowOf<'doubles'>, partner: RowOf<'candidates'>): void {
     const { before: merged, after: alone } = partner;
     if (!merged || !alone) return;
-    if (double.after?.candidateId === partner.id) this.#merges.set(partner.id, seq);
-    else if (double.before?.candidateId === partner.id) {
+    if (decision.after?.candidateId === partner.id) this.#merges.set(partner.id, seq);
+    else if (decision.before?.candidateId === partner.id) {
       const own: Partial<Candidate> = Object.fromEntries(
         touchedFields(partner).map((field) => [field, alone[field as keyof Candidate]]),
       );

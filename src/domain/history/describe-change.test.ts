@@ -26,8 +26,8 @@ import {
   saveAssessment,
   submit,
 } from '#domain/samples/sample-commands.ts';
-import { CHANGES } from '#domain/samples/sample-told-changes.ts';
-import { WRITTEN_AT_ONCE } from '#domain/samples/sample-told-messages.ts';
+import { CHANGES } from '#domain/samples/sample-described-changes.ts';
+import { WRITTEN_AT_ONCE } from '#domain/samples/sample-described-messages.ts';
 
 describe('A change in plain words', () => {
   it.each(CHANGES)('%s; once undone, %s', (done, undone, call, rows) => {

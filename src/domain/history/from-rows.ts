@@ -20,7 +20,7 @@ import {
   type Names,
   type RowOf,
 } from '#domain/changes/description.ts';
-import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes.ts';
+import { describeDuplicateDecision, describeMergeRows } from '#domain/duplicates/changes.ts';
 import { describeFileRow } from '#domain/files/changes.ts';
 import {
   describeBookingRow,
@@ -89,7 +89,7 @@ const ROW_DESCRIPTIONS: {
   retentions: describeRetentionRow,
   consents: describeConsentRow,
   views: describeViewRow,
-  doubles: describeDoubleRow,
+  doubles: describeDuplicateDecision,
   files: describeFileRow,
   messages: describeMessageRow,
   kits: describeKitRow,

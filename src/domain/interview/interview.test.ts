@@ -8,7 +8,13 @@ import {
   newInterview,
   type InterviewEdit,
 } from './interview.ts';
-import { invitationsOf, isSuperseded, whenInWords, type Inviting, type Told } from './invitation.ts';
+import {
+  invitationsOf,
+  isSuperseded,
+  whenInWords,
+  type Inviting,
+  type InterviewChange,
+} from './invitation.ts';
 import { anyOverlap, firstOverlap, overlapSentence, spanProblem, type Taken } from './overlap.ts';
 
 const interview = sampleInterview({ id: 1 });
@@ -150,7 +156,7 @@ describe('Invitations (product §22)', () => {
     calendarOf: (event, method) => `${made.push([event, method])}`,
     dueAt: AT,
   };
-  const told: Told = {
+  const booked: InterviewChange = {
     before: null,
     interview: { ...interview, interviewers: ['Mei', 'ben'], place: 'Room 2', details: 'Bring a laptop.' },
     candidate: sampleCandidate(),
@@ -160,7 +166,7 @@ describe('Invitations (product §22)', () => {
 
   it('go to the candidate and to each interviewer with an address, and name nobody else’s address', () => {
     made.length = 0;
-    const messages = invitationsOf(told, inviting, { by: 'olga', at: AT });
+    const messages = invitationsOf(booked, inviting, { by: 'olga', at: AT });
     expect(messages.map(({ to, invitation }) => [to, invitation?.who])).toEqual([
       ['ada@example.com', ''],
       ['mei@acme.example', 'Mei'],
@@ -178,8 +184,8 @@ describe('Invitations (product §22)', () => {
       sampleMessage({ id: 1, invitation: { ...invitation, who: '' } }),
       sampleMessage({ id: 2, invitation: { ...invitation, who: 'mei' }, to: 'mei@acme.example' }),
     ];
-    const changed = { ...told, before: interview, messages: earlier };
-    const without = { ...changed, interview: { ...told.interview, interviewers: ['ben'] } };
+    const changed = { ...booked, before: interview, messages: earlier };
+    const without = { ...changed, interview: { ...booked.interview, interviewers: ['ben'] } };
     expect(
       invitationsOf(without, inviting, { by: 'olga', at: AT }).map(({ to, subject, invitation: its }) => [
         to,

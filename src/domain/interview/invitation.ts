@@ -24,7 +24,7 @@ export interface Inviting {
 }
 
 /** An interview with those whom its invitations name. */
-export interface Told {
+export interface InterviewChange {
   /** The interview before the change. Null: it is new. */
   readonly before: Interview | null;
   readonly interview: Interview;
@@ -44,8 +44,12 @@ interface Recipient extends CalendarPerson {
  * The messages that tell everybody of an interview (product §22): one invitation to each person who takes part, and one
  * cancellation to each who was invited and no longer does. People without an address get none.
  */
-export function invitationsOf(told: Told, inviting: Inviting, authorship: Authorship): Omit<Message, 'id'>[] {
-  const { before, interview, candidate, messages } = told;
+export function invitationsOf(
+  change: InterviewChange,
+  inviting: Inviting,
+  authorship: Authorship,
+): Omit<Message, 'id'>[] {
+  const { before, interview, candidate, messages } = change;
   const earlier = messages.filter(({ invitation }) => invitation?.interviewId === interview.id);
   const takePart = interview.state === 'scheduled' ? ['', ...interview.interviewers] : [];
   const all = ['', ...interview.interviewers, ...(before?.interviewers ?? [])];
@@ -58,7 +62,7 @@ export function invitationsOf(told: Told, inviting: Inviting, authorship: Author
     const takesPart = takePart.some((handle) => isSameHandle(handle, who));
     if (!takesPart && last?.invitation?.method !== 'REQUEST') return [];
     const person = recipientOf(who, candidate, inviting);
-    return person ? [invitationTo(person, takesPart, last ?? null, told, inviting, authorship)] : [];
+    return person ? [invitationTo(person, takesPart, last ?? null, change, inviting, authorship)] : [];
   });
 }
 
@@ -98,15 +102,15 @@ function invitationTo(
   person: Recipient,
   takesPart: boolean,
   last: Message | null,
-  told: Told,
+  change: InterviewChange,
   inviting: Inviting,
   { at, by }: Authorship,
 ): Omit<Message, 'id'> {
-  const { interview } = told;
+  const { interview } = change;
   const method = takesPart ? 'REQUEST' : 'CANCEL';
-  const { title, lines } = wordsFor(person.who, told, inviting);
+  const { title, lines } = wordsFor(person.who, change, inviting);
   const isUpdate = takesPart && last?.invitation?.method === 'REQUEST';
-  const text = messageText(person, { method, isUpdate }, told, inviting, lines);
+  const text = messageText(person, { method, isUpdate }, change, inviting, lines);
   const event: CalendarEvent = {
     ...eventOf(interview, at),
     summary: title,
@@ -159,7 +163,7 @@ export function eventOf(
 const SUBJECTS = { new: 'Invitation', changed: 'Changed', cancelled: 'Cancelled' } as const;
 
 /** The event's title and what both the mail and the calendar tell, for the candidate or for an interviewer. */
-function wordsFor(who: string, { interview, candidate, jobTitle }: Told, { people }: Inviting) {
+function wordsFor(who: string, { interview, candidate, jobTitle }: InterviewChange, { people }: Inviting) {
   const { name, place, details, interviewers } = interview;
   const names = interviewers.map((handle) => people.get(handle.toLowerCase())?.name ?? handle);
   const lines = [
@@ -188,7 +192,7 @@ export function whenInWords({
 function messageText(
   { name, who }: Recipient,
   { method, isUpdate }: { readonly method: 'REQUEST' | 'CANCEL'; readonly isUpdate: boolean },
-  { interview, candidate, jobTitle }: Told,
+  { interview, candidate, jobTitle }: InterviewChange,
   { senderName }: Inviting,
   lines: readonly string[],
 ): string {

@@ -103,4 +103,4 @@ export const added: RowChange[] = [
 ];
 
 /** A test case: both sentences of the expected description, then the command and the rows. */
-export type ToldChange = [done: string, undone: string, command: Command, rows: RowChange[]];
+export type DescribedChange = [done: string, undone: string, command: Command, rows: RowChange[]];

@@ -153,7 +153,7 @@ export function sampleScorecard(given: Partial<Row<'scorecards'>> = {}) {
 }
 
 /** A decision that two candidates are different people. */
-export function sampleDouble(given: Partial<Row<'doubles'>> = {}) {
+export function sampleDuplicateDecision(given: Partial<Row<'doubles'>> = {}) {
   return sampleRow('doubles', given);
 }
 

@@ -30,9 +30,9 @@ const BY_SPREAD = ['all agree', 'close', 'differ', 'far apart'] as const;
 
 /** @param scores from 1 to 4; null: the interviewer could not tell */
 export function agreementOf(scores: readonly (number | null)[]): Agreement {
-  const told = scores.filter((score) => score !== null);
-  if (told.length < 2) return told.length === 0 ? 'no score' : 'one score';
-  return BY_SPREAD[Math.max(...told) - Math.min(...told)] ?? 'far apart';
+  const given = scores.filter((score) => score !== null);
+  if (given.length < 2) return given.length === 0 ? 'no score' : 'one score';
+  return BY_SPREAD[Math.max(...given) - Math.min(...given)] ?? 'far apart';
 }
 
 /**

@@ -4,7 +4,7 @@ import { workspaceProblem } from './backup.ts';
 import {
   sampleAssessment,
   sampleCandidate,
-  sampleDouble,
+  sampleDuplicateDecision,
   sampleErasure,
   sampleEvent,
   sampleFile,
@@ -36,7 +36,7 @@ const ROWS: Partial<Workspace> = {
   submissions: [answers, anonymous],
   notes: [note],
   views: [sampleView()],
-  doubles: [sampleDouble({ candidateId: 5, otherId: 6 })],
+  doubles: [sampleDuplicateDecision({ candidateId: 5, otherId: 6 })],
   files: [sampleFile({ candidateId: 5 })],
   erasures: [sampleErasure()],
 };

@@ -3,7 +3,7 @@ import { backupOf, countRows, workspaceIn, workspaceProblem } from './backup.ts'
 import {
   sampleAssessment,
   sampleCandidate,
-  sampleDouble,
+  sampleDuplicateDecision,
   sampleErasure,
   sampleEvent,
   sampleFile,
@@ -29,7 +29,7 @@ const ROWS: Partial<Workspace> = {
   submissions: [sampleSubmission({ jobId: 2, candidateId: null, answers: { z: '1', a: '2' } })],
   notes: [sampleNote({ candidateId: 5 })],
   views: [sampleView()],
-  doubles: [sampleDouble({ candidateId: 5, otherId: 6 })],
+  doubles: [sampleDuplicateDecision({ candidateId: 5, otherId: 6 })],
   files: [sampleFile({ candidateId: 5 })],
   erasures: [sampleErasure()],
 };

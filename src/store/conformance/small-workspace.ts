@@ -1,7 +1,7 @@
 import {
   sampleAssessment,
   sampleCandidate,
-  sampleDouble,
+  sampleDuplicateDecision,
   sampleEvent,
   sampleFile,
   sampleJob,
@@ -118,7 +118,7 @@ const ROWS: Partial<Workspace> = {
     sampleView({ id: 1, name: 'In Interview', params: { stage: 'tech' }, order: 0 }),
     sampleView({ id: 2, name: 'Backend', screen: 'board', params: { job: '2' }, order: 0 }),
   ],
-  doubles: [sampleDouble({ id: 1, candidateId: 3, otherId: 4 })],
+  doubles: [sampleDuplicateDecision({ id: 1, candidateId: 3, otherId: 4 })],
   files: [sampleFile({ id: 1, candidateId: 1 })],
 };
 

@@ -67,7 +67,7 @@ async function planOf(
   tx: Reading,
   change: LoggedChange,
   at: Timestamp,
-): Promise<{ readonly rows: readonly RowChange[]; readonly left?: SkippedRows | undefined } | Refusal> {
+): Promise<{ readonly rows: readonly RowChange[]; readonly skipped?: SkippedRows | undefined } | Refusal> {
   if (change.added) return planImportUndo(tx, change);
   const rows = planUndo(change, await currentRows(tx, change.rows));
   return isRefusal(rows) ? rows : { rows: withDelay(rows, at) };

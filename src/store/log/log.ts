@@ -18,7 +18,7 @@ export type Effect<T> = {
   readonly added?: readonly RowChange[];
 } & (
   | { readonly value: T; readonly undoes?: never }
-  | { readonly undoes: number; readonly left?: SkippedRows | undefined }
+  | { readonly undoes: number; readonly skipped?: SkippedRows | undefined }
 );
 
 /** The position of the last change, with its moment where that is known; undefined when the log is empty. */
@@ -54,7 +54,7 @@ export function changeAfter(
     undoes: effect.undoes ?? null,
     answer: effect.undoes === undefined ? effect.value : null,
     ...(effect.added?.length && { added: keysOf(effect.added) }),
-    ...(effect.undoes !== undefined && effect.left && { left: effect.left }),
+    ...(effect.undoes !== undefined && effect.skipped && { left: effect.skipped }),
   });
 }
 

@@ -13,7 +13,7 @@ const MOST_NAMED = 20;
 /** The rows that an import's undo writes, and the rows that it skips because they were edited after the import. */
 interface ImportUndo {
   readonly rows: RowChange[];
-  readonly left?: SkippedRows | undefined;
+  readonly skipped?: SkippedRows | undefined;
 }
 
 /** A row that an import added or changed, and the same row as stored now. */
@@ -30,7 +30,7 @@ export interface Touched {
 export async function planImportUndo(tx: Reading, change: LoggedChange): Promise<ImportUndo | Refusal> {
   const { rows, edited } = planEach(await groupsOf(tx, change));
   const names = edited.flatMap(namesOf);
-  const [jobs, reasons] = [await jobsLeft(tx, rows), await reasonsLeft(tx, rows)];
+  const [jobs, reasons] = [await skippedJobs(tx, rows), await skippedReasons(tx, rows)];
   const taken = rows.filter(
     ({ table, id }) => !(table === 'jobs' && jobs.has(id)) && !(table === 'reasons' && reasons.has(id)),
   );
@@ -40,8 +40,8 @@ export async function planImportUndo(tx: Reading, change: LoggedChange): Promise
       ? refuse('conflict', 'This is undone already: everything is as it was before.')
       : refuse('conflict', 'This can’t be undone: all of it has changed since.');
   }
-  const left = { count: names.length, names: names.slice(0, MOST_NAMED) };
-  return { rows: taken, ...(names.length > 0 && { left }) };
+  const skipped = { count: names.length, names: names.slice(0, MOST_NAMED) };
+  return { rows: taken, ...(names.length > 0 && { skipped }) };
 }
 
 /** Plans the undo of each group by itself: the rows to write, and the groups that were edited since. */
@@ -163,7 +163,7 @@ function namesOf(group: readonly Touched[]): string[] {
 }
 
 /** The titles of added jobs that must stay: they are still used, or removing them would leave a gap in the order. */
-async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
+async function skippedJobs(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
   const jobs = rows.flatMap((row) => (row.table === 'jobs' && !row.after && row.before ? [row.before] : []));
   if (jobs.length === 0) return new Map();
   const ids = jobs.map(({ id }) => id);
@@ -176,7 +176,7 @@ async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<Readon
 }
 
 /** The names of added reasons that must stay, because a candidate has them whom the undo does not change. */
-async function reasonsLeft(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
+async function skippedReasons(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
   const reasons = rows.flatMap((row) =>
     row.table === 'reasons' && !row.after && row.before ? [row.before] : [],
   );

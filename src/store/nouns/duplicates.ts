@@ -4,14 +4,14 @@ import type { RowChange } from '#domain/change.ts';
 import { certainty, likeness } from '#domain/duplicates/likeness.ts';
 import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';
 import { lookUps } from '#domain/duplicates/look-ups.ts';
-import { afterMerge, areDifferent, different, type Double } from '#domain/duplicates/verdict.ts';
+import { afterMerge, areDifferent, different, type DuplicateDecision } from '#domain/duplicates/verdict.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { DuplicateStore } from '#store/candidate-stores.ts';
-import { doublesOf } from './doubles-of.ts';
+import { duplicateDecisionsOf } from './duplicate-decisions.ts';
 import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
@@ -42,7 +42,7 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
     },
 
     async of(candidate) {
-      const isSettled = areDifferent(await db.read((tx) => doublesOf(tx, [candidate.id])));
+      const isSettled = areDifferent(await db.read((tx) => duplicateDecisionsOf(tx, [candidate.id])));
       const likely = (await near(candidate))
         .filter(({ id }) => id !== candidate.id && !isSettled(id, candidate.id))
         .map((other) => ({ candidate: other, signs: likeness(candidate, other) }))
@@ -53,21 +53,21 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
     },
 
     markDifferent(write, one, other) {
-      return writer.rows<Double>(write, async (tx) => {
+      return writer.rows<DuplicateDecision>(write, async (tx) => {
         const [first, second] = await resolveMergedIds(tx, [one, other]);
         if (!first || !second) return refuse('invalid', `There is no candidate #${first ? other : one}`);
         if (first.id === second.id)
           return refuse('invalid', `${first.name} was merged, and is one candidate now`);
         const decided = different(first.id, second.id);
-        const doubles = await doublesOf(tx, [decided.candidateId]);
-        const stored = doubles.find(
+        const decisions = await duplicateDecisionsOf(tx, [decided.candidateId]);
+        const stored = decisions.find(
           ({ candidateId, otherId, verdict }) =>
             verdict === 'different' && candidateId === decided.candidateId && otherId === decided.otherId,
         );
         if (stored) return { value: stored, rows: [] };
         const [id = 0] = await tx.newIds('doubles', 1);
-        const double = { id, ...decided };
-        return { value: double, rows: [{ table: 'doubles', id, before: null, after: double }] };
+        const decision = { id, ...decided };
+        return { value: decision, rows: [{ table: 'doubles', id, before: null, after: decision }] };
       });
     },
 
@@ -111,12 +111,12 @@ async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise
       rows.push({ table, id: before.id, before, after: { ...before, candidateId } } as RowChange);
     }
   }
-  const doubles = await doublesOf(tx, [stays.id, goes.id]);
-  const pairs = doubles.map((double) => [double.candidateId, double.otherId]);
+  const decisions = await duplicateDecisionsOf(tx, [stays.id, goes.id]);
+  const pairs = decisions.map((decision) => [decision.candidateId, decision.otherId]);
   const named = [...new Set(pairs.filter((pair) => pair.includes(goes.id)).flat())];
   const found = await tx.withQuarantine.get('candidates', named);
   const there = new Set(named.filter((_, place) => found[place]));
-  for (const { before, after } of afterMerge(doubles, stays.id, goes.id, (each) => there.has(each)))
+  for (const { before, after } of afterMerge(decisions, stays.id, goes.id, (each) => there.has(each)))
     rows.push({ table: 'doubles', id: before.id, before, after });
   const [id = 0] = await tx.newIds('doubles', 1);
   const after = { id, candidateId, otherId: goes.id, verdict: 'same' } as const;

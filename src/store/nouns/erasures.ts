@@ -11,7 +11,7 @@ import { changesAfter } from '#store/log/log-reader.ts';
 import type { ErasureStore } from '#store/candidate-stores.ts';
 import { beforeErasure, refuseUnlessDue } from './retention.ts';
 import { withTheirNames } from './candidates.ts';
-import { doublesOf } from './doubles-of.ts';
+import { duplicateDecisionsOf } from './duplicate-decisions.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
 import { rowsToErase } from './rows-to-erase.ts';
 import type { Writer } from '#store/log/writer.ts';
@@ -48,13 +48,16 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
     },
 
     async sameMailbox(ids) {
-      const { chosen, doubles } = await db.read(async (tx) => {
+      const { chosen, decisions } = await db.read(async (tx) => {
         const found = (await resolveMergedIds(tx, ids)).filter((each) => each !== undefined);
-        return { chosen: found, doubles: await doublesOf(tx, [...new Set(found.map(({ id }) => id))]) };
+        return {
+          chosen: found,
+          decisions: await duplicateDecisionsOf(tx, [...new Set(found.map(({ id }) => id))]),
+        };
       });
       const emails = chosen.map(({ email }) => email).filter((email) => emailKey(email) !== '');
       const near = emails.length === 0 ? [] : await db.withMailboxes(emails);
-      const find = findSameMailbox(near, areDifferent(doubles));
+      const find = findSameMailbox(near, areDifferent(decisions));
       const chosenIds = new Set(chosen.map(({ id }) => id));
       return chosen.flatMap((each) =>
         find(each).flatMap((found) => (chosenIds.has(found.other.id) ? [] : [{ ...found, of: each.id }])),
@@ -111,13 +114,13 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
     (candidate) => candidate !== undefined,
   );
   const known = [...new Map(found.map((each) => [each.id, each])).values()];
-  const doubles = await tx.withQuarantine.where(
+  const decisions = await tx.withQuarantine.where(
     'doubles',
     'candidateId',
     known.map(({ id }) => id),
   );
   const people: Person[] = known.map(({ id, name }) => {
-    const merged = doubles.filter((double) => double.verdict === 'same' && double.candidateId === id);
+    const merged = decisions.filter((decision) => decision.verdict === 'same' && decision.candidateId === id);
     return { id, name, merged: merged.map(({ otherId }) => otherId) };
   });
   const everybody = people.flatMap(({ id, merged }) => [id, ...merged]);

@@ -13,8 +13,8 @@ export async function resolveMergedIds(
   const found = await tx.get('candidates', ids);
   if (found.every(Boolean)) return [...found];
   const missing = ids.filter((_, place) => !found[place]);
-  const doubles = await tx.where('doubles', 'otherId', missing);
-  const leadTo = ids.map((id, place) => (found[place] ? id : (whoRemains(id, doubles) ?? id)));
+  const decisions = await tx.where('doubles', 'otherId', missing);
+  const leadTo = ids.map((id, place) => (found[place] ? id : (whoRemains(id, decisions) ?? id)));
   return [...(await tx.get('candidates', leadTo))];
 }
 

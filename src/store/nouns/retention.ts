@@ -27,7 +27,7 @@ import type { Database, Reading, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import type { ConsentEntry, RetentionStore } from '#store/retention-store.ts';
 import { addedRows } from './added-rows.ts';
-import { doublesOf } from './doubles-of.ts';
+import { duplicateDecisionsOf } from './duplicate-decisions.ts';
 import { addedTasks } from './added-tasks.ts';
 import { withTheirNames } from './candidates.ts';
 
@@ -239,7 +239,7 @@ export async function refuseUnlessDue(
       ...consents.filter(({ answer }) => answer === 'erase'),
     ].map(({ candidateId }) => candidateId),
   );
-  const isSettled = areDifferent(await doublesOf(tx, ids));
+  const isSettled = areDifferent(await duplicateDecisionsOf(tx, ids));
   const sameMailbox = findSameMailbox(
     candidates.filter(({ id }) => asking.has(id)),
     isSettled,

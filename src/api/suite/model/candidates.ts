@@ -123,13 +123,15 @@ export function edited(
   const after = { ...there, ...rejection };
   const note = inWords(reasons, after) ?? '';
   if (moves) return { after, event: event(state, after, before.stage, at, note, place) };
-  const told = state
+  const latestEvent = state
     .all('timelines')
     .filter((each) => each.candidateId === after.id && each.toStage === 'rejected' && each.note !== 'Created')
     .toSorted((a, b) => latest(a.at, b.at) || b.id - a.id)[0];
   return {
     after,
-    event: told ? { table: 'timelines', id: told.id, before: told, after: { ...told, note } } : null,
+    event: latestEvent
+      ? { table: 'timelines', id: latestEvent.id, before: latestEvent, after: { ...latestEvent, note } }
+      : null,
   };
 }
 

@@ -235,13 +235,13 @@ export function merge(
     rows.push({ table: 'doubles', id: row.id, before: row, after: stays ? { ...row, ...pair } : null });
     said.add(third);
   }
-  const double = {
+  const decision = {
     id: state.nextId('doubles'),
     candidateId: id,
     otherId: candidateId,
     verdict: 'same',
   } as const;
-  rows.push({ table: 'doubles', id: double.id, before: null, after: double });
+  rows.push({ table: 'doubles', id: decision.id, before: null, after: decision });
   return { status: 200, value: answered(after), rows };
 }
 

@@ -29,13 +29,13 @@ function isAskedFor(
   { kind, candidateId, jobId }: Query,
 ): boolean {
   const rows = state.touchedBy(seq);
-  const told = new Map(rows.map((row) => [row, kept.includes(row) ? jobsOf(row) : []]));
+  const jobIds = new Map(rows.map((row) => [row, kept.includes(row) ? jobsOf(row) : []]));
   // Neither a note nor a row known only by its key has a job's id. For these, the current job of their candidate is
   // used.
-  const known = new Set(rows.flatMap((row) => (told.get(row)?.length ? [candidateOf(row)] : [])));
+  const known = new Set(rows.flatMap((row) => (jobIds.get(row)?.length ? [candidateOf(row)] : [])));
   const others = rows.map(candidateOf).filter((id) => id && !known.has(id));
   const jobs = [
-    ...[...told.values()].flat(),
+    ...[...jobIds.values()].flat(),
     ...others.map((id) => state.row('candidates', Number(id))?.jobId),
   ];
   return (

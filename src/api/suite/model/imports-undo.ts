@@ -23,19 +23,19 @@ export function takenBack(
     .filter(([first]) => first && !edited.includes(ownerOf(first) ?? 0))
     .flatMap((group) => group.toReversed())
     .map((row) => ({ ...row, before: state.row(row.table, row.id), after: null }) as RowChange);
-  const left = edited.flatMap((id) => state.row('candidates', id)?.name ?? []);
+  const skipped = edited.flatMap((id) => state.row('candidates', id)?.name ?? []);
   const others: RowChange[] = [];
   for (const group of groupsOf(rows)) {
     const now = group.map(({ table, id }) => state.row(table, id));
     const undone = group.map((row, place) => undoneRow(row, now[place] ?? null));
     if (group.every((row, place) => isAsBefore(row, now[place] ?? null))) continue;
     if (undone.every((row) => row !== null)) others.push(...undone.toReversed());
-    else left.push(nameOf(state, group));
+    else skipped.push(nameOf(state, group));
   }
-  const taken = withoutReasonsInUse(state, withoutJobsInUse(state, [...gone, ...others], left), left);
+  const taken = withoutReasonsInUse(state, withoutJobsInUse(state, [...gone, ...others], skipped), skipped);
   if (taken.length === 0) return null;
-  const names = left.slice(0, 20);
-  return { rows: taken, ...(left.length > 0 && { left: { count: left.length, names } }) };
+  const names = skipped.slice(0, 20);
+  return { rows: taken, ...(skipped.length > 0 && { left: { count: skipped.length, names } }) };
 }
 
 /** Whether a candidate has exactly the rows that the import added. */
@@ -78,7 +78,7 @@ const OF_JOBS = TABLE_NAMES.filter((table) => 'jobId' in TABLES[table].fields);
 /**
  * Removes the rows of jobs that other rows still name, and adds the titles of these jobs to the skipped names.
  */
-function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowChange[] {
+function withoutJobsInUse(state: Now, rows: RowChange[], skipped: string[]): RowChange[] {
   const goes = (table: string, id: number) =>
     rows.some((row) => row.table === table && row.id === id && row.after === null);
   const jobs = state.all('jobs').filter(({ id }) => goes('jobs', id));
@@ -91,20 +91,20 @@ function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowCha
   // The names have the same order as the rows to delete.
   for (const row of rows) {
     const job = row.table === 'jobs' ? stay.find(({ id }) => id === row.id) : undefined;
-    if (job) left.push(job.title);
+    if (job) skipped.push(job.title);
   }
   return rows.filter(({ table, id }) => table !== 'jobs' || !stay.some((job) => job.id === id));
 }
 
 /** Removes the rows of reasons that a candidate still has after the undo, and adds their names to the skipped names. */
-function withoutReasonsInUse(state: Now, rows: RowChange[], left: string[]): RowChange[] {
+function withoutReasonsInUse(state: Now, rows: RowChange[], skipped: string[]): RowChange[] {
   const after = new Map(rows.flatMap((row) => (row.table === 'candidates' ? [[row.id, row.after]] : [])));
   const used = new Set(
     state.all('candidates').map((each) => (after.has(each.id) ? after.get(each.id) : each)?.reasonId),
   );
   return rows.filter(({ table, id, after: kept }) => {
     if (table !== 'reasons' || kept || !used.has(id)) return true;
-    left.push(state.row('reasons', id)?.name ?? '');
+    skipped.push(state.row('reasons', id)?.name ?? '');
     return false;
   });
 }

@@ -56,13 +56,13 @@ export function writeOffer(state: ModelState, { id, body, at }: Given): Decision
 }
 
 /** @param answer what the API answered, for the hash of the document */
-export function changeOffer(state: ModelState, { id, body, at, answer: told }: Given): Decision {
+export function changeOffer(state: ModelState, { id, body, at, answer: api }: Given): Decision {
   const before = state.row('offers', id);
   if (!before) return gone('Offer not found');
   const step = body as Step | Partial<SentOffer>;
   if ('ask' in step) return ask(before);
   if ('decision' in step) return decide(before, step, at);
-  if ('send' in step) return send(state, before, step.send, { at, document: String(Object(told).document) });
+  if ('send' in step) return send(state, before, step.send, { at, document: String(Object(api).document) });
   if ('answer' in step) return answer(state, before, step, at);
   if ('confirm' in step) {
     if (before.state !== 'accepted') return CONFLICT;

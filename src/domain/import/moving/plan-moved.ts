@@ -54,18 +54,18 @@ export function planMoved(moved: Moved, choices: MovedChoices): MovedPlan {
     const owner = teammateFor(application.owner, choices.teammates);
     if (application.owner && !owner) unknownOwners.add(application.owner.name || application.owner.email);
     const said = personRow(person, choices);
-    const told = notesOf(notes.get(application.id) ?? [], choices);
+    const written = notesOf(notes.get(application.id) ?? [], choices);
     return {
       row: {
         ...said.row,
         ...standingOf(application, choices),
         ...(application.source !== '' && { source: application.source.slice(0, DETAILS.source.maxLength) }),
         ...(owner && { owner: owner.handle }),
-        ...(told.notes.length > 0 && { notes: told.notes }),
+        ...(written.notes.length > 0 && { notes: written.notes }),
         ...(job &&
           ('jobId' in job ? { jobId: job.jobId } : { newJob: places.get(titleKey(job.newJob)) ?? 0 })),
       },
-      unread: [...said.unread, ...told.unread],
+      unread: [...said.unread, ...written.unread],
       problem: problemOf(said.row.name, job),
       files: its,
     };
@@ -80,8 +80,8 @@ function standingOf(
 ): Pick<ImportRow, 'stage' | 'appliedAt' | 'history' | 'reason'> {
   const { end, endedAt, appliedAt, moves } = application;
   const stage = end ?? stages.get(application.stage) ?? 'applied';
-  const told = end === 'rejected' ? (reasons.get(application.reason) ?? '') : '';
-  const reason = told.replaceAll(/\s+/g, ' ').trim().slice(0, IMPORTED_REASON_MAX_LENGTH);
+  const named = end === 'rejected' ? (reasons.get(application.reason) ?? '') : '';
+  const reason = named.replaceAll(/\s+/g, ' ').trim().slice(0, IMPORTED_REASON_MAX_LENGTH);
   const sorted = moves.toSorted((a, b) => (a.at < b.at ? -1 : 1));
   const start = appliedAt ?? sorted[0]?.at ?? endedAt;
   const known = { ...(stage !== 'applied' && { stage }), ...(reason !== '' && { reason }) };

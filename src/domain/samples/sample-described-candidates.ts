@@ -3,12 +3,12 @@ import type { Command, RowChange } from '#domain/change.ts';
 import {
   sampleCandidate,
   sampleCandidateDraft,
-  sampleDouble,
+  sampleDuplicateDecision,
   sampleEvent,
   sampleFile,
   sampleRow,
 } from './sample-rows.ts';
-import { added, crowd, event, person, reasonGiven, type ToldChange } from './sample-changes.ts';
+import { added, crowd, event, person, reasonGiven, type DescribedChange } from './sample-changes.ts';
 import { command, moveAll } from './sample-commands.ts';
 
 function editCandidate(body: object): Command {
@@ -31,11 +31,11 @@ function retagged(before: readonly string[][], after: string[]): RowChange[] {
 /** The row changes of a merge. */
 function mergedInto(candidateId: number, gone: Candidate): RowChange[] {
   const created = sampleEvent({ id: 4, candidateId: gone.id });
-  const double = sampleDouble({ candidateId, otherId: gone.id, verdict: 'same' });
+  const decision = sampleDuplicateDecision({ candidateId, otherId: gone.id, verdict: 'same' });
   return [
     { table: 'candidates', id: gone.id, before: gone, after: null },
     { table: 'timelines', id: 4, before: created, after: { ...created, candidateId } },
-    { table: 'doubles', id: 1, before: null, after: double },
+    { table: 'doubles', id: 1, before: null, after: decision },
   ];
 }
 
@@ -51,7 +51,7 @@ function applied(by: string): RowChange[] {
 }
 
 /** One test case for each kind of change to candidates. */
-export const CANDIDATE_CHANGES: readonly ToldChange[] = [
+export const CANDIDATE_CHANGES: readonly DescribedChange[] = [
   [
     'Ada Lovelace applied',
     'the application of Ada Lovelace is removed',
@@ -80,7 +80,14 @@ export const CANDIDATE_CHANGES: readonly ToldChange[] = [
     'Marked Ada Lovelace and candidate #8 as different people',
     'Ada Lovelace and candidate #8 are likely one person again',
     command('POST /duplicates/different', {}, { ids: [7, 8] }),
-    [{ table: 'doubles', id: 1, before: null, after: sampleDouble({ candidateId: 7, otherId: 8 }) }],
+    [
+      {
+        table: 'doubles',
+        id: 1,
+        before: null,
+        after: sampleDuplicateDecision({ candidateId: 7, otherId: 8 }),
+      },
+    ],
   ],
   [
     'Added “CV.txt” to Ada Lovelace',

@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import type { Offer } from '#domain/offer/offer.ts';
-import { event, person, type ToldChange } from './sample-changes.ts';
+import { event, person, type DescribedChange } from './sample-changes.ts';
 import { command } from './sample-commands.ts';
 import { sampleMessage, sampleRow } from './sample-rows.ts';
 
@@ -17,7 +17,7 @@ function changed(before: Partial<Offer>, after: Partial<Offer>): RowChange {
 }
 
 /** One test case for each kind of change of an offer. */
-export const OFFER_CHANGES: readonly ToldChange[] = [
+export const OFFER_CHANGES: readonly DescribedChange[] = [
   [
     'Wrote the offer to Ada Lovelace',
     'the offer to Ada Lovelace is removed',
@@ -72,5 +72,5 @@ export const OFFER_CHANGES: readonly ToldChange[] = [
       ['Withdrew the offer to Ada Lovelace', { state: 'sent' }, { state: 'withdrawn' }],
       ['Confirmed the offer to Ada Lovelace', { state: 'accepted' }, { confirmedAt: AT }],
     ] satisfies [string, Partial<Offer>, Partial<Offer>][]
-  ).map(([done, before, after]): ToldChange => [done, AS_BEFORE, edit, [changed(before, after)]]),
+  ).map(([done, before, after]): DescribedChange => [done, AS_BEFORE, edit, [changed(before, after)]]),
 ];

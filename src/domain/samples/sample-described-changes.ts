@@ -9,15 +9,15 @@ import {
   step,
   submission,
   view,
-  type ToldChange,
+  type DescribedChange,
 } from './sample-changes.ts';
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
-import { INTERVIEW_CHANGES } from './sample-told-interviews.ts';
-import { MESSAGE_CHANGES } from './sample-told-messages.ts';
-import { OFFER_CHANGES } from './sample-told-offers.ts';
-import { OPENING_CHANGES } from './sample-told-openings.ts';
-import { RETENTION_CHANGES } from './sample-told-retention.ts';
-import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
+import { INTERVIEW_CHANGES } from './sample-described-interviews.ts';
+import { MESSAGE_CHANGES } from './sample-described-messages.ts';
+import { OFFER_CHANGES } from './sample-described-offers.ts';
+import { OPENING_CHANGES } from './sample-described-openings.ts';
+import { RETENTION_CHANGES } from './sample-described-retention.ts';
+import { CANDIDATE_CHANGES } from './sample-described-candidates.ts';
 
 function editJob(body: object): Command {
   return command('PATCH /jobs/{id}', { id: 1 }, body);
@@ -43,7 +43,7 @@ const CALL = 'the next step “Call her” for Ada Lovelace';
 const doneStep = { ...step, day: null, doneAt: '2026-01-06T09:00:00.000Z' };
 
 /** One test case for each kind of change. */
-export const CHANGES: readonly ToldChange[] = [
+export const CHANGES: readonly DescribedChange[] = [
   ...CANDIDATE_CHANGES,
   ...RETENTION_CHANGES,
   ...OFFER_CHANGES,

@@ -1,4 +1,4 @@
-import type { ToldChange } from './sample-changes.ts';
+import type { DescribedChange } from './sample-changes.ts';
 import { command } from './sample-commands.ts';
 import { sampleOpening } from './sample-rows.ts';
 
@@ -14,7 +14,7 @@ function row(before: typeof opening | null, after: typeof opening | null) {
 }
 
 /** One test case for each kind of change of an opening. */
-export const OPENING_CHANGES: readonly ToldChange[] = [
+export const OPENING_CHANGES: readonly DescribedChange[] = [
   [
     'Added the opening “Chef”',
     'the opening “Chef” is removed',

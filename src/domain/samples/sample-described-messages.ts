@@ -1,7 +1,7 @@
 import type { Command, RowChange } from '#domain/change.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
-import { person, type ToldChange } from './sample-changes.ts';
+import { person, type DescribedChange } from './sample-changes.ts';
 import { command } from './sample-commands.ts';
 import { sampleCandidate, sampleMessage, sampleTemplate } from './sample-rows.ts';
 
@@ -34,7 +34,7 @@ const taken = message(waiting, null);
 const IS_AS_IT_WAS = '“Hello” to Ada Lovelace is as it was';
 
 /** One test case for each kind of change of messages and templates. */
-export const MESSAGE_CHANGES: readonly ToldChange[] = [
+export const MESSAGE_CHANGES: readonly DescribedChange[] = [
   [
     'Moved Ada Lovelace from Rejected to Interview and took back “Hello” to Ada Lovelace',
     'Ada Lovelace is back in Rejected and “Hello” to Ada Lovelace is back',
@@ -91,7 +91,7 @@ export const MESSAGE_CHANGES: readonly ToldChange[] = [
       ['uncertain', 'Stopped while sending'],
       ['failed', 'Failed to send'],
     ] as const
-  ).map(([state, what]): ToldChange => [
+  ).map(([state, what]): DescribedChange => [
     `${what} “Hello” to Ada Lovelace`,
     IS_AS_IT_WAS,
     deliver,
@@ -137,7 +137,7 @@ export const MESSAGE_CHANGES: readonly ToldChange[] = [
 ];
 
 /** Messages to several candidates at once, whose rows alone do not say so. */
-export const WRITTEN_AT_ONCE: ToldChange = [
+export const WRITTEN_AT_ONCE: DescribedChange = [
   'Wrote to 2 candidates',
   'the 2 messages are not sent',
   { ...write, body: { how: 'mail', count: 2, digest: '' } } satisfies Command,

@@ -1,5 +1,5 @@
 import type { Rows } from '#domain/tables.ts';
-import type { ToldChange } from './sample-changes.ts';
+import type { DescribedChange } from './sample-changes.ts';
 import { command } from './sample-commands.ts';
 import { sampleRow } from './sample-rows.ts';
 
@@ -36,7 +36,7 @@ function of(before: Consent | null, after: Consent | null, id = 4) {
 }
 
 /** One test case for each kind of change of the retention rule and of the questions to candidates. */
-export const RETENTION_CHANGES: readonly ToldChange[] = [
+export const RETENTION_CHANGES: readonly DescribedChange[] = [
   [
     'Set the retention rule to ask again 12 months after a rejection',
     'there is no retention rule',

@@ -1,6 +1,6 @@
 import type { Command, RowChange } from '#domain/change.ts';
 import type { Rows } from '#domain/tables.ts';
-import type { ToldChange } from './sample-changes.ts';
+import type { DescribedChange } from './sample-changes.ts';
 import { command } from './sample-commands.ts';
 import { sampleInterview, sampleKit, sampleMessage, sampleRow, sampleScorecard } from './sample-rows.ts';
 
@@ -24,10 +24,10 @@ const HELD = '“Phone screen” with Ada Lovelace';
 const LINK = 'the scheduling link for Ada Lovelace';
 const CARD = 'mei’s scorecard on Ada Lovelace';
 
-type Told = 'kits' | 'interviews' | 'bookings' | 'scorecards' | 'unsealings';
+type DescribedTable = 'kits' | 'interviews' | 'bookings' | 'scorecards' | 'unsealings';
 
 /** A test case of a row that is added, removed or edited. */
-function told<Table extends Told>(
+function described<Table extends DescribedTable>(
   table: Table,
   row: Rows[Table],
 ): (
@@ -36,7 +36,7 @@ function told<Table extends Told>(
   call: Command,
   edit: { readonly before?: Partial<Rows[Table]> | null; readonly after?: Partial<Rows[Table]> | null },
   more?: readonly RowChange[],
-) => ToldChange {
+) => DescribedChange {
   const edited = (change: Partial<Rows[Table]> | null = {}) => (change ? { ...row, ...change } : null);
   return (done, undone, call, { before, after }, more = []) => [
     done,
@@ -47,11 +47,11 @@ function told<Table extends Told>(
   ];
 }
 
-const ofKit = told('kits', kit);
-const ofInterview = told('interviews', interview);
-const ofLink = told('bookings', booking);
-const ofCard = told('scorecards', card);
-const ofUnsealing = told('unsealings', unsealing);
+const ofKit = described('kits', kit);
+const ofInterview = described('interviews', interview);
+const ofLink = described('bookings', booking);
+const ofCard = described('scorecards', card);
+const ofUnsealing = described('unsealings', unsealing);
 
 const addKit = command('POST /kits', {}, {});
 const editKit = command('PATCH /kits/{id}', { id: 1 }, {});
@@ -61,7 +61,7 @@ const editLink = command('PATCH /bookings/{id}', { id: 1 }, {});
 const unseal = command('POST /candidates/{id}/unsealings', { id: 7 }, {});
 
 /** One test case for each kind of change of interviews, their kits, links and scorecards. */
-export const INTERVIEW_CHANGES: readonly ToldChange[] = [
+export const INTERVIEW_CHANGES: readonly DescribedChange[] = [
   ofKit(`Added ${KIT}`, `${KIT} is removed`, addKit, { before: null }),
   ofKit(`Added ${KIT} to the library`, `${KIT} is removed`, addKit, { before: null, after: { jobId: null } }),
   ofKit(`Changed ${KIT}`, `${KIT} is as it was`, editKit, { after: { minutes: 45 } }),
