@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import './app/theme/tokens.css';
 import './app/theme/base.css';
+import './app/theme/classes.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { CrashPage } from './app/shell/crash-page.tsx';

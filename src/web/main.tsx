@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import './app/theme/tokens.css';
 import './app/theme/base.css';
+import './app/theme/classes.css';
 import { createRoot } from 'react-dom/client';
 import { connectApi } from './app/api/connection.ts';
 import { App } from './app/shell/app.tsx';

@@ -23,14 +23,16 @@ interface CardProps {
 export function Card({ title, actions, flush, small, screenOnly, children }: CardProps) {
   return (
     <section
-      className={classNames(styles['card'], small && styles['small'])}
+      className={classNames('min-0 surface', small && styles['small'])}
       data-screen-only={screenOnly || undefined}
     >
-      <header className={styles['head']}>
+      <header className={classNames('row wrap gap-2 apart', styles['head'])}>
         <h2>{title}</h2>
         {actions}
       </header>
-      {children !== undefined && <div className={flush ? styles['flush'] : styles['body']}>{children}</div>}
+      {children !== undefined && (
+        <div className={flush ? styles['flush'] : classNames('padding-4', styles['body'])}>{children}</div>
+      )}
     </section>
   );
 }

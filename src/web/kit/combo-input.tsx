@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './combo-input.module.css';
 
 interface ComboInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
@@ -60,7 +61,7 @@ export function ComboInput(props: ComboInputProps) {
   }
 
   return (
-    <span className={styles['combo']}>
+    <span className="block relative">
       <input
         {...rest}
         role="combobox"
@@ -89,7 +90,7 @@ export function ComboInput(props: ComboInputProps) {
               role="option"
               tabIndex={-1}
               aria-selected={place === at}
-              className={styles['option']}
+              className={classNames('block whole-width control-height text-control', styles['option'])}
               // Prevents the press from moving the focus out of the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}

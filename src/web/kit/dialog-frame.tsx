@@ -43,7 +43,7 @@ export function Dialog({
       {...(isLarge && { isLarge })}
       className={classNames(styles['dialog'], isLarge && styles['large'])}
     >
-      <header className={styles['head']}>
+      <header className={classNames('flex gap-2 apart', styles['head'])}>
         <h2 id={titleId}>{title}</h2>
         {role === 'dialog' && (
           <IconButton label="Close" onClick={onClose}>
@@ -69,13 +69,13 @@ function DialogBody({ children }: { children: ReactNode }) {
 
 /** The buttons at the end of a dialog. The confirming button is the last one. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles['actions']}>{children}</div>;
+  return <div className={classNames('flex wrap gap-2 to-end', styles['actions'])}>{children}</div>;
 }
 
 /** A sentence under a dialog's title. */
 export function DialogDetail({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div id={id} className={styles['detail']}>
+    <div id={id} className="muted">
       {children}
     </div>
   );

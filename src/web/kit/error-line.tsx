@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './error-line.module.css';
 import { isAboutConnection } from './no-connection.ts';
 import { useFocusPassedOn } from './use-focus-passed-on.ts';
@@ -17,14 +18,14 @@ export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   useFocusPassedOn(line);
   if (isAboutConnection(message)) {
     return (
-      <p role="status" className={styles['calm']}>
+      <p role="status" className={classNames('quiet', styles['calm'])}>
         {message}
       </p>
     );
   }
   return (
-    <div ref={line} role="alert" className={styles['line']}>
-      <p className={styles['message']}>Error: {message}</p>
+    <div ref={line} role="alert" className={classNames('row wrap danger text-data', styles['line'])}>
+      <p className="grow">Error: {message}</p>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           Try again

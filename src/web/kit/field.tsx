@@ -23,18 +23,18 @@ interface FrameProps extends FieldProps {
 /** A label, the control below it, and below that the error or else the hint. */
 export function FieldFrame({ id, label, hideLabel, error, hint, className, children }: FrameProps) {
   return (
-    <div className={classNames(styles['field'], className)}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles['label']}>
+    <div className={classNames('grid gap-1 min-0', className)}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'text-data medium'}>
         {label}
       </label>
       {children}
       {error ? (
-        <p id={`${id}-help`} className={styles['error']}>
+        <p id={`${id}-help`} className={classNames('danger', styles['error'])}>
           {error}
         </p>
       ) : (
         hint && (
-          <p id={`${id}-help`} className={styles['hint']}>
+          <p id={`${id}-help`} className={classNames('muted', styles['hint'])}>
             {hint}
           </p>
         )
@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, hideLabel, error, hint, className, child
 export function controlProps(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   return {
     id,
-    className: styles['control'],
+    className: classNames('min-0 whole-width control-height text-control', styles['control']),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-help` : undefined,
   };
@@ -87,7 +87,7 @@ export function SearchField({
   const field = { label, hideLabel, error, hint, className };
   return (
     <FieldFrame id={id} {...field}>
-      <span className={styles['search']}>
+      <span className={classNames('relative', styles['search'])}>
         <Search />
         <input
           {...rest}
@@ -113,7 +113,7 @@ function EmptySearch({ onEmpty }: { onEmpty: () => void }) {
       tabIndex={-1}
       aria-hidden="true"
       data-empty-search
-      className={styles['empty']}
+      className={classNames('grid muted', styles['empty'])}
       onClick={({ currentTarget }) => {
         onEmpty();
         currentTarget.parentElement?.querySelector('input')?.focus();
@@ -135,7 +135,7 @@ export function TextArea({ label, hideLabel, error, hint, className, onChange, .
   const field = { label, hideLabel, error, hint, className };
   return (
     <FieldFrame id={id} {...field}>
-      <span className={styles['area']} data-text={rest.value}>
+      <span className={classNames('grid', styles['area'])} data-text={rest.value}>
         <textarea {...rest} {...controlProps(id, field)} onChange={(event) => onChange(event.target.value)} />
       </span>
     </FieldFrame>

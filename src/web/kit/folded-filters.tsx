@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './folded-filters.module.css';
 
 interface FoldedFiltersProps {
@@ -24,13 +25,13 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
       >
         Filters
         {count > 0 && (
-          <span className={styles['count']}>
+          <span className={classNames('text-badge figures', styles['count'])}>
             {count}
             <span className="visually-hidden"> active</span>
           </span>
         )}
       </Button>
-      <div id={id} className={styles['filters']} data-open={isOpen}>
+      <div id={id} className={classNames('flex gap-2 min-0', styles['filters'])} data-open={isOpen}>
         {children}
       </div>
     </>

@@ -1,6 +1,5 @@
 import { Button } from './button.tsx';
 import { FormFailure, SubmitButton, type SubmitProps } from './form.tsx';
-import styles from './form.module.css';
 import type { FormHandle } from './use-form.ts';
 
 /** The end of a form that changes what is stored: why saving failed, and the buttons Reset and Save. */
@@ -9,7 +8,7 @@ export function FormActions({ form, ...save }: SubmitProps & { form: FormHandle 
   return (
     <>
       <FormFailure form={form} />
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2 to-end">
         <Button disabled={isDisabled} onClick={form.reset}>
           Reset
         </Button>

@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useLayer } from './layers.ts';
+import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import { isAlone, isTyping } from './shortcut.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -83,7 +84,7 @@ export function MenuList(props: MenuListProps) {
       >
         {mark}
         {item.icon}
-        <span className={styles['text']}>{item.label}</span>
+        <span className="min-0 nowrap ellipsis">{item.label}</span>
       </MenuItem>
     );
   }
@@ -137,7 +138,7 @@ export function MenuList(props: MenuListProps) {
 }
 
 function Mark({ isShown }: { isShown: boolean }) {
-  return <span className={styles['check']}>{isShown && <Check />}</span>;
+  return <span className={classNames('grid flex-none', styles['check'])}>{isShown && <Check />}</span>;
 }
 
 function focusItem(item: HTMLElement | null): void {

@@ -27,24 +27,24 @@ export function PageHeader(props: PageHeaderProps) {
     document.title = title === '' ? APP_NAME : `${title} · ${APP_NAME}`;
   }, [title]);
   return (
-    <header className={styles['header']}>
+    <header className={classNames('flex wrap apart', styles['header'])}>
       <div className={classNames(styles['heading'], picture ? styles['pictured'] : null)}>
         {back && <div className={styles['back']}>{back}</div>}
-        <div className={styles['subject']}>
+        <div className={classNames('flex gap-3', styles['subject'])}>
           {picture}
-          <div className={styles['words']}>
-            <div className={styles['title']}>
+          <div className={classNames('grow', styles['words'])}>
+            <div className={classNames('row wrap', styles['title'])}>
               <h1 tabIndex={-1} data-truncate dir="auto">
                 {title}
               </h1>
               {badge}
             </div>
-            {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+            {subtitle && <p className={classNames('margin-above-1 muted', styles['subtitle'])}>{subtitle}</p>}
             {details}
           </div>
         </div>
       </div>
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions && <div className={classNames('row wrap gap-2', styles['actions'])}>{actions}</div>}
     </header>
   );
 }

@@ -14,7 +14,11 @@ interface PageProps {
 export function Page({ children, fill, dense }: PageProps) {
   return (
     <div
-      className={classNames(styles['page'], fill && styles['fill'], dense && styles['dense'])}
+      className={classNames(
+        styles['page'],
+        fill && classNames('column', styles['fill']),
+        dense && styles['dense'],
+      )}
       data-fill={fill}
     >
       {children}

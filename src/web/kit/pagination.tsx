@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -12,13 +13,17 @@ interface PaginationProps {
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const hasOthers = pages > 1;
   return (
-    <div role="group" aria-label="Pagination" className={styles['pagination']}>
+    <div
+      role="group"
+      aria-label="Pagination"
+      className={classNames('row gap-2 control-height', styles['pagination'])}
+    >
       {hasOthers && (
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Prev
         </Button>
       )}
-      <p aria-live="polite" className={styles['where']}>
+      <p aria-live="polite" className={classNames('quiet figures centered', styles['where'])}>
         Page {page} / {pages}
       </p>
       {hasOthers && (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from './layers.ts';
+import { classNames } from './class-names.ts';
 import styles from './picker.module.css';
 import { SearchList, type SearchGroup } from './search-list.tsx';
 
@@ -39,7 +40,7 @@ export function PickerList({ groupsFor, onSearch, empty, onChoose, onClose, ...l
   });
 
   return (
-    <div ref={panel} className={styles['panel']}>
+    <div ref={panel} className={classNames('column', styles['panel'])}>
       <SearchList
         {...list}
         search={search}

@@ -36,7 +36,7 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
   }
 
   return (
-    <div className={classNames(styles['picker'], className)} onBlur={closeIfLeft}>
+    <div className={classNames('min-0 relative', className)} onBlur={closeIfLeft}>
       <button
         ref={button}
         type="button"
@@ -45,12 +45,12 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
         aria-expanded={isOpen}
         aria-keyshortcuts={shortcut?.toUpperCase()}
         data-key={shortcut?.toUpperCase()}
-        className={styles['button']}
+        className={classNames('row gap-2 whole-width control-height text-control', styles['button'])}
         // Otherwise the press would take the focus from the list and close it, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={isOpen ? close : open}
       >
-        <span data-truncate className={styles['text']}>
+        <span data-truncate className="grow nowrap ellipsis">
           {text}
         </span>
         <ChevronDown />

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './search-list.module.css';
 
 export interface SearchOption {
@@ -104,7 +105,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label || label}>
             {group.label !== '' && (
-              <div aria-hidden className={styles['heading']}>
+              <div aria-hidden className={classNames('muted text-badge medium', styles['heading'])}>
                 {group.label}
               </div>
             )}
@@ -117,7 +118,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
                 tabIndex={-1}
                 aria-selected={option.value === value}
                 data-active={option === active || undefined}
-                className={styles['option']}
+                className={classNames('row gap-4 apart whole-width control-height', styles['option'])}
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActivated(option.value)}
                 onClick={() => onChoose(option)}
@@ -129,7 +130,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
           </div>
         ))}
       </div>
-      <p role="status" className={isStatusShown ? styles['note'] : 'visually-hidden'}>
+      <p role="status" className={isStatusShown ? 'padding-3 quiet' : 'visually-hidden'}>
         {status}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
 
@@ -30,7 +31,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
   return (
     <FieldFrame id={id} {...field}>
-      <span className={styles['select']}>
+      <span className={classNames('relative', styles['select'])}>
         <select
           {...rest}
           {...controlProps(id, field)}

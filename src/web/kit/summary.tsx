@@ -6,7 +6,7 @@ import styles from './summary.module.css';
 /** The line that opens and closes a `details` element, with an icon instead of the browser's marker. */
 export function Summary({ children, className, ...rest }: ComponentProps<'summary'>) {
   return (
-    <summary {...rest} className={classNames(styles['summary'], className)}>
+    <summary {...rest} className={classNames('row wrap gap-1 text-data', styles['summary'], className)}>
       <ChevronDown />
       {children}
     </summary>

@@ -3,6 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { announce } from './announce.ts';
 import { ComboInput } from './combo-input.tsx';
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
+import { classNames } from './class-names.ts';
 import styles from './tag-field.module.css';
 
 interface TagFieldProps extends FieldProps {
@@ -68,13 +69,13 @@ export function TagField(props: TagFieldProps) {
   return (
     <FieldFrame id={id} {...field}>
       {chosen.length > 0 && (
-        <ul className={styles['chosen']} aria-label="Chosen tags">
+        <ul className={classNames('flex wrap gap-1', styles['chosen'])} aria-label="Chosen tags">
           {chosen.map((tag) => (
             <li key={tag}>
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}
-                className={styles['tag']}
+                className={classNames('inline-row gap-1 text-badge medium', styles['tag'])}
                 onClick={() => remove(tag)}
               >
                 <bdi>{tag}</bdi>

@@ -1,5 +1,6 @@
 import '#web/app/theme/tokens.css';
 import '#web/app/theme/base.css';
+import '#web/app/theme/classes.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

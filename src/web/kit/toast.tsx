@@ -67,7 +67,7 @@ export function Toaster() {
       onBlur={leave}
       onKeyDown={dismissFocused}
     >
-      <ol aria-live="polite" aria-relevant="additions text" className={styles['stack']}>
+      <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((it) => (
           <ToastItem key={it.id} toast={it} onDismiss={() => dismiss(it)} />
         ))}
@@ -90,8 +90,11 @@ function ToastItem({
     ...(onUndo ? [{ label: 'Undo', onAction: onUndo }] : []),
   ];
   return (
-    <li data-toast={id} className={classNames(styles['toast'], isError && styles['error'])}>
-      <strong className={styles['label']}>
+    <li
+      data-toast={id}
+      className={classNames('flex gap-2 text-data', styles['toast'], isError && styles['error'])}
+    >
+      <strong className={classNames('row gap-1 flex-none control-height-small strong', styles['label'])}>
         {isError ? <CircleAlert /> : <CircleCheck />}
         {isError ? 'Error' : 'Done'}
       </strong>

@@ -11,7 +11,11 @@ interface TruncateProps {
 /** Text that is cut off with "…" when it is too long. A tooltip then shows the whole text. */
 export function Truncate({ children, lines = 1 }: TruncateProps) {
   return (
-    <span data-truncate dir="auto" className={classNames(styles['truncate'], lines === 2 && styles['two'])}>
+    <span
+      data-truncate
+      dir="auto"
+      className={classNames('block min-0 nowrap ellipsis', styles['truncate'], lines === 2 && styles['two'])}
+    >
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
 import '#web/app/theme/tokens.css';
 import '#web/app/theme/base.css';
+import '#web/app/theme/classes.css';
 import { flushSync } from 'react-dom';
 import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

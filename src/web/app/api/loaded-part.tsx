@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryStatus } from '#web/kit/query-status.tsx';
-import styles from './loaded-part.module.css';
 
 interface LoadedPartProps<Data> {
   query: UseQueryResult<Data>;
@@ -12,7 +11,7 @@ interface LoadedPartProps<Data> {
 export function LoadedPart<Data>({ query, children }: LoadedPartProps<Data>) {
   const { data } = query;
   return (
-    <div className={styles['part']}>
+    <div className="stack gap-3">
       <QueryStatus query={query} isLine />
       {data !== undefined && children(data)}
     </div>

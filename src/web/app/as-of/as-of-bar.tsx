@@ -7,6 +7,7 @@ import { dayInWords } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './as-of-bar.module.css';
 import type { AsOf } from './use-as-of.ts';
 
@@ -31,7 +32,7 @@ export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: 
   const { isPlaying, play, stop } = usePlaying({ day, today, goTo, isShown });
 
   return (
-    <section className={styles['bar']} aria-label="As of a day">
+    <section className={classNames('row wrap margin-below-3', styles['bar'])} aria-label="As of a day">
       <TextField
         label="As of"
         hideLabel

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHost } from '#web/app/host/host.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './careers-settings.module.css';
 import { DownloadPages } from './download-pages.tsx';
 import { NoticeForm } from './notice-form.tsx';
@@ -13,9 +14,9 @@ export function CareersSettings() {
   const query = useQuery(siteQuery);
   const { data } = query;
   return (
-    <section className={styles['section']} aria-labelledby="careers-title">
+    <section className={classNames('stack gap-3', styles['section'])} aria-labelledby="careers-title">
       <h3 id="careers-title">Careers site</h3>
-      <p className={styles['hint']}>
+      <p className="quiet">
         The public pages of your published openings. Here is what they say of the company.
       </p>
       {CareersAddressSettings && <CareersAddressSettings />}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { contrast, readableOn, rgbOf, textOn } from '#careers/contrast.ts';
 import { DARK_GROUND, LIGHT_GROUND } from '#careers/stylesheet.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './colour-field.module.css';
 
 interface ColourFieldProps {
@@ -15,9 +16,9 @@ export function ColourField({ value, onChange }: ColourFieldProps) {
   const grounds = [LIGHT_GROUND, DARK_GROUND];
   const isChanged = grounds.some((ground) => readableOn(value, ground) !== value);
   return (
-    <div className={styles['field']}>
+    <div className={classNames('grid gap-1', styles['field'])}>
       <label htmlFor={id}>Colour</label>
-      <div className={styles['row']}>
+      <div className="flex wrap gap-2">
         <input
           id={id}
           type="color"
@@ -30,7 +31,7 @@ export function ColourField({ value, onChange }: ColourFieldProps) {
           <Sample key={ground} colour={readableOn(value, ground)} ground={ground} />
         ))}
       </div>
-      <p id={`${id}-help`} className={styles['hint']}>
+      <p id={`${id}-help`} className="quiet">
         {isChanged
           ? 'The pages use it a little darker or lighter where it would be hard to read.'
           : 'It is readable on light and dark pages.'}
@@ -48,7 +49,7 @@ function Sample({ colour, ground }: { colour: string; ground: string }) {
     <div
       role="img"
       aria-label={`${name} page: ${colour}, contrast ${ratio} to 1`}
-      className={styles['sample']}
+      className={classNames('row gap-3 apart text-data', styles['sample'])}
       style={{ background: ground, color: colour }}
     >
       <span className={styles['link']}>Link</span>

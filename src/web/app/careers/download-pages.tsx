@@ -7,7 +7,6 @@ import formStyles from '#web/kit/form.module.css';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
-import styles from './careers-settings.module.css';
 
 /** The storage keys of what was typed last on this device. */
 const MAIL_KEY = 'hirelane-careers-mail';
@@ -33,7 +32,7 @@ export function DownloadPages() {
   return (
     <Form form={form} className={formStyles['form']} aria-label="Careers pages">
       <h4>Careers pages</h4>
-      <p className={styles['hint']}>
+      <p className="quiet">
         A folder of pages that any web host can show. Download it again after an opening has changed.
       </p>
       <TextField
@@ -50,7 +49,7 @@ export function DownloadPages() {
         placeholder="https://example.com/careers"
         hint="With it, there are also a feed and a sitemap, by which openings are found."
       />
-      <div className={formStyles['actions']}>
+      <div className="flex wrap gap-2 to-end">
         <SubmitButton form={form} label="Download careers pages" />
       </div>
     </Form>

@@ -33,9 +33,9 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   }
 
   return (
-    <section aria-label="Logo" className={styles['field']}>
-      <span className={styles['label']}>Logo</span>
-      <div className={styles['row']}>
+    <section aria-label="Logo" className="grid gap-1">
+      <span className="text-data medium">Logo</span>
+      <div className="row wrap gap-2">
         {logo && <img src={logoUrl(logo)} alt="The logo" className={styles['logo']} />}
         <Button ref={choose} size="small" onClick={() => input.current?.click()}>
           {logo ? 'Choose another…' : 'Choose a logo…'}
@@ -45,7 +45,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
             Remove logo
           </Button>
         )}
-        <span className={styles['hint']}>PNG, JPEG or WebP, at most 100 kB</span>
+        <span className="quiet">PNG, JPEG or WebP, at most 100 kB</span>
       </div>
       <input
         ref={input}

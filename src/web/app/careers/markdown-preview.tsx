@@ -1,5 +1,6 @@
 import { renderMarkdown } from '#careers/markdown.ts';
 import { htmlElements } from '#web/kit/html-elements.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './markdown-preview.module.css';
 
 /** The headings of a text start at h2, and stand below an h3. */
@@ -9,9 +10,9 @@ const DEEPER = 2;
 export function MarkdownPreview({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (
-    <details className={styles['preview']}>
+    <details className={classNames('margin-above-1 text-data', styles['preview'])}>
       <summary>Preview</summary>
-      <div className={styles['text']} dir="auto">
+      <div className={classNames('grid gap-2 padding-3', styles['text'])} dir="auto">
         {htmlElements(renderMarkdown(text), DEEPER)}
       </div>
     </details>

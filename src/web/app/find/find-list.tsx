@@ -9,6 +9,7 @@ import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './find-list.module.css';
 import { useJobActions } from './job-actions.ts';
 
@@ -84,7 +85,7 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
       <span className={styles['title']}>
         <Marked text={title} marks={marks.filter(({ field }) => field === 'title')} />
       </span>
-      <span className={styles['detail']}>
+      <span className={classNames('quiet', styles['detail'])}>
         <Marked text={detail} marks={marks.filter(({ field }) => field === 'detail')} />
       </span>
       <span className={styles['kind']}>{SEARCH_KIND_LABELS[kind]}</span>

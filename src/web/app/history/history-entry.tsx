@@ -5,6 +5,7 @@ import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { dateAndTime, timeOfDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './history-panel.module.css';
 import type { Entry, ToUndo } from './use-history.ts';
 
@@ -17,13 +18,13 @@ export function HistoryEntry({
   const id = useId();
   const Icon = kind ? KIND_ICONS[kind] : Database;
   return (
-    <li className={styles['entry']}>
+    <li className={classNames('grid gap-3 items-start', styles['entry'])}>
       <Icon />
-      <div className={styles['what']}>
+      <div className="grid min-0 text-data">
         <span id={id} dir="auto" className={isUndone ? styles['undone'] : undefined}>
           {text}
         </span>
-        <span className={styles['aside']}>
+        <span className="muted text-badge">
           {isUndone && 'Undone · '}
           <Author by={by} />
           <time dateTime={at}>{timeOfDay(at)}</time>

@@ -1,5 +1,6 @@
 import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/history/change-kind.ts';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './history-panel.module.css';
 import type { HistoryChoice } from './subject.ts';
 import { SubjectPicker } from './subject-picker.tsx';
@@ -17,7 +18,7 @@ interface HistoryFiltersProps {
 /** Narrows the history to a kind of change, and to a candidate or a job. */
 export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
   return (
-    <div className={styles['filters']}>
+    <div className={classNames('grid gap-2 line-below', styles['filters'])}>
       <Select
         label="Kind"
         hideLabel

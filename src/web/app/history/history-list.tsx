@@ -8,6 +8,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import { daysOf, type Day } from './days.ts';
 import { HistoryEntry } from './history-entry.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './history-panel.module.css';
 import { EVERY_CHANGE, type HistoryChoice } from './subject.ts';
 import { useHistory, type Entry } from './use-history.ts';
@@ -44,7 +45,7 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
         </Button>
       )}
       {entries && entries.length > 0 && !hasNextPage && isOffline && (
-        <p className={styles['nothing']}>
+        <p className={classNames('grid gap-2 muted centered', styles['nothing'])}>
           Only the changes on this device. The others show when the connection is back.
         </p>
       )}
@@ -61,7 +62,7 @@ interface NothingProps extends HistoryListProps {
 function Nothing({ choice, isOffline, onShowAll }: NothingProps) {
   if (choice !== EVERY_CHANGE) return <NothingFound isOffline={isOffline} onShowAll={onShowAll} />;
   return (
-    <p className={styles['nothing']}>
+    <p className={classNames('grid gap-2 muted centered', styles['nothing'])}>
       {isOffline
         ? 'The history is not on this device. It shows when the connection is back.'
         : 'Nothing has been done yet.'}
@@ -73,7 +74,7 @@ function NothingFound({ isOffline, onShowAll }: Omit<NothingProps, 'choice'>) {
   const part = useRef<HTMLDivElement>(null);
   useFocusPassedOn(part);
   return (
-    <div ref={part} className={styles['nothing']}>
+    <div ref={part} className={classNames('grid gap-2 muted centered', styles['nothing'])}>
       <p>{isOffline ? 'No changes found on this device' : 'No changes found'}</p>
       <Button size="small" onClick={onShowAll}>
         Show all changes

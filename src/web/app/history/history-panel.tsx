@@ -4,6 +4,7 @@ import { IconButton } from '#web/kit/button.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './history-panel.module.css';
 import { EVERY_CHANGE } from './subject.ts';
 
@@ -13,7 +14,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState(EVERY_CHANGE);
   return (
     <Modal side="panel" aria-labelledby={titleId} className={styles['panel']} onClose={onClose}>
-      <header className={styles['head']}>
+      <header className={classNames('row gap-2 apart', styles['head'])}>
         <h2 id={titleId}>History</h2>
         <IconButton label="Close" onClick={onClose}>
           <X />

@@ -1,4 +1,3 @@
-import styles from './kept-offline.module.css';
 import { useOffline } from './use-offline.ts';
 
 interface KeptOfflineProps {
@@ -12,7 +11,7 @@ interface KeptOfflineProps {
 export function KeptOffline({ what, action }: KeptOfflineProps) {
   const isOffline = useOffline();
   return (
-    <p role="status" className={styles['kept']} hidden={!isOffline}>
+    <p role="status" className="quiet" hidden={!isOffline}>
       {isOffline &&
         `No connection. ${what} is kept on this device. ${action} it when the connection is back.`}
     </p>

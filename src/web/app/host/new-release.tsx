@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './new-release.module.css';
 
 /**
@@ -21,7 +22,7 @@ function Notice({ onDismiss }: { onDismiss: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   useFocusPassedOn(notice);
   return (
-    <div ref={notice} className={styles['notice']}>
+    <div ref={notice} className={classNames('row wrap gap-3 text-data', styles['notice'])}>
       <span>A new version of Hirelane is ready.</span>
       {/* If there is unsaved text, the browser asks first, as for any reload. */}
       <Button size="small" onClick={() => window.location.reload()}>

@@ -18,7 +18,7 @@ export function OnlineOnly({ meanwhile, children }: OnlineOnlyProps) {
   return (
     <>
       {isOffline && (
-        <p role="status" className={styles['meanwhile']}>
+        <p role="status" className="muted">
           {meanwhile}
         </p>
       )}

@@ -8,6 +8,7 @@ import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './answer-form.module.css';
 import { readAnswersDraft } from './answers-draft.ts';
 import { focusQuestion } from './focus-question.ts';
@@ -128,7 +129,10 @@ export function AnswerForm<Sent>({
         />
       )}
       {/* Enter in a field does not submit, because people often press it before the form is complete. */}
-      <Form form={{ element: form, submit: () => undefined }} className={styles['form']}>
+      <Form
+        form={{ element: form, submit: () => undefined }}
+        className={classNames('grid surface', styles['form'])}
+      >
         {lead}
         <div inert={isSending}>
           <QuestionList
@@ -138,11 +142,14 @@ export function AnswerForm<Sent>({
             headingLevel={2}
           />
         </div>
-        <footer className={styles['foot']}>
+        <footer className={classNames('row wrap gap-3 line-above', styles['foot'])}>
           <Button variant="primary" busy={isSending} onClick={submit}>
             {isSending ? 'Submitting…' : 'Submit'}
           </Button>
-          <p role="status" className={problem === null ? styles['hint'] : styles['problems']}>
+          <p
+            role="status"
+            className={problem === null ? classNames('muted', styles['hint']) : styles['problems']}
+          >
             {problem ?? whereKept(isKept)}
           </p>
         </footer>

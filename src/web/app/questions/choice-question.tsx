@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { QuestionHelp } from './question-help.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './questions.module.css';
 
 export function SingleQuestion({ question, answer, error, onAnswer }: QuestionProps) {
@@ -25,11 +26,11 @@ export function SingleQuestion({ question, answer, error, onAnswer }: QuestionPr
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : `${id}-help`}
     >
-      <legend className={styles['title']}>
+      <legend className={classNames('text-control medium', styles['title'])}>
         <QuestionTitle question={question} />
       </legend>
       {choicesOf(question).map((choice) => (
-        <label key={choice} className={styles['choice']}>
+        <label key={choice} className={classNames('flex gap-2', styles['choice'])}>
           <input
             type="radio"
             name={id}
@@ -68,12 +69,12 @@ export function MultiQuestion({ question, answer, error, onAnswer }: QuestionPro
 
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-help`}>
-      <legend className={styles['title']}>
+      <legend className={classNames('text-control medium', styles['title'])}>
         <QuestionTitle question={question} />
         {question.required && <span className="visually-hidden"> (must be answered)</span>}
       </legend>
       {choices.map((choice) => (
-        <label key={choice} className={styles['choice']}>
+        <label key={choice} className={classNames('flex gap-2', styles['choice'])}>
           <input
             type="checkbox"
             checked={chosen.includes(choice)}

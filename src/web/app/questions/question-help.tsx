@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './questions.module.css';
 
 interface QuestionHelpProps {
@@ -12,7 +13,7 @@ interface QuestionHelpProps {
 export function QuestionHelp({ id, error, hint }: QuestionHelpProps) {
   if (error === undefined && !hint) return null;
   return (
-    <p id={id} className={error === undefined ? styles['hint'] : styles['error']}>
+    <p id={id} className={error === undefined ? classNames('muted', styles['hint']) : styles['error']}>
       {error === undefined ? (
         hint
       ) : (

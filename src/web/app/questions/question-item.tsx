@@ -19,7 +19,7 @@ export const QuestionItem = memo(function QuestionItem({ mode, isFirstSeen, ...p
   return (
     <div
       data-question={props.question.id}
-      className={classNames(styles['question'], isFirstSeen && styles['firstSeen'])}
+      className={classNames('grid gap-2 min-0', styles['question'], isFirstSeen && styles['firstSeen'])}
     >
       {ofType(props, mode)}
     </div>
@@ -46,10 +46,10 @@ function FileQuestion({ question, mode }: { question: Question; mode: QuestionMo
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={styles['title']}>
+      <p id={id} className={classNames('text-control medium', styles['title'])}>
         <QuestionTitle question={question} />
       </p>
-      <p className={styles['stub']}>
+      <p className={classNames('row gap-2 padding-3 muted', styles['stub'])}>
         <Paperclip aria-hidden="true" />
         File upload stub ({mode})
       </p>

@@ -4,6 +4,7 @@ import { UNTITLED_SECTION } from '#domain/assessment/normalise.ts';
 import { answerTo, isVisible } from '#domain/assessment/visibility.ts';
 import { QuestionItem } from './question-item.tsx';
 import type { QuestionMode } from './question-props.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './questions.module.css';
 import type { FormAnswers } from './use-form-answers.ts';
 
@@ -62,8 +63,8 @@ function SectionFrame({ section: { title, description }, headingLevel, children 
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <header className={styles['head']}>
+    <section aria-labelledby={id} className={classNames('grid min-0', styles['section'])}>
+      <header className={classNames('grid gap-1 line-below', styles['head'])}>
         <Heading id={id}>{title.trim() === '' ? UNTITLED_SECTION : title}</Heading>
         {description.trim() !== '' && <p className={styles['description']}>{description}</p>}
       </header>

@@ -1,6 +1,5 @@
 import type { Question } from '#domain/assessment/model.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';
-import styles from './questions.module.css';
 
 /**
  * A question's title, with a * when the question is required. Screen readers learn this from the control's
@@ -11,7 +10,7 @@ export function QuestionTitle({ question }: { question: Pick<Question, 'title' |
     <>
       <span>{shownTitle(question)}</span>
       {question.required && (
-        <span aria-hidden="true" className={styles['star']}>
+        <span aria-hidden="true" className="danger">
           {' *'}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './answer-form.module.css';
 
 interface RestoredAnswersProps {
@@ -17,7 +18,7 @@ export function RestoredAnswers({
   onStartOver,
 }: RestoredAnswersProps) {
   return (
-    <div className={styles['notice']}>
+    <div className={classNames('row wrap apart text-data', styles['notice'])}>
       <p>
         Your answers of {timeOf(at)} are back.
         {!areAllThere && ' The form has changed since: answers without a place in it are left out.'}

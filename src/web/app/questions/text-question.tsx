@@ -5,6 +5,7 @@ import { lengthHint } from '#web/kit/length-hint.ts';
 import { QuestionHelp } from './question-help.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './questions.module.css';
 
 /** A question whose answer is a text or a number. */
@@ -24,7 +25,7 @@ export function TextQuestion({ question, answer, error, onAnswer }: QuestionProp
   };
   return (
     <>
-      <label htmlFor={id} className={styles['title']}>
+      <label htmlFor={id} className={classNames('text-control medium', styles['title'])}>
         <QuestionTitle question={question} />
       </label>
       {question.type === 'long' ? (

@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent } from 'react';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './settings-pages.module.css';
 import type { SettingsPage } from '#web/app/host/settings-section.ts';
 
@@ -27,14 +28,14 @@ export function PageTabs({ pages, shown, onChoose }: PageTabsProps) {
       tabIndex={-1}
       aria-label="Sections of Settings"
       aria-orientation="vertical"
-      className={styles['tabs']}
+      className={classNames('column padding-3', styles['tabs'])}
       onKeyDown={takeKey}
     >
       {pages.map(({ group, label }, place) => (
         <Fragment key={label}>
           {group !== '' && group !== pages[place - 1]?.group && (
             // Only for the eye: a list of tabs contains nothing but tabs.
-            <span aria-hidden="true" className={styles['group']}>
+            <span aria-hidden="true" className={classNames('muted text-badge medium', styles['group'])}>
               {group}
             </span>
           )}
@@ -46,7 +47,7 @@ export function PageTabs({ pages, shown, onChoose }: PageTabsProps) {
             aria-controls={label === shown ? panelId(label) : undefined}
             tabIndex={label === shown ? 0 : -1}
             data-initial-focus={label === shown || undefined}
-            className={styles['tab']}
+            className={classNames('flex-none control-height muted text-control medium', styles['tab'])}
             onClick={() => onChoose(label)}
           >
             {label}

@@ -3,6 +3,7 @@ import { Select } from '#web/kit/select.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { PageTabs, panelId, tabId } from './page-tabs.tsx';
 import { GENERAL, settingsPages, type SettingsSection } from '#web/app/host/settings-section.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './settings-pages.module.css';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -59,7 +60,7 @@ export function SettingsPages({ sections, first }: SettingsPagesProps) {
             key={label}
             {...(!isNarrow && { role: 'tabpanel', id: panelId(label), 'aria-labelledby': tabId(label) })}
             hidden={label !== shown}
-            className={styles['page']}
+            className={classNames('grid text-data', styles['page'])}
           >
             {its.map(({ section }, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- a page's sections keep their places

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/app/theme/theme.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './theme-choice.module.css';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
@@ -11,9 +12,9 @@ export function ThemeChoice() {
   return (
     <fieldset className={styles['theme']}>
       <legend>Theme</legend>
-      <div className={styles['choices']}>
+      <div className={classNames('grid gap-2', styles['choices'])}>
         {THEMES.map((choice) => (
-          <label key={choice} className={styles['choice']}>
+          <label key={choice} className={classNames('row gap-2 control-height nowrap', styles['choice'])}>
             <input
               type="radio"
               name={name}

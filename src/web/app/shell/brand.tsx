@@ -1,9 +1,10 @@
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './brand.module.css';
 
 /** The product's name without a link. */
 export function Brand() {
   return (
-    <p className={styles['brand']}>
+    <p className={classNames('row gap-2 flex-none control-height text-control strong', styles['brand'])}>
       <Mark />
     </p>
   );

@@ -1,5 +1,6 @@
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { shownKey } from '#web/kit/shortcut.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './keys-dialog.module.css';
 import { keysOf } from './screen-keys.ts';
 
@@ -15,7 +16,7 @@ export function KeysDialog({ pathname, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <DialogDetail>{screen}</DialogDetail>
-      <dl className={styles['keys']}>
+      <dl className={classNames('grid gap-2', styles['keys'])}>
         {keys.map(({ keys: pressed, does }) => (
           <div key={`${pressed.join(' ')}: ${does}`}>
             <dt>

@@ -34,7 +34,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Profile" onClose={onClose}>
       <p className={styles['person']}>
         <strong>{profile.name}</strong>
-        <span className={styles['email']}>{profile.email}</span>
+        <span className="quiet">{profile.email}</span>
       </p>
       {person.Picture && <person.Picture />}
       <Form form={form} className={formStyles['form']}>

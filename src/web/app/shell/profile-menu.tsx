@@ -8,6 +8,7 @@ import { GENERAL, settingsPages } from '#web/app/host/settings-section.ts';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './profile-menu.module.css';
 import { lazyDialog } from '#web/kit/modal.tsx';
 
@@ -61,9 +62,9 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
         label={`${name}, ${email}`}
         className={styles['button'] ?? ''}
         header={
-          <div className={styles['header']}>
+          <div className={classNames('grid line-below', styles['header'])}>
             <strong>{name}</strong>
-            <span className={styles['email']}>{email}</span>
+            <span className="quiet">{email}</span>
           </div>
         }
         {...first}
@@ -82,11 +83,11 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
         {person.Face ? (
           <person.Face />
         ) : (
-          <span className={styles['initials']} aria-hidden="true">
+          <span className={classNames('grid flex-none strong', styles['initials'])} aria-hidden="true">
             {initialsOf(name)}
           </span>
         )}
-        <span className={styles['name']}>{name}</span>
+        <span className={classNames('min-0 ellipsis', styles['name'])}>{name}</span>
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>

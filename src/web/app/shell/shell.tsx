@@ -15,6 +15,7 @@ import { BrandLink } from './brand-link.tsx';
 import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './shell.module.css';
 
 interface ShellProps extends Pick<FrameProps, 'settingsOf' | 'children'> {
@@ -77,7 +78,7 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
         Skip to content
       </a>
       <header className={styles['header']}>
-        <div className={styles['bar']}>
+        <div className={classNames('row gap-2', styles['bar'])}>
           <BrandLink />
           {tools ?? <span className={styles['links']} />}
           {Notifications && <Notifications />}
@@ -90,7 +91,7 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
-      <footer className={styles['footer']}>
+      <footer className={classNames('row wrap apart line-above muted text-badge', styles['footer'])}>
         <p>Hirelane</p>
         <DataNote />
       </footer>

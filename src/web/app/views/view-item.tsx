@@ -6,6 +6,7 @@ import { MenuButton } from '#web/kit/menu.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
 import { linkTo, shownParams } from '#web/app/address/view-link.ts';
 import { ViewLink } from './view-link-anchor.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './view-line.module.css';
 import { useEditView } from './use-edit-view.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
@@ -56,7 +57,7 @@ export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps
   ].filter((entry) => entry !== false);
 
   return (
-    <li ref={item} className={styles['item']}>
+    <li ref={item} className={classNames('row flex-none', styles['item'])}>
       <ViewLink {...linkTo(view)} isCurrent={isCurrent} className={styles['link']}>
         <Truncate>{view.name}</Truncate>
       </ViewLink>

@@ -2,6 +2,7 @@ import { sameValue } from '#domain/change.ts';
 import type { View } from '#domain/view/view.ts';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { linkTo, paramsOf, shownParams } from '#web/app/address/view-link.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './view-line.module.css';
 import { ViewItem } from './view-item.tsx';
 import { ViewLink } from './view-link-anchor.tsx';
@@ -20,7 +21,7 @@ export function ViewLine({ screen, search, views }: ViewLineProps) {
 
   return (
     <ul aria-label="Views" className={styles['line']}>
-      <li className={styles['item']}>
+      <li className={classNames('row flex-none', styles['item'])}>
         <ViewLink {...linkTo({ screen, params: {} })} isCurrent={isAll} className={styles['link']}>
           All
         </ViewLink>

@@ -6,6 +6,7 @@ import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { candidateConsentsQuery } from '#web/candidate/retention/retention-queries.ts';
 import { candidateApplicationsQuery } from './application-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './erasure-request.module.css';
 
 /** Says that the candidate asked for erasure, with the button that does it. */
@@ -20,7 +21,7 @@ export function ErasureRequest({ candidateId, onErased }: { candidateId: number;
   ].find((at) => at !== null);
   if (!asked) return null;
   return (
-    <div className={styles['request']}>
+    <div className={classNames('row wrap gap-2 apart danger text-control', styles['request'])}>
       <p>
         Asked for erasure on {calendarDay(asked)}.{!mayErase && ' An admin can erase them.'}
       </p>

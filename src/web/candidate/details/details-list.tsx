@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAIL_NAMES, DETAILS, LINES, type DetailName } from '#domain/candidate/candidate-details.ts';
 import { calendarDay } from '#web/app/time/format.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -17,9 +18,9 @@ export function DetailsList({ candidate, without = [] }: DetailsListProps) {
   const { appliedAt, links } = candidate;
   const phone = without.includes('phone') ? '' : candidate.phone;
   const tags = without.includes('tags') ? [] : candidate.tags;
-  if (!hasDetails(candidate, without)) return <p className={styles['none']}>Nothing is known yet</p>;
+  if (!hasDetails(candidate, without)) return <p className="quiet">Nothing is known yet</p>;
   return (
-    <div className={styles['details']}>
+    <div className="grid gap-2 text-control">
       {appliedAt !== '' && (
         <Detail term="Applied on">
           <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>
@@ -57,9 +58,9 @@ export function hasDetails(candidate: CandidateWithJob, without: readonly Detail
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className={styles['detail']}>
-      <div className={styles['term']}>{term}</div>
-      <div className={styles['value']}>{children}</div>
+    <div className={classNames('grid gap-3 items-baseline', styles['detail'])}>
+      <div className="quiet">{term}</div>
+      <div>{children}</div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Chip>
-            <bdi data-truncate className={styles['tag']}>
+            <bdi data-truncate className="ellipsis">
               {tag}
             </bdi>
           </Chip>

@@ -1,5 +1,6 @@
 import { signsInWords } from '#web/candidate/merge/signs.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './applications-to-erase.module.css';
 import { MOST_NAMED, type useErasable } from './erasable.ts';
 
@@ -12,15 +13,15 @@ export function ApplicationsToErase({ erasable }: { erasable: ReturnType<typeof 
   return (
     <fieldset className={styles['applications']}>
       <legend>{isNamed ? 'Applications to erase' : 'Other applications of the same people'}</legend>
-      <ul className={styles['list']}>
+      <ul className={classNames('grid gap-1', styles['list'])}>
         {[...selected, ...found.others].map(({ id, name, jobTitle, stage, isSure, signs }) => (
           <li key={id}>
-            <label className={styles['application']}>
+            <label className={classNames('flex gap-2', styles['application'])}>
               <input type="checkbox" checked={isChosen(id)} onChange={() => toggle(id)} />
               <span>
                 <bdi>{name}</bdi> for <bdi>{jobTitle}</bdi> {stage && <StageBadge stage={stage} />}
                 {!isSure && (
-                  <span className={styles['doubt']}>Perhaps another person. {signsInWords(signs)}.</span>
+                  <span className="block quiet">Perhaps another person. {signsInWords(signs)}.</span>
                 )}
               </span>
             </label>

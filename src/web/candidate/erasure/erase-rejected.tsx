@@ -3,6 +3,7 @@ import { addMonths } from '#domain/months.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import formStyles from '#web/kit/form.module.css';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from '#web/app/backup/your-data.module.css';
@@ -23,7 +24,7 @@ export function EraseRejected() {
   });
 
   return (
-    <section aria-label="Erasing" className={styles['section']}>
+    <section aria-label="Erasing" className={classNames('grid gap-3', styles['section'])}>
       <h3>Erasing</h3>
       <p>
         Erase a single person on their profile. Candidates rejected long ago can be erased together: you see
@@ -36,7 +37,7 @@ export function EraseRejected() {
           autoComplete="off"
           {...form.field('months')}
         />
-        <div className={formStyles['actions']}>
+        <div className="flex wrap gap-2 to-end">
           <Button type="submit" aria-disabled={!isUsable(form.values.months)}>
             Erase those…
           </Button>

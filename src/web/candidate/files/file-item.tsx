@@ -8,6 +8,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import type { ListedFile } from './file-queries.ts';
 import { fileSize } from '#web/app/backup/file-size.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './files-card.module.css';
 import { hasText, isReadable } from './readable.ts';
 
@@ -39,12 +40,10 @@ export function FileItem({ file, preview, from, onRead, onTake, onDelete }: File
 
   return (
     <li className={styles['file']}>
-      <div className={styles['row']}>
+      <div className={classNames('flex wrap items-start apart', styles['row'])}>
         <div className={styles['about']}>
-          <bdi id={nameId} className={styles['name']}>
-            {name}
-          </bdi>
-          <p className={styles['muted']}>
+          <bdi id={nameId}>{name}</bdi>
+          <p className="quiet">
             {from !== undefined && (
               <>
                 Also from <bdi>{from}</bdi> ·{' '}
@@ -54,12 +53,12 @@ export function FileItem({ file, preview, from, onRead, onTake, onDelete }: File
             <Moment at={addedAt} />
           </p>
           {missing && (
-            <p className={styles['problem']}>
+            <p className="danger">
               The contents of this file are missing or damaged. Add the file again, then delete this one.
             </p>
           )}
         </div>
-        <div className={styles['actions']}>
+        <div className="flex wrap">
           {isReadable(file) && (
             <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onRead}>
               Read

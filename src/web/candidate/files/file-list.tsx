@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { FileItem } from './file-item.tsx';
 import type { ListedFile } from './file-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './files-card.module.css';
 
 interface FileListProps {
@@ -15,7 +16,7 @@ interface FileListProps {
 
 export function FileList({ ref, files, preview, onRead, onTake, onDelete }: FileListProps) {
   return (
-    <ul ref={ref} className={styles['list']} aria-label="Files">
+    <ul ref={ref} className={classNames('stack', styles['list'])} aria-label="Files">
       {files.map((file, place) => (
         <FileItem
           key={file.id}

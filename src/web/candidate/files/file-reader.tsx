@@ -6,6 +6,7 @@ import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import { FileContent } from './file-content.tsx';
 import type { ListedFile } from './file-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './file-reader.module.css';
 
 interface FileReaderProps {
@@ -34,10 +35,10 @@ export function FileReader({ file, onClose }: FileReaderProps) {
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={styles['panel']}
+      className={classNames('column', styles['panel'])}
       onKeyDown={onKeyDown}
     >
-      <header className={styles['head']}>
+      <header className={classNames('grid gap-3 line-below', styles['head'])}>
         <h2 id={titleId} data-truncate dir="auto">
           {file.name}
         </h2>

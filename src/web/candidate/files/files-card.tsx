@@ -89,7 +89,7 @@ export function FilesCard({
 
   const preview = cv && cv.id !== reading?.id && (
     <div className={styles['cv']}>
-      <div className={styles['drawn']}>
+      <div className={classNames('column', styles['drawn'])}>
         <FileContent key={cv.id} file={cv} isPreview />
       </div>
     </div>
@@ -97,7 +97,7 @@ export function FilesCard({
   const isEmpty = files.length === 0 && !isPending && !error;
   const isLine = isEmpty && uploads.length === 0 && others.length === 0;
   const contents = !isLine && (
-    <div className={classNames(styles['files'], preview && styles['withCv'])}>
+    <div className={classNames('stack', preview && styles['withCv'])}>
       <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
       <QueryStatus query={query} isLine />
       {files.length > 0 && (
@@ -127,7 +127,7 @@ export function FilesCard({
         small
         actions={
           <>
-            {isEmpty && <p className={styles['none']}>No files yet</p>}
+            {isEmpty && <p className={classNames('quiet', styles['none'])}>No files yet</p>}
             <OnlineButton
               ref={button}
               size="small"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileItem } from './file-item.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './files-card.module.css';
 
 /** Another application of the same person. */
@@ -19,7 +20,7 @@ export function OtherFiles({ application: { candidateId, jobTitle }, onRead }: O
   const files = useQuery(filesQuery(candidateId)).data?.data ?? [];
   if (files.length === 0) return null;
   return (
-    <ul className={styles['list']} aria-label={`Files from ${jobTitle}`}>
+    <ul className={classNames('stack', styles['list'])} aria-label={`Files from ${jobTitle}`}>
       {files.map((file) => (
         <FileItem key={file.id} file={file} from={jobTitle} onRead={() => onRead(file)} />
       ))}

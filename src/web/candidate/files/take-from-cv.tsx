@@ -15,7 +15,6 @@ import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import type { ListedFile } from './file-queries.ts';
-import styles from './take-from-cv.module.css';
 
 interface TakeFromCvProps {
   candidateId: number;
@@ -59,10 +58,10 @@ export function TakeFromCv({ candidateId, file, onClose }: TakeFromCvProps) {
       </DialogDetail>
       {!offered && !problem && <Loading isLine />}
       {offered && offered.length > 0 && (
-        <ul className={styles['fields']} aria-label="What is taken">
+        <ul className="grid gap-3" aria-label="What is taken">
           {offered.map(({ field, found }) => (
             <li key={field}>
-              <label className={styles['field']}>
+              <label className="flex gap-2 items-baseline">
                 <input
                   type="checkbox"
                   checked={!left.includes(field)}
@@ -99,7 +98,7 @@ export function TakeFromCv({ candidateId, file, onClose }: TakeFromCvProps) {
 
 function Doubt({ found }: { found: readonly Found[] }) {
   const doubt = describeDoubt(found);
-  return doubt === null ? null : <p className={styles['doubt']}>{doubt}</p>;
+  return doubt === null ? null : <p className="muted">{doubt}</p>;
 }
 
 async function readFields({ id, name }: ListedFile): Promise<CvFields> {

@@ -14,24 +14,25 @@ interface UploadListProps {
 export function UploadList({ uploads, onTryAgain, onGiveUp }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles['list']} aria-label="Being added">
+    <ul className={classNames('stack', styles['list'])} aria-label="Being added">
       {uploads.map((upload) => {
         const { key, file, problem } = upload;
         const id = `upload-${key}`;
         return (
-          <li key={key} className={classNames(styles['file'], styles['row'])}>
+          <li
+            key={key}
+            className={classNames(styles['file'], classNames('flex wrap items-start apart', styles['row']))}
+          >
             <div className={styles['about']}>
-              <bdi id={id} className={styles['name']}>
-                {fileName(file.name)}
-              </bdi>
+              <bdi id={id}>{fileName(file.name)}</bdi>
               {problem === null ? (
-                <progress aria-labelledby={id} className={styles['progress']} />
+                <progress aria-labelledby={id} className="block whole-width" />
               ) : (
-                <p className={styles['problem']}>{problem}</p>
+                <p className="danger">{problem}</p>
               )}
             </div>
             {problem !== null && (
-              <div className={styles['actions']}>
+              <div className="flex wrap">
                 <Button size="small" variant="quiet" aria-describedby={id} onClick={() => onTryAgain(upload)}>
                   Try again
                 </Button>

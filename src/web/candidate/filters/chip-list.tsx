@@ -47,17 +47,17 @@ export function ChipList({ filters, kinds, className, onEdit, onNear, onChange }
 
   if (set.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Filters" className={classNames(styles['chips'], className)}>
+    <ul ref={list} aria-label="Filters" className={classNames('flex wrap min-0', styles['chips'], className)}>
       {set.map((filter, place) => (
         <li
           key={filter.key}
-          className={styles['chip']}
+          className={classNames('flex min-0 text-data', styles['chip'])}
           data-long={filter.text.length > LONG_TEXT || undefined}
         >
           <button
             type="button"
             aria-haspopup="dialog"
-            className={styles['text']}
+            className={classNames('min-0 nowrap ellipsis', styles['text'])}
             data-truncate
             onPointerEnter={onNear}
             onFocus={onNear}
@@ -69,7 +69,7 @@ export function ChipList({ filters, kinds, className, onEdit, onNear, onChange }
             type="button"
             data-remove
             aria-label={`Remove ${filter.text}`}
-            className={styles['remove']}
+            className={classNames('grid flex-none muted', styles['remove'])}
             onClick={() => {
               removedAt.current = place;
               onChange(filter.without);

@@ -7,6 +7,7 @@ import {
 } from '#web/app/address/candidate-filters.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './filter-menu.module.css';
 import { LazyFilterPanel } from './lazy-filter-panel.ts';
 import { FILTER_KINDS, type FilterKind } from './set-filters.ts';
@@ -43,7 +44,7 @@ export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMe
       >
         Filter
         {count > 0 && (
-          <span className={styles['count']}>
+          <span className={classNames('text-badge figures', styles['count'])}>
             {count}
             <span className="visually-hidden"> active</span>
           </span>

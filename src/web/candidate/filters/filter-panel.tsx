@@ -18,6 +18,7 @@ import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import { ChipList } from './chip-list.tsx';
 import { allGroups, useFilterOptions, type FilterGroup, type FilterOption } from './filter-options.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './filter-panel.module.css';
 import { KIND_LABELS, type FilterKind, type SetFilter } from './set-filters.ts';
 
@@ -146,11 +147,11 @@ function StageChoice({ filters: { stage = '' }, onChange, onClose }: ChoiceProps
   const chosen = stagesOf({ stage });
   const inProgress = stagesOf({ stage: IN_PROGRESS });
   return (
-    <div className={styles['choice']}>
-      <fieldset className={styles['ticks']}>
+    <div className="grid gap-3 padding-3">
+      <fieldset className={classNames('grid', styles['ticks'])}>
         <legend>Stage</legend>
         {STAGES.map((each, place) => (
-          <label key={each} className={styles['tick']}>
+          <label key={each} className="row gap-2 control-height">
             <input
               type="checkbox"
               ref={place === 0 ? focusField : null}
@@ -163,7 +164,7 @@ function StageChoice({ filters: { stage = '' }, onChange, onClose }: ChoiceProps
           </label>
         ))}
       </fieldset>
-      <div className={styles['ends']}>
+      <div className="flex gap-2 apart">
         <Button
           size="small"
           aria-pressed={stage === IN_PROGRESS}
@@ -184,7 +185,7 @@ function DaysChoice({ filters: { appliedFrom, appliedTo }, onChange, onClose }: 
   const form = useForm({ start: {}, send: onClose });
   const isReversed = appliedFrom !== '' && appliedTo !== '' && appliedTo < appliedFrom;
   return (
-    <Form form={form} className={styles['choice']} noValidate={false}>
+    <Form form={form} className="grid gap-3 padding-3" noValidate={false}>
       <TextField
         ref={focusField}
         label="Applied from"
@@ -201,7 +202,7 @@ function DaysChoice({ filters: { appliedFrom, appliedTo }, onChange, onClose }: 
         error={isReversed ? 'This day is before the first' : null}
         onChange={(day) => onChange({ appliedTo: day })}
       />
-      <div className={styles['ends']}>
+      <div className="flex gap-2 apart">
         <SubmitButton form={form} size="small" variant="primary" label="Done" />
       </div>
     </Form>

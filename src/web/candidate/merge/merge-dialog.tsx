@@ -13,6 +13,7 @@ import { DialogButtons } from '#web/kit/form-dialog.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './merge-dialog.module.css';
 
 interface MergeDialogProps {
@@ -68,7 +69,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   return (
     <Dialog title="Merge two candidates" onClose={onClose}>
       <DialogDetail>Notes, timeline, submissions, tags and links of both stay with who remains.</DialogDetail>
-      <Form form={form} className={styles['form']}>
+      <Form form={form} className="grid gap-3">
         <Choice
           label="Keep"
           pair={pair}
@@ -79,7 +80,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
           {({ id, name, jobTitle }) => (
             <>
               <bdi>{name}</bdi>
-              <span className={styles['detail']}>
+              <span className="quiet">
                 #{id}, <bdi>{jobTitle}</bdi>
               </span>
             </>
@@ -95,7 +96,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
           >
             {(candidate) => {
               const value = VALUES[choice](candidate);
-              return value === '' ? <span className={styles['detail']}>Empty</span> : <bdi>{value}</bdi>;
+              return value === '' ? <span className="quiet">Empty</span> : <bdi>{value}</bdi>;
             }}
           </Choice>
         ))}
@@ -118,10 +119,10 @@ interface ChoiceProps {
 function Choice({ label, pair, value, onChange, isFirst, children }: ChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={classNames('grid gap-2', styles['choice'])}>
       <legend>{label}</legend>
       {pair.map((candidate) => (
-        <label key={candidate.id} className={styles['option']}>
+        <label key={candidate.id} className={classNames('flex gap-2 padding-2', styles['option'])}>
           <input
             type="radio"
             name={name}
@@ -129,7 +130,7 @@ function Choice({ label, pair, value, onChange, isFirst, children }: ChoiceProps
             onChange={() => onChange(candidate.id)}
             data-initial-focus={isFirst && candidate.id === value ? '' : undefined}
           />
-          <span className={styles['value']}>{children(candidate)}</span>
+          <span className="grid min-0">{children(candidate)}</span>
         </label>
       ))}
     </fieldset>

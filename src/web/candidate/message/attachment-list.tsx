@@ -5,6 +5,7 @@ import { fileSize } from '#web/app/backup/file-size.ts';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './composer.module.css';
 import type { MailAttachment } from './mail-draft.ts';
 import type { useAttachments } from './use-attachments.ts';
@@ -23,7 +24,10 @@ export function AttachmentList({ files, uploads, onChange }: Omit<AttachmentsPro
   return (
     <ul aria-label="Attachments" className={styles['attachments']}>
       {files.map((file) => (
-        <li key={`${file.hash} ${file.name}`} className={styles['attachment']}>
+        <li
+          key={`${file.hash} ${file.name}`}
+          className={classNames('row gap-2 min-0 text-data', styles['attachment'])}
+        >
           <Paperclip />
           <bdi data-truncate>{file.name}</bdi>
           <span className={styles['detail']}>{fileSize(file.size)}</span>
@@ -37,7 +41,11 @@ export function AttachmentList({ files, uploads, onChange }: Omit<AttachmentsPro
         </li>
       ))}
       {uploads.pending.map((file) => (
-        <li key={file.key} className={styles['attachment']} data-failed={file.problem !== null || undefined}>
+        <li
+          key={file.key}
+          className={classNames('row gap-2 min-0 text-data', styles['attachment'])}
+          data-failed={file.problem !== null || undefined}
+        >
           <Paperclip />
           <bdi data-truncate>{file.name}</bdi>
           <span className={styles['detail']}>{file.problem ?? 'Attaching…'}</span>

@@ -7,6 +7,7 @@ import { KeptOffline } from '#web/app/host/kept-offline.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './composer.module.css';
 import { FieldMenu } from './field-menu.tsx';
 import { MailProblems } from './mail-problems.tsx';
@@ -77,7 +78,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside */}
-      <div ref={form} className={styles['composer']} onKeyDown={press} onDragOver={drop} onDrop={drop}>
+      <div ref={form} className="grid gap-3 min-0" onKeyDown={press} onDragOver={drop} onDrop={drop}>
         <RecipientLine composer={composer} />
         {Answering && only && <Answering candidateId={only.candidate.id} />}
         {(only || shown === null) && (
@@ -110,7 +111,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
             onFocus={() => (lastField.current = body)}
             onChange={(typed) => type({ subject: text.subject, text: typed })}
           />
-          <div className={styles['tools']}>
+          <div className={classNames('flex wrap gap-1', styles['tools'])}>
             <FieldMenu target={() => lastField.current.current} values={shown?.values} />
             {canAttach && <AttachButton {...attachments} candidateId={only?.candidate.id ?? null} />}
           </div>
@@ -131,7 +132,11 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
         )}
         {composer.isKept && <KeptOffline what="This mail" action="Send" />}
         {!composer.isKept && (
-          <p role="alert" className={styles['problem']} data-unknown>
+          <p
+            role="alert"
+            className={classNames('row wrap gap-2 warning text-data', styles['problem'])}
+            data-unknown
+          >
             This mail can’t be kept on this device: send it before you close it.
           </p>
         )}

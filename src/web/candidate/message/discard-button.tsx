@@ -6,7 +6,7 @@ import type { Composer } from './use-composer.ts';
 export function DiscardButton({ composer }: { composer: Composer }) {
   if (!composer.draft.isTouched) return null;
   return (
-    <div className={styles['discard']}>
+    <div className="row wrap gap-2">
       <DiscardDraft open={composer} detailClass={styles['detail']} />
     </div>
   );

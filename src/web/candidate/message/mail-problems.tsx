@@ -1,5 +1,6 @@
 import { UserX } from 'lucide-react';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './composer.module.css';
 import type { FieldProblem, Recipient } from './mail-texts.ts';
 import type { LinkMakers } from './use-mail-links.ts';
@@ -19,7 +20,7 @@ export function MailProblems({ without, fields, count, onLeaveOut, linkMakers }:
   return (
     <div role="status" className={styles['problems']}>
       {without.length > 0 && (
-        <p className={styles['problem']}>
+        <p className={classNames('row wrap gap-2 warning text-data', styles['problem'])}>
           <UserX />
           <span>
             No email address: <bdi>{namesIn(without.map(({ candidate }) => candidate.name))}</bdi>
@@ -34,7 +35,11 @@ export function MailProblems({ without, fields, count, onLeaveOut, linkMakers }:
       {fields.map((problem) => {
         const maker = problem.isUnknown ? undefined : linkMakers.get(problem.field);
         return (
-          <p key={problem.field} className={styles['problem']} data-unknown={problem.isUnknown || undefined}>
+          <p
+            key={problem.field}
+            className={classNames('row wrap gap-2 warning text-data', styles['problem'])}
+            data-unknown={problem.isUnknown || undefined}
+          >
             {describeField(problem, count)}
             {maker && (
               <Button size="small" data-tooltip={maker.hint} onClick={maker.make}>

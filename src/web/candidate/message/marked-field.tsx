@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type RefObject } from 'react';
 import type { TemplateValues } from '#domain/message/template.ts';
 import { controlProps, FieldFrame } from '#web/kit/field.tsx';
 import { partsOf } from './mail-texts.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './marked-field.module.css';
 
 interface MarkedFieldProps extends Omit<
@@ -29,7 +30,11 @@ export function MarkedField(props: MarkedFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <div className={styles['box']} data-line={isLine || undefined} aria-invalid={error ? true : undefined}>
+      <div
+        className={classNames('grid text-control', styles['box'])}
+        data-line={isLine || undefined}
+        aria-invalid={error ? true : undefined}
+      >
         <div aria-hidden className={styles['copy']}>
           {partsOf(value, values).map(({ text, mark }, place) =>
             // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other identity

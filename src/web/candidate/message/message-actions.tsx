@@ -11,7 +11,6 @@ import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import { subjectOf } from './message-words.ts';
-import styles from './message.module.css';
 import { movedTo, sentAgain, sentNow, takenBack } from './message-writes.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 
@@ -44,7 +43,7 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
       : []),
   ];
   return (
-    <div className={styles['actions']} data-screen-only>
+    <div className="row wrap gap-1" data-screen-only>
       {!isReview && (
         <>
           {state === 'waiting' && (

@@ -10,6 +10,7 @@ import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './message.module.css';
 
 const UNREADABLE = 'The attachment could not be read';
@@ -25,7 +26,7 @@ export function MessageAttachments({ message, canKeep }: MessageAttachmentsProps
   const { data } = useQuery({ ...filesQuery(message.candidateId), enabled: canKeep });
   const kept = new Set((data?.data ?? []).map(({ hash }) => hash));
   return (
-    <ul aria-label="Attachments" className={styles['attachments']}>
+    <ul aria-label="Attachments" className="stack">
       {message.attachments.map((attachment, place) => (
         <AttachmentItem
           // The attachments of a message never change.
@@ -84,17 +85,15 @@ function AttachmentItem({ message, attachment, place, canKeep, isKept }: Attachm
   }
 
   return (
-    <li className={styles['attachment']}>
+    <li className={classNames('row wrap text-data', styles['attachment'])}>
       <Paperclip />
-      <bdi id={nameId} className={styles['name']}>
-        {name}
-      </bdi>
-      <span className={styles['muted']}>{fileSize(size)}</span>
+      <bdi id={nameId}>{name}</bdi>
+      <span className={classNames('inline-row wrap gap-1 quiet', styles['muted'])}>{fileSize(size)}</span>
       <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => once(save)}>
         Download
       </Button>
       {canKeep && isKept && (
-        <span className={styles['muted']}>
+        <span className={classNames('inline-row wrap gap-1 quiet', styles['muted'])}>
           <Check /> Among the files
         </span>
       )}

@@ -34,17 +34,22 @@ export function MessageItem({ message, now, isOpen, onToggle, isReview }: Messag
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
-    <li id={`message-${id}`} tabIndex={-1} data-direction={direction} className={styles['message']}>
+    <li
+      id={`message-${id}`}
+      tabIndex={-1}
+      data-direction={direction}
+      className={classNames('padding-2 line-above', styles['message'])}
+    >
       <details
         open={isOpen}
         onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
       >
         <Summary className={styles['line']}>
-          <span className={styles['way']}>
+          <span className={classNames('flex-none muted', styles['way'])}>
             {direction === 'in' ? <ArrowDownLeft aria-hidden /> : <ArrowUpRight aria-hidden />}
             <span className="visually-hidden">{direction === 'in' ? 'Received: ' : 'Written: '}</span>
           </span>
-          <span className={styles['subject']} data-truncate dir="auto">
+          <span className={classNames('text-control medium', styles['subject'])} data-truncate dir="auto">
             {subjectOf(message)}
           </span>
           {isUnverified(message) && <Chip>Sender not verified</Chip>}
@@ -61,8 +66,8 @@ function MessageBody({ message, isReview }: Pick<MessageItemProps, 'message' | '
   const { id, text, attachments } = message;
   const [isHtml, setHtml] = useState(false);
   return (
-    <div className={styles['body']}>
-      <p className={styles['muted']}>
+    <div className={classNames('stack gap-2', styles['body'])}>
+      <p className={classNames('inline-row wrap gap-1 quiet', styles['muted'])}>
         <Correspondents message={message} />
       </p>
       {isHtml ? <MailFrame messageId={id} subject={subjectOf(message)} /> : <MessageText text={text} />}

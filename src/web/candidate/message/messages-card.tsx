@@ -5,6 +5,7 @@ import { Card } from '#web/kit/card.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useMessages } from './message-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './message.module.css';
 
 const Thread = lazyPart(async () => (await import('./thread.tsx')).Thread, <Loading isLine />);
@@ -26,7 +27,7 @@ export function MessagesCard({ candidateId, isReview = false, others = [] }: Mes
   }
   return (
     <Card title="Messages" small>
-      <div className={styles['messages']}>
+      <div className={classNames('stack gap-3', styles['messages'])}>
         <LoadedPart query={messages}>
           {({ data: thread }) => <Thread messages={thread} label="Messages" isReview={isReview} />}
         </LoadedPart>

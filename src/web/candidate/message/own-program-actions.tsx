@@ -7,6 +7,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { AskAboutFields } from './ask-about-fields.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './composer.module.css';
 import { DiscardButton } from './discard-button.tsx';
 import { fieldProblems, mailTo, type Mail } from './mail-texts.ts';
@@ -91,9 +92,9 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
           ? 'Your own mail program sends it. The text is too long for its link, so it is copied: paste it there.'
           : 'Your own mail program sends it, and the timeline notes that it was written.'}
       </p>
-      <div className={styles['actions']}>
+      <div className={classNames('flex wrap gap-3 apart', styles['actions'])}>
         <DiscardButton composer={composer} />
-        <div className={styles['buttons']}>
+        <div className={classNames('row wrap gap-2', styles['buttons'])}>
           {mail && (
             <OnlineButton disabled={left.length === 0} busy={isPending} onClick={() => start(copy)}>
               Copy mail

@@ -9,7 +9,7 @@ export function RecipientLine({ composer }: { composer: Composer }) {
   if (only) {
     const { name, email } = only.candidate;
     return (
-      <p className={styles['to']}>
+      <p className="row wrap gap-2 min-0">
         <span className={styles['detail']}>To</span> <bdi>{name}</bdi>
         {email !== '' && <bdi className={styles['detail']}>{email}</bdi>}
       </p>
@@ -17,7 +17,7 @@ export function RecipientLine({ composer }: { composer: Composer }) {
   }
   const isOwn = shown !== null && draft.own[shown.candidate.id] !== undefined;
   return (
-    <div role="group" aria-label="Mails" className={styles['to']}>
+    <div role="group" aria-label="Mails" className="row wrap gap-2 min-0">
       <Button size="small" aria-pressed={shown === null} onClick={() => show(null)}>
         Everybody
       </Button>

@@ -8,6 +8,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { AskAboutFields } from './ask-about-fields.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './composer.module.css';
 import { DiscardButton } from './discard-button.tsx';
 import { sendMail } from './send-mail.ts';
@@ -61,13 +62,13 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
   return (
     <>
       {error && <ErrorLine message={error.message} />}
-      <div className={styles['actions']}>
+      <div className={classNames('flex wrap gap-3 apart', styles['actions'])}>
         <SendTimeField
           time={draft.time}
           showsProblem={checked.isTried}
           onChange={(time) => change({ time })}
         />
-        <div className={styles['buttons']}>
+        <div className={classNames('row wrap gap-2', styles['buttons'])}>
           <DiscardButton composer={composer} />
           <OnlineButton
             variant="primary"

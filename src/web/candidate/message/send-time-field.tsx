@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
-import styles from './composer.module.css';
 import { dueAtOf, SEND_TIME_LABELS, SEND_TIMES, timeProblem, type SendTime } from './send-time.ts';
 
 interface SendTimeFieldProps {
@@ -24,7 +23,7 @@ export function SendTimeField({ time, showsProblem, onChange }: SendTimeFieldPro
   }
 
   return (
-    <div className={styles['when']}>
+    <div className="flex wrap gap-2 items-start">
       <Select
         label="Send"
         value={time.kind}

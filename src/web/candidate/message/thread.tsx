@@ -6,6 +6,7 @@ import { counted } from '#web/kit/counted.ts';
 import type { AskedMessage } from './asked-message.ts';
 import { MessageItem } from './message-item.tsx';
 import { stateInWords } from './message-words.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './message.module.css';
 import { useAskedMessage } from './use-asked-message.ts';
 
@@ -43,8 +44,8 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
   }
 
   return (
-    <div className={styles['messages']}>
-      <ul aria-label={label} className={styles['thread']}>
+    <div className={classNames('stack gap-3', styles['messages'])}>
+      <ul aria-label={label} className="stack">
         {shown.map((message, place) => (
           <MessageItem
             key={message.id}

@@ -62,7 +62,7 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
           dir="auto"
           data-truncate
           aria-label={`Edit next step: ${text}`}
-          className={styles['edit']}
+          className={classNames('min-0 medium nowrap ellipsis', styles['edit'])}
           onClick={() => setEditing(id)}
         >
           {text}
@@ -72,7 +72,7 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
   }
 
   return (
-    <section aria-label="Next steps" className={styles['steps']}>
+    <section aria-label="Next steps" className={classNames('row wrap min-0 text-data', styles['steps'])}>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {open.length > 0 && (
         <ul className={styles['list']}>
@@ -103,7 +103,7 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
 /** Keeps the place of a candidate's next steps while they load, so that nothing below jumps. */
 export function NextStepsPlace() {
   return (
-    <div inert className={classNames(styles['steps'], styles['place'])}>
+    <div inert className={classNames('row wrap min-0 text-data', styles['steps'], styles['place'])}>
       <Button size="small" variant="quiet" icon={<CalendarPlus />}>
         Add next step
       </Button>

@@ -3,6 +3,7 @@ import type { NextStep } from '#domain/next-step/next-step.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { nearDay, today } from '#web/app/time/days.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './next-step.module.css';
 
 interface StepLineProps {
@@ -17,7 +18,7 @@ export function StepLine({ step: { id, text, day, owner }, children }: StepLineP
   const { write, isPending: isLeaving } = useWrite();
   const isLate = day !== null && day < today();
   return (
-    <div className={styles['line']}>
+    <div className="row gap-2 min-0 control-height-small">
       <input
         type="checkbox"
         aria-label={`Done: ${text}`}
@@ -33,12 +34,16 @@ export function StepLine({ step: { id, text, day, owner }, children }: StepLineP
       />
       {children}
       {day !== null && (
-        <time dateTime={day} className={styles['day']} data-late={isLate || undefined}>
+        <time
+          dateTime={day}
+          className={classNames('flex-none muted nowrap', styles['day'])}
+          data-late={isLate || undefined}
+        >
           {isLate ? `due ${nearDay(day)}` : nearDay(day)}
         </time>
       )}
       {owner !== '' && (
-        <span className={styles['owner']} data-truncate>
+        <span className={classNames('muted nowrap ellipsis', styles['owner'])} data-truncate>
           {teammateName(owner, teammates)}
         </span>
       )}

@@ -30,7 +30,7 @@ export function Approvers({ handles, onChange }: ApproversProps) {
         <ol className={styles['approvers']}>
           {handles.map((handle, place) => (
             <li key={handle}>
-              <span className={styles['approver']}>
+              <span className="grow">
                 {place + 1}. <bdi>{nameOf(handle)}</bdi>
               </span>
               <IconButton

@@ -8,6 +8,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { OfferItem } from './offer-item.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './offer.module.css';
 import { candidateOffersQuery } from './offer-queries.ts';
 import { openedOffer, openOffer } from './opened-offer.ts';
@@ -33,7 +34,7 @@ export function OfferCard({ candidate }: { candidate: CandidateWithJob }) {
           <div className={styles['card']}>
             {error && !data && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
             {offers.length > 0 && (
-              <ul className={styles['offers']}>
+              <ul className={classNames('gap-3', styles['offers'])}>
                 {offers.map((offer) => (
                   <OfferItem key={offer.id} offer={offer} />
                 ))}

@@ -32,6 +32,7 @@ import {
   typedOf,
   type TypedOffer,
 } from './offer-draft.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './offer.module.css';
 import { offerChange, orRefreshed } from './offer-change.ts';
 import { OfferPay } from './offer-pay.tsx';
@@ -148,7 +149,7 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
         }
       </p>
       <OfferPay typed={typed} problem={shown['pay'] ?? null} onChange={change} />
-      <div className={styles['days']}>
+      <div className={classNames('grid gap-3 items-start', styles['days'])}>
         <TextField
           type="date"
           label="First day of work"

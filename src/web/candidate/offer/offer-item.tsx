@@ -16,6 +16,7 @@ import { useMessages } from '#web/candidate/message/message-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './offer.module.css';
 import { sentenceOf, stateOf } from './offer-words.ts';
 import { openOffer, type OfferStep } from './opened-offer.ts';
@@ -33,14 +34,14 @@ export function OfferItem({ offer }: { offer: Offer }) {
   const { pay, startsOn, expiresOn, approvals } = offer;
   return (
     <li className={styles['offer']}>
-      <p className={styles['state']} data-tone={tone}>
+      <p className={classNames('strong', styles['state'])} data-tone={tone}>
         {label}
       </p>
       <p className={styles['sentence']} dir="auto">
         {sentenceOf(offer, teammates, now)}
       </p>
       <MailProblem offer={offer} />
-      <dl className={styles['facts']}>
+      <dl className={classNames('grid gap-1 text-data', styles['facts'])}>
         {pay && <Fact label="Pay" value={payLine(pay)} />}
         {startsOn !== null && <Fact label="Starts" value={longDay(startsOn)} />}
         <Fact label="Open until" value={longDay(expiresOn)} />
@@ -107,7 +108,7 @@ function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: b
           {error.message}
         </p>
       )}
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2">
         {decides && (
           <OnlineButton size="small" variant="primary" onClick={open('decide')}>
             Approve or refuse…

@@ -3,6 +3,7 @@ import { PAY_PERIOD_LABELS, PAY_PERIODS } from '#domain/opening-fields.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import type { TypedOffer } from './offer-draft.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './offer.module.css';
 
 const PERIODS = PAY_PERIODS.map((value) => ({ value, label: PAY_PERIOD_LABELS[value] }));
@@ -28,7 +29,7 @@ export function OfferPay({ typed, problem, onChange }: OfferPayProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>Pay</legend>
-      <div className={styles['pay']}>
+      <div className={classNames('grid gap-2', styles['pay'])}>
         <TextField
           {...amount}
           label="Amount"

@@ -34,7 +34,7 @@ export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
         {...opens}
       >
         <span className="visually-hidden">Owner: </span>
-        <span className={styles['name']} data-truncate>
+        <span className="min-0 ellipsis" data-truncate>
           {name ?? 'No owner'}
         </span>
       </Button>

@@ -28,6 +28,7 @@ import { Card } from '#web/kit/card.tsx';
 import { useLayer } from '#web/kit/layers.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './peek-panel.module.css';
 import type { Peeked } from './peeked.ts';
 
@@ -81,7 +82,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
       className={styles['panel']}
       onKeyDown={onKeyDown}
     >
-      <header className={styles['head']}>
+      <header className={classNames('grid items-start padding-3 line-below', styles['head'])}>
         <Avatar id={candidate?.id ?? null} size={40} />
         <div className={styles['who']}>
           <h2 id={titleId} data-truncate dir="auto">
@@ -95,7 +96,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
           </h2>
           {candidate && <CandidateStage key={id} candidate={candidate} choice={choice} />}
         </div>
-        <div className={styles['actions']}>
+        <div className="flex">
           {candidate && <WriteButton candidate={candidate} variant="quiet" size="small" isIcon />}
           {candidate && <ScheduleButton candidate={candidate} variant="quiet" size="small" isIcon />}
           <IconButton
@@ -122,7 +123,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
         </div>
         {candidate && (
           <div className={styles['more']}>
-            <p className={styles['detail']}>
+            <p className="quiet">
               <CandidateFacts candidate={candidate}>
                 <bdi>{candidate.jobTitle}</bdi>
               </CandidateFacts>
@@ -149,7 +150,7 @@ interface PartsProps {
 
 function Parts({ candidate, choice, panel }: PartsProps) {
   return (
-    <div className={styles['parts']}>
+    <div className={classNames('stack gap-3 padding-3', styles['parts'])}>
       <FilesAndNotes candidateId={candidate.id} within={panel} />
       <InterviewsCard candidate={candidate} />
       <TimelineCard candidateId={candidate.id} />

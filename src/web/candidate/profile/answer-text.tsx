@@ -1,4 +1,5 @@
 import type { Answer } from '#domain/assessment/model.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './assessment-card.module.css';
 
 /** Shows an answer. Several choices are a list. */
@@ -7,7 +8,7 @@ export function AnswerText({ answer }: { answer: Answer | null }) {
   if (typeof answer === 'string' || typeof answer === 'number') return answer;
   if (answer.length === 0) return <span className={styles['none']}>No answer</span>;
   return (
-    <ul className={styles['choices']}>
+    <ul className={classNames('flex wrap', styles['choices'])}>
       {answer.map((choice) => (
         <li key={choice}>{choice}</li>
       ))}

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './application-strip.module.css';
 import { CandidateStage } from './candidate-stage.tsx';
 import type { Application } from './use-applications.ts';
@@ -48,19 +49,23 @@ export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStr
   }
 
   return (
-    <div role="group" aria-label="Applications" className={styles['strip']}>
-      <p className={styles['label']}>Applications</p>
+    <div
+      role="group"
+      aria-label="Applications"
+      className={classNames('flex items-baseline', styles['strip'])}
+    >
+      <p className="flex-none quiet">Applications</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows from the links inside */}
       <ul
         ref={list}
-        className={styles['list']}
+        className={classNames('flex wrap gap-2 min-0', styles['list'])}
         data-many={applications.length > 2 || undefined}
         onKeyDown={step}
       >
         {applications.map(({ candidate, signs }) => (
           <li
             key={candidate.id}
-            className={styles['application']}
+            className={classNames('row gap-1 control-height', styles['application'])}
             data-shown={candidate.id === shown.id || undefined}
           >
             <ApplicationLink candidate={candidate} shown={shown} signs={signs} onOpen={onOpen} />
@@ -119,7 +124,7 @@ function ApplicationLink({ candidate: { id, name, jobTitle }, signs, shown, onOp
       activeProps={{}}
       aria-current={id === shown.id ? 'page' : undefined}
       data-tooltip={signs.length > 0 ? signsInWords(signs) : undefined}
-      className={styles['link']}
+      className={classNames('block min-0 text-data medium nowrap ellipsis', styles['link'])}
       onClick={open}
     >
       <bdi data-truncate>{name === shown.name ? jobTitle : `${name}, ${jobTitle}`}</bdi>

@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidate-facts.module.css';
 
 interface CandidateFactsProps {
@@ -13,16 +14,16 @@ interface CandidateFactsProps {
 /** The line below a candidate's name: job, mail and phone. Mail and phone are links. */
 export function CandidateFacts({ candidate: { email, phone }, children }: CandidateFactsProps) {
   return (
-    <span className={styles['facts']}>
+    <span className={classNames('row wrap text-data', styles['facts'])}>
       {children}
       {email !== '' && (
-        <span className={styles['contact']}>
+        <span className={classNames('inline-row gap-1 min-0', styles['contact'])}>
           <Mail />
           <a href={`mailto:${email}`}>{email}</a>
         </span>
       )}
       {phone !== '' && (
-        <span className={styles['contact']}>
+        <span className={classNames('inline-row gap-1 min-0', styles['contact'])}>
           <Phone />
           <PhoneLink phone={phone} />
         </span>
@@ -33,5 +34,9 @@ export function CandidateFacts({ candidate: { email, phone }, children }: Candid
 
 /** The line below the facts: what is changed in place, such as the tags. */
 export function CandidateHeadLine({ children }: { children: ReactNode }) {
-  return <div className={styles['line']}>{children}</div>;
+  return (
+    <div className={classNames('row wrap control-height-small margin-above-1', styles['line'])}>
+      {children}
+    </div>
+  );
 }

@@ -97,7 +97,7 @@ function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
   return (
     <Form form={form} className={styles['form']}>
       <DetailsFields takesFocus text={form.values} problems={form.shown} onChange={form.change} />
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2 to-end">
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton form={form} variant="primary" label="Save contact" />
       </div>

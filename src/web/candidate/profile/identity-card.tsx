@@ -42,7 +42,7 @@ export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardPr
 
   return (
     <Card title="Identity" small screenOnly>
-      <Form form={form} className={styles['form']}>
+      <Form form={form} className="grid gap-2">
         <TextField
           ref={name}
           aria-keyshortcuts="E"

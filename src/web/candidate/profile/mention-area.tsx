@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type RefObject } from 'react';
 import { TextArea } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mention-area.module.css';
 import { MentionPopup } from './mention-popup.tsx';
 import { useMentionPopup } from './use-mention-popup.ts';
@@ -43,7 +44,7 @@ export function MentionArea({
   }
 
   return (
-    <div className={styles['area']}>
+    <div className={classNames('relative', styles['area'])}>
       <TextArea
         ref={ref}
         label={label}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Teammate } from '#domain/note/mention.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mention-area.module.css';
 import { placePopup } from './place-popup.ts';
 
@@ -39,13 +40,13 @@ export function MentionPopup({
           role="option"
           tabIndex={-1}
           aria-selected={at === activeAt}
-          className={styles['option']}
+          className={classNames('row gap-4 apart whole-width control-height', styles['option'])}
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => onActive(at)}
           onClick={() => onChoose(teammate)}
         >
           <span>{teammate.name}</span>
-          <span className={styles['handle']}>@{teammate.handle}</span>
+          <span className={classNames('quiet', styles['handle'])}>@{teammate.handle}</span>
         </button>
       ))}
     </div>

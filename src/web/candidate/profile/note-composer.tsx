@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { MentionArea } from './mention-area.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notes-card.module.css';
 
 interface NoteComposerProps {
@@ -45,7 +46,12 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
   });
 
   return (
-    <Form form={form} className={styles['composer']} data-used={isUsed || undefined} data-screen-only>
+    <Form
+      form={form}
+      className={classNames('stack gap-2', styles['composer'])}
+      data-used={isUsed || undefined}
+      data-screen-only
+    >
       <MentionArea
         ref={ref}
         label="New note"
@@ -56,12 +62,12 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
         onSubmit={form.submit}
       />
       {!draft.isKept && (
-        <p role="alert" className={styles['muted']}>
+        <p role="alert" className={classNames('quiet', styles['muted'])}>
           The note can’t be kept on this device: add it before you leave this page.
         </p>
       )}
-      <div className={styles['send']}>
-        <p className={styles['muted']}>{hint}</p>
+      <div className={classNames('row gap-2 apart', styles['send'])}>
+        <p className={classNames('quiet', styles['muted'])}>{hint}</p>
         <SubmitButton form={form} variant="primary" disabled={isBlank} label="Add note" />
       </div>
     </Form>

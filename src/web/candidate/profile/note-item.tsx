@@ -6,6 +6,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notes-card.module.css';
 
 /** A note: its text with highlighted mentions, and below it the mentioned teammates. */
@@ -14,8 +15,8 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete?: () => void
   const teammates = useMembers() ?? TEAMMATES;
   return (
     <li className={styles['note']}>
-      <div className={styles['head']}>
-        <span className={styles['muted']}>
+      <div className={classNames('row gap-2 apart', styles['head'])}>
+        <span className={classNames('quiet', styles['muted'])}>
           <Author by={note.by} />
           <Moment at={note.createdAt} />
         </span>
@@ -32,7 +33,7 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete?: () => void
         ))}
       </p>
       {note.mentions.length > 0 && (
-        <ul className={styles['mentions']} aria-label="Mentions">
+        <ul className={classNames('flex wrap gap-1', styles['mentions'])} aria-label="Mentions">
           {note.mentions.map((handle) => (
             <li key={handle}>
               <Chip>

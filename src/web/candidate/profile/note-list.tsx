@@ -3,6 +3,7 @@ import type { Note } from '#domain/note/note.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { NoteItem } from './note-item.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notes-card.module.css';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 
@@ -40,9 +41,9 @@ export function NoteList({ notes, onEmptied, canDelete }: NoteListProps) {
   return (
     <>
       {notes.length === 0 ? (
-        <p className={styles['muted']}>No notes yet</p>
+        <p className={classNames('quiet', styles['muted'])}>No notes yet</p>
       ) : (
-        <ul ref={list} className={styles['list']} aria-label="Notes">
+        <ul ref={list} className="stack" aria-label="Notes">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} {...(canDelete && { onDelete: () => setAsking(note) })} />
           ))}

@@ -9,7 +9,6 @@ import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteItem } from './note-item.tsx';
 import { NoteList } from './note-list.tsx';
-import styles from './notes-card.module.css';
 import { useNotes } from './profile-queries.ts';
 
 interface NotesCardProps {
@@ -27,7 +26,7 @@ export function NotesCard({ candidateId, isReview = false, others = [] }: NotesC
   useShortcuts(isReview ? {} : { n: () => composer.current?.focus() });
   return (
     <Card title="Notes" small>
-      <div className={styles['notes']}>
+      <div className="stack gap-3">
         <NoteComposer
           ref={composer}
           candidateId={candidateId}
@@ -61,7 +60,7 @@ function OtherNotes({ application: { candidateId, jobTitle } }: { application: O
   if (notes.length === 0) return null;
   return (
     <AlsoFrom jobTitle={jobTitle}>
-      <ul className={styles['list']} aria-label={`Notes from ${jobTitle}`}>
+      <ul className="stack" aria-label={`Notes from ${jobTitle}`}>
         {notes.map((note) => (
           <NoteItem key={note.id} note={note} />
         ))}

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { useForm } from '#web/kit/use-form.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './stage-card.module.css';
 import { useStageMove, type StageChoice } from './use-stage-move.ts';
 
@@ -35,10 +36,10 @@ export function StageCard({ candidate, choice }: StageCardProps) {
 
   return (
     <Card title="Stage" small screenOnly={candidate.stage !== 'rejected'}>
-      <Form form={form} className={styles['form']} data-screen-only>
+      <Form form={form} className={classNames('grid gap-2', styles['form'])} data-screen-only>
         <Select label="Stage" hideLabel {...form.field('stage')} options={STAGE_OPTIONS} />
         <SubmitButton form={form} variant={choice.isDirty ? 'primary' : 'secondary'} label="Apply" />
-        <p className={styles['hint']}>Changing the stage creates a timeline event.</p>
+        <p className={classNames('quiet', styles['hint'])}>Changing the stage creates a timeline event.</p>
       </Form>
       {candidate.stage === 'rejected' && <RejectionReason candidate={candidate} />}
     </Card>
@@ -48,8 +49,8 @@ export function StageCard({ candidate, choice }: StageCardProps) {
 function RejectionReason({ candidate }: { candidate: CandidateWithJob }) {
   const { rejectionReason } = candidate;
   return (
-    <div className={styles['reason']}>
-      <p className={styles['words']}>{rejectionReason ?? 'No reason given.'}</p>
+    <div className={classNames('row wrap gap-2 apart margin-above-3 line-above text-data', styles['reason'])}>
+      <p className="min-0">{rejectionReason ?? 'No reason given.'}</p>
       <Button size="small" onClick={() => changeReason(candidate)}>
         {rejectionReason === null ? 'Give a reason' : 'Change reason'}
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { Summary } from '#web/kit/summary.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './assessment-card.module.css';
 import type { LoadedSubmission } from './profile-queries.ts';
 
@@ -20,7 +21,7 @@ export function SubmissionItem({ submission, isOpen }: SubmissionItemProps) {
   const titleId = `submission-${id}-title`;
   return (
     <li className={styles['submission']}>
-      <div className={styles['facts']}>
+      <div className={classNames('row wrap gap-2 apart', styles['facts'])}>
         <p>
           <strong id={titleId}>Submission #{id}</strong>
           <span className={styles['detail']}>

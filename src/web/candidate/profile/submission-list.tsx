@@ -19,7 +19,7 @@ export function SubmissionList({ candidate, isOpen = false }: SubmissionListProp
         data.length === 0 ? (
           <p className={styles['none']}>No submissions yet</p>
         ) : (
-          <ul className={styles['submissions']} aria-label="Submissions">
+          <ul className="grid gap-4" aria-label="Submissions">
             {data.map((submission) => (
               <SubmissionItem key={submission.id} submission={submission} isOpen={isOpen} />
             ))}

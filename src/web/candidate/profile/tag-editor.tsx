@@ -14,6 +14,7 @@ import { suggest, useTagsInUse } from '#web/candidate/details/labels-in-use.ts';
 import { changeTags } from '#web/candidate/selection/change-tags.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ComboInput } from '#web/kit/combo-input.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './tag-editor.module.css';
 
 interface TagEditorProps {
@@ -43,14 +44,14 @@ export function TagEditor({ candidate: { id, tags } }: TagEditorProps) {
       {tags.length > 0 && (
         <ul className={styles['list']} aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag} className={styles['tag']}>
-              <bdi data-truncate className={styles['text']}>
+            <li key={tag} className={classNames('inline-row muted text-badge medium', styles['tag'])}>
+              <bdi data-truncate className={classNames('min-0 nowrap ellipsis', styles['text'])}>
                 {tag}
               </bdi>
               <button
                 type="button"
                 aria-label={`Remove tag ${tag}`}
-                className={styles['remove']}
+                className={classNames('grid flex-none relative muted', styles['remove'])}
                 data-screen-only
                 onClick={(event) => remove(tag, event)}
               >
@@ -124,7 +125,7 @@ function NewTag({ id, tags, onStop }: { id: number; tags: readonly string[]; onS
         onKeyDown={onKeyDown}
       />
       {problem && (
-        <p id="new-tag-problem" role="alert" className={styles['problem']}>
+        <p id="new-tag-problem" role="alert" className="danger text-data">
           {problem}
         </p>
       )}

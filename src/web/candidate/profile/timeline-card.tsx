@@ -12,6 +12,7 @@ import { useMessages } from '#web/candidate/message/message-queries.ts';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { useTimeline } from './profile-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './timeline-card.module.css';
 import type { Activity } from './activities.ts';
 import { OtherActivity } from './other-activity.tsx';
@@ -51,7 +52,7 @@ export function TimelineCard({ candidateId, others = [] }: TimelineCardProps) {
         </Button>
       }
     >
-      <div className={styles['timeline']}>
+      <div className={classNames('stack gap-4', styles['timeline'])}>
         <LoadedPart query={timeline}>
           {({ data }) =>
             showsAll ? (

@@ -3,19 +3,20 @@ import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './timeline-card.module.css';
 
 /** One stage event: from which stage to which, and when. */
 export function StageEvent({ event: { at, by, fromStage, toStage, note } }: { event: TimelineEvent }) {
   return (
     <li className={styles['event']} data-stage={toStage}>
-      <p className={styles['stages']}>
+      <p className={classNames('row wrap gap-1', styles['stages'])}>
         <StageBadge stage={fromStage} />
         <ArrowRight />
         <span className="visually-hidden"> to </span>
         <StageBadge stage={toStage} />
       </p>
-      <p className={styles['when']}>
+      <p className="margin-above-1 quiet">
         <Author by={by} />
         <Moment at={at} />
         {note && ` · ${note}`}

@@ -7,8 +7,13 @@ import styles from './rating.module.css';
 export function Rating({ candidate }: { candidate: Rated }) {
   const rating = useRating(candidate);
   return (
-    <div role="group" aria-label="Rating" aria-keyshortcuts="+ -" className={styles['rating']}>
-      <span className={styles['dots']}>
+    <div
+      role="group"
+      aria-label="Rating"
+      aria-keyshortcuts="+ -"
+      className="inline-row gap-1 flex-none quiet"
+    >
+      <span className="inline-row flex-none">
         {RATINGS.map((each) => (
           <button
             key={each}
@@ -16,14 +21,14 @@ export function Rating({ candidate }: { candidate: Rated }) {
             aria-label={RATING_LABELS[each]}
             aria-pressed={rating === each}
             data-tooltip={RATING_LABELS[each]}
-            className={styles['choice']}
+            className={classNames('grid control-height-small', styles['choice'])}
             onClick={() => void rate(candidate, rating === each ? null : each)}
           >
             <Dot isFilled={each <= (rating ?? 0)} />
           </button>
         ))}
       </span>
-      <span className={styles['word']}>{ratingLabel(rating) || 'Not rated'}</span>
+      <span className="nowrap">{ratingLabel(rating) || 'Not rated'}</span>
     </div>
   );
 }
@@ -43,7 +48,7 @@ export function RatingMark({ candidate, className }: RatingMarkProps) {
       role="img"
       aria-label={label}
       data-tooltip={label}
-      className={classNames(styles['mark'], className)}
+      className={classNames('inline-row flex-none', styles['mark'], className)}
     >
       {RATINGS.map((each) => (
         <Dot key={each} isFilled={each <= rating} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { jobQuery } from '#web/app/api/queries.ts';
 import { Chip } from '#web/kit/badge.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './job-name.module.css';
 
 /** The title of a screen's job, beside the heading. Its space is kept while it loads. */
@@ -10,7 +11,7 @@ export function JobName({ id }: { id: string }) {
   if (isPending) return <span className={styles['room']} />;
   return (
     data && (
-      <span className={styles['name']}>
+      <span className={classNames('row min-0', styles['name'])}>
         <Chip>
           <Truncate>{data.title}</Truncate>
         </Chip>

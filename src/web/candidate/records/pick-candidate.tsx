@@ -59,9 +59,9 @@ function optionOf(candidate: CandidateWithJob): Option {
     value: String(id),
     label: name,
     content: (
-      <span className={styles['candidate']}>
+      <span className="grid min-0">
         <bdi data-truncate>{name}</bdi>
-        <span className={styles['detail']} data-truncate>
+        <span className="quiet" data-truncate>
           {[jobTitle, email].filter((part) => part !== '').join(' · ')}
         </span>
       </span>

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/kit/button.tsx';
 import { useIsDragging } from '#web/kit/toast.tsx';
 import { nameOf } from './give-reason.ts';
 import { mailOffer, type MailOffer } from './mail-offer.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './prompt.module.css';
 import { useOfferedMail, type OfferChoice } from './use-offered-mail.ts';
 import { usePromptKeys } from './use-prompt-keys.ts';
@@ -79,18 +80,18 @@ export function MailOfferStrip({ offer }: { offer: MailOffer }) {
     <section
       ref={section}
       aria-label={`Write to ${nameOf(people)}`}
-      className={styles['prompt']}
+      className={classNames('row gap-3 min-0 text-data', styles['prompt'])}
       data-drag={isDragging || undefined}
       data-keeps-digits
       onMouseDown={keepFocus}
       {...time}
     >
-      <p className={styles['title']} title={nameOf(people)}>
+      <p className={classNames('flex-none strong nowrap ellipsis', styles['title'])} title={nameOf(people)}>
         {people.length === 1
           ? `Write to ${people[0]?.name.split(' ')[0] ?? ''}?`
           : `Write to these ${people.length}?`}
       </p>
-      <div className={styles['reasons']}>
+      <div className={classNames('row wrap gap-1 grow', styles['reasons'])}>
         {choices.map((choice) => (
           <Button key={choice.id} size="small" className={styles['reason']} onClick={() => choose(choice)}>
             <kbd aria-hidden="true">{choice.key}</kbd>
@@ -102,7 +103,7 @@ export function MailOfferStrip({ offer }: { offer: MailOffer }) {
           <kbd aria-hidden="true">{EDIT_KEY}</kbd>
           <span>Write…</span>
         </Button>
-        {template && <span className={styles['template']}>{template}</span>}
+        {template && <span className={classNames('muted nowrap', styles['template'])}>{template}</span>}
       </div>
       <IconButton label="No mail" size="small" aria-keyshortcuts="Escape" onClick={close}>
         <X />

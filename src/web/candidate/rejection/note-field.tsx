@@ -3,6 +3,7 @@ import { REASON_MAX_LENGTH } from '#domain/reason/reason.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './prompt.module.css';
 
 /** A field for a reason in free text. Enter saves it, Escape gives no reason. */
@@ -19,7 +20,7 @@ export function NoteField({ onSave, onCancel }: { onSave: (note: string) => void
   }
 
   return (
-    <Form form={form} className={styles['note']}>
+    <Form form={form} className={classNames('grid gap-2', styles['note'])}>
       <TextField
         label="Other reason"
         hideLabel

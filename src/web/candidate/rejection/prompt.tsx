@@ -12,6 +12,7 @@ import { question, releaseKeys, type Question } from '#web/app/history/ask-why.t
 import { giveReason, nameOf } from './give-reason.ts';
 import { offerMail } from './mail-offer.ts';
 import { NoteField } from './note-field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './prompt.module.css';
 import { reasonsQuery } from './reasons-query.ts';
 import { usePromptKeys } from './use-prompt-keys.ts';
@@ -82,7 +83,7 @@ export function Prompt({ asked }: { asked: Question }) {
     <section
       ref={section}
       aria-label={`Reason for ${nameOf(people)}`}
-      className={styles['prompt']}
+      className={classNames('row gap-3 min-0 text-data', styles['prompt'])}
       data-drag={isDragging || undefined}
       data-takes-keys={takesKeys || undefined}
       onMouseDown={keepFocus}
@@ -92,10 +93,10 @@ export function Prompt({ asked }: { asked: Question }) {
         focus.entered(event);
       }}
     >
-      <p className={styles['title']} title={nameOf(people)}>
+      <p className={classNames('flex-none strong nowrap ellipsis', styles['title'])} title={nameOf(people)}>
         {questionIn(asked)}
       </p>
-      <div data-reasons className={styles['reasons']}>
+      <div data-reasons className={classNames('row wrap gap-1 grow', styles['reasons'])}>
         {reasons.map((reason, place) => (
           <Button key={reason.id} size="small" onClick={() => choose(reason)} className={styles['reason']}>
             {place < DIGITS && <kbd aria-hidden="true">{place + 1}</kbd>}

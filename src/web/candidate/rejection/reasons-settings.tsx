@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { reasonsQuery } from './reasons-query.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './reasons-settings.module.css';
 
 /** The section in Settings that adds, renames, orders and retires reasons for rejecting (product §2). */
@@ -38,17 +39,15 @@ export function ReasonsSettings() {
   }
 
   return (
-    <section className={styles['section']} aria-labelledby="reasons-title">
+    <section className="grid gap-2" aria-labelledby="reasons-title">
       <h3 ref={title} tabIndex={-1} id="reasons-title">
         Reasons for rejecting
       </h3>
-      <p className={styles['hint']}>
-        Keys 1 to 9 choose the first nine. Candidates keep a reason that is retired.
-      </p>
+      <p className="quiet">Keys 1 to 9 choose the first nine. Candidates keep a reason that is retired.</p>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      <ol className={styles['list']}>
+      <ol className={classNames('grid gap-1', styles['list'])}>
         {offered.map((reason, place) => (
-          <li key={reason.id} className={styles['row']}>
+          <li key={reason.id} className={classNames('row gap-1', styles['row'])}>
             <NameField reason={reason} onRename={(name) => edit({ id: reason.id, name })} />
             <IconButton
               label={`Move ${reason.name} up`}
@@ -72,10 +71,10 @@ export function ReasonsSettings() {
       </ol>
       <NewReason />
       {retired.length > 0 && (
-        <ul className={styles['list']} aria-label="Retired reasons">
+        <ul className={classNames('grid gap-1', styles['list'])} aria-label="Retired reasons">
           {retired.map((reason) => (
-            <li key={reason.id} className={styles['row']}>
-              <span className={styles['retired']}>{reason.name}</span>
+            <li key={reason.id} className={classNames('row gap-1', styles['row'])}>
+              <span className="grow muted text-control">{reason.name}</span>
               <Button size="small" onClick={() => offer(reason, true)}>
                 Bring back <span className="visually-hidden">{reason.name}</span>
               </Button>
@@ -131,7 +130,7 @@ function NewReason() {
   });
 
   return (
-    <Form form={form} className={styles['row']}>
+    <Form form={form} className={classNames('row gap-1', styles['row'])}>
       <TextField
         className={styles['name']}
         label="New reason"

@@ -8,6 +8,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { MailLink } from './mail-link.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './retention.module.css';
 import { candidateConsentsQuery, type CandidateConsent } from './retention-queries.ts';
 import { useAnswerConsent } from './use-answer-consent.ts';
@@ -28,7 +29,7 @@ function Agreed({ consent: { answeredAt, keptUntil, noticeId } }: { consent: Can
   const { data } = useQuery({ ...noticesQuery, enabled: noticeId !== null });
   const notice: PrivacyNotice | undefined = data?.data.find(({ id }) => id === noticeId);
   return (
-    <div className={styles['strip']}>
+    <div className={classNames('row wrap gap-2 apart surface text-control', styles['strip'])}>
       <p>
         Agreed on {calendarDay(answeredAt ?? '')} to be kept until {calendarDay(keptUntil ?? '')}
         {notice && `, under the privacy notice of ${calendarDay(notice.at)}`}.
@@ -42,9 +43,9 @@ function Asked({ consent, candidate }: { consent: CandidateConsent; candidate: C
   const { answer, isPending } = useAnswerConsent();
   const isUnmailed = consent.mailedAt === null && consent.answer === null;
   return (
-    <div className={styles['strip']}>
+    <div className={classNames('row wrap gap-2 apart surface text-control', styles['strip'])}>
       <p>{sentenceOf(consent)}</p>
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2">
         {isUnmailed && !needsNetwork && <MailLink entry={{ consent, candidate }} />}
         <OnlineButton size="small" disabled={isPending} onClick={() => answer(consent.id, 'agreed')}>
           They agreed

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { digits } from '#web/kit/digits.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './retention.module.css';
 import { countDue, type DueCandidates } from './retention-queries.ts';
 
@@ -14,9 +15,9 @@ const PARTS = [
 
 /** Whom the retention rule meets, with their names and numbers. */
 export function DueList({ due, none }: { due: DueCandidates; none: string }) {
-  if (countDue(due) === 0) return <p className={styles['hint']}>{none}</p>;
+  if (countDue(due) === 0) return <p className="quiet">{none}</p>;
   return (
-    <dl className={styles['due']}>
+    <dl className={classNames('grid gap-2 text-data', styles['due'])}>
       {PARTS.filter(({ part }) => due[part].total > 0).map(({ part, label }) => (
         <div key={part}>
           <dt>

@@ -4,6 +4,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { Button } from '#web/kit/button.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { DueList } from './due-list.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './retention.module.css';
 import { dueQuery, retentionQuery } from './retention-queries.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -22,9 +23,9 @@ export function RetentionSettings() {
   const { data: due } = useQuery({ ...dueQuery(WEEK), enabled: isOn });
   const [isRunning, setRunning] = useState(false);
   return (
-    <section className={styles['section']} aria-labelledby="retention-title">
+    <section className="stack gap-3" aria-labelledby="retention-title">
       <h3 id="retention-title">Retention</h3>
-      <p className={styles['hint']}>
+      <p className="quiet">
         {needsNetwork
           ? 'Runs once a day, and a day after a change for the first time. Each run is in the history. Erased candidates are gone for good.'
           : 'You run it yourself. Each run is in the history. Whoever is erased is gone for good.'}
@@ -32,7 +33,11 @@ export function RetentionSettings() {
       <QueryStatus query={query} isLine />
       {rule && <RuleForm stored={rule} />}
       {isOn && due && (
-        <div role="group" aria-labelledby="retention-week" className={styles['group']}>
+        <div
+          role="group"
+          aria-labelledby="retention-week"
+          className={classNames('grid gap-2', styles['group'])}
+        >
           <h4 id="retention-week">In the next 7 days</h4>
           <DueList due={due} none="The rule meets nobody." />
         </div>

@@ -13,6 +13,7 @@ import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import formStyles from '#web/kit/form.module.css';
 import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -73,7 +74,7 @@ export function RuleForm({ stored }: { stored: Rule }) {
     <Form form={form} className={formStyles['form']} aria-label="Retention rule">
       <Select label="Candidates who were rejected long ago" {...form.field('action')} options={ACTIONS} />
       {action !== 'nothing' && (
-        <div className={styles['fields']}>
+        <div className={classNames('grid gap-4 items-start', styles['fields'])}>
           {number('Months after the rejection', 'months')}
           {action === 'ask' && (
             <>
@@ -85,7 +86,7 @@ export function RuleForm({ stored }: { stored: Rule }) {
         </div>
       )}
       {needsNetwork && (
-        <label className={styles['choice']}>
+        <label className={classNames('row gap-2 control-height', styles['choice'])}>
           <input
             type="checkbox"
             checked={erasesOnRequest}

@@ -4,6 +4,7 @@ import { NO_SCORE_WORDS, SCORE_WORDS } from '#domain/scorecard/words.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { lengthHint } from '#web/kit/length-hint.ts';
 import { isAlone, isTyping } from '#web/kit/shortcut.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
 
 export interface Choice<Value> {
@@ -43,20 +44,24 @@ export function Choices<Value extends string | number | null>(props: ChoicesProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for the answers in it
     <fieldset
       ref={group}
-      className={styles['question']}
+      className={classNames('grid gap-2', styles['question'])}
       aria-describedby={`${about ? `${id}-about ` : ''}${error ? `${id}-error` : ''}` || undefined}
       aria-invalid={error ? true : undefined}
       onKeyDown={press}
     >
       <legend dir="auto">{legend}</legend>
       {about && (
-        <p id={`${id}-about`} className={styles['muted']} dir="auto">
+        <p id={`${id}-about`} className={classNames('quiet', styles['muted'])} dir="auto">
           {about}
         </p>
       )}
-      <div className={styles['choices']}>
+      <div className={classNames('flex wrap gap-2', styles['choices'])}>
         {choices.map(({ value: each, label, digit }) => (
-          <label key={label} className={styles['choice']} data-weak={each === null || undefined}>
+          <label
+            key={label}
+            className={classNames('inline-row gap-2 control-height', styles['choice'])}
+            data-weak={each === null || undefined}
+          >
             <input
               type="radio"
               name={id}
@@ -71,7 +76,7 @@ export function Choices<Value extends string | number | null>(props: ChoicesProp
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles['error']}>
+        <p id={`${id}-error`} className="danger text-data">
           {error}
         </p>
       )}

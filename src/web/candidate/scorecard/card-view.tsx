@@ -7,12 +7,13 @@ import {
   type Overall,
 } from '#domain/scorecard/words.ts';
 import { Moment } from '#web/app/time/moment.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
 
 /** A score as a word, with as many filled bars. */
 export function Score({ score }: Pick<Rating, 'score'>) {
   return (
-    <span className={styles['score']}>
+    <span className="inline-row gap-2 medium">
       <span className={styles['bars']} aria-hidden="true">
         {SCORE_WORDS.map((word, place) => (
           <span key={word} data-filled={place < (score ?? 0) || undefined} />
@@ -25,7 +26,7 @@ export function Score({ score }: Pick<Rating, 'score'>) {
 
 export function OverallWord({ overall }: { overall: Overall }) {
   return (
-    <span className={styles['overall']} data-favour={isInFavour(overall)}>
+    <span className={classNames('strong', styles['overall'])} data-favour={isInFavour(overall)}>
       {OVERALL_WORDS[overall]}
     </span>
   );
@@ -34,7 +35,7 @@ export function OverallWord({ overall }: { overall: Overall }) {
 /** What a scorecard says, and what it said before it was amended. */
 export function CardView({ card }: { card: Scorecard }) {
   return (
-    <div className={styles['card']}>
+    <div className={classNames('grid gap-3', styles['card'])}>
       <Content content={card} />
       <Earlier card={card} />
     </div>
@@ -88,7 +89,7 @@ export function Earlier({ card: { earlier } }: { card: Scorecard }) {
       {earlier.toReversed().map((version, place) => (
         // Two amendments may be made at the same moment, so the key has the index.
         <div key={`${version.at} ${place}`} className={styles['earlier']}>
-          <p className={styles['muted']}>
+          <p className={classNames('quiet', styles['muted'])}>
             Until <Moment at={version.at} />
           </p>
           <Content content={version} />

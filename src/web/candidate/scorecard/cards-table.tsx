@@ -7,6 +7,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { Earlier, OverallWord, Score } from './card-view.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
 
 interface CardsTableProps {
@@ -37,13 +38,17 @@ export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
   const table = (
     // A wide table scrolls inside its frame, which the keyboard can reach.
     <div
-      className={styles['scroll']}
+      className={classNames('surface', styles['scroll'])}
       role="region"
       aria-label="Scorecards side by side"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- otherwise the keyboard could not scroll it
       tabIndex={0}
     >
-      <table className={styles['table']} data-cards={Math.min(columns.length, 12)} aria-label="Scorecards">
+      <table
+        className={classNames('whole-width text-data', styles['table'])}
+        data-cards={Math.min(columns.length, 12)}
+        aria-label="Scorecards"
+      >
         <thead>
           <tr>
             <td>
@@ -53,10 +58,10 @@ export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
               <th key={card.id} scope="col" className={className}>
                 <bdi>{who}</bdi>
                 {className && ' (you)'}
-                <span className={styles['muted']} dir="auto">
+                <span className={classNames('quiet', styles['muted'])} dir="auto">
                   {interview}
                 </span>
-                <span className={styles['muted']}>
+                <span className={classNames('quiet', styles['muted'])}>
                   <Moment at={card.submittedAt} />
                 </span>
               </th>
@@ -87,7 +92,7 @@ export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
             {columns.map(({ card, className }) => (
               <td key={card.id} className={className}>
                 {card.notes === '' ? (
-                  <span className={styles['muted']}>No notes</span>
+                  <span className={classNames('quiet', styles['muted'])}>No notes</span>
                 ) : (
                   <p dir="auto" className={styles['text']}>
                     {card.notes}
@@ -122,7 +127,7 @@ function RowHead({ name, agreement }: { name: string; agreement: Agreement }) {
   return (
     <th scope="row">
       <span dir="auto">{name}</span>
-      <span className={styles['agreement']} data-agreement={agreement}>
+      <span className={classNames('block muted', styles['agreement'])} data-agreement={agreement}>
         {AGREEMENT_WORDS[agreement]}
       </span>
     </th>
@@ -134,9 +139,9 @@ function RatingCell({
 }: {
   rating: { readonly score: number | null; readonly note: string } | undefined;
 }) {
-  if (!rating) return <span className={styles['muted']}>Not asked</span>;
+  if (!rating) return <span className={classNames('quiet', styles['muted'])}>Not asked</span>;
   return (
-    <div className={styles['plain']}>
+    <div className="grid gap-1">
       <Score score={rating.score} />
       {rating.note !== '' && (
         <p dir="auto" className={styles['text']}>

@@ -9,7 +9,6 @@ import { TextField } from '#web/kit/field.tsx';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import styles from './scorecard.module.css';
 
 /** Moves the candidate to a stage, with a reason that the timeline shows. A rejection asks for its reason afterwards. */
 export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
@@ -43,7 +42,7 @@ export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
   useLocalDraft(draftName, why === '' ? null : why);
 
   return (
-    <Form form={form} className={styles['decide']}>
+    <Form form={form} className="grid gap-3">
       <Select
         label="Move to"
         {...form.field('to')}
@@ -62,7 +61,7 @@ export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
           dir="auto"
         />
       )}
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2 to-end">
         <SubmitButton
           form={form}
           variant="primary"

@@ -20,6 +20,7 @@ import { DecideCard } from './decide-card.tsx';
 import { MissingCards } from './missing-cards.tsx';
 import { scorecardsQuery, type CandidateScorecards } from './scorecard-queries.ts';
 import { SealedNotice } from './sealed-notice.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
 
 const route = getRouteApi('/candidates/$id/decision');
@@ -85,7 +86,7 @@ function Scorecards({ found, candidate, isReview }: ScorecardsProps) {
   const others = cards.filter(({ interviewer }) => !isOwn(interviewer));
   const inOrder = [...others, ...cards.filter(({ interviewer }) => isOwn(interviewer))];
   return (
-    <div className={styles['main']}>
+    <div className={classNames('grid gap-3 min-0', styles['main'])}>
       {isSealed && <SealedNotice found={found} candidate={candidate} isReview={isReview} />}
       {cards.length === 0 && sealed.length === 0 && (
         <Empty>No scorecards yet. Whoever holds an interview writes one after it.</Empty>

@@ -107,11 +107,11 @@ export function ScorecardForm(props: ScorecardFormProps) {
       />
       {isKept && <KeptOffline what="The scorecard" action={card ? 'Save' : 'Submit'} />}
       {!isKept && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className="danger text-data">
           The scorecard can’t be kept on this device: submit it before you leave this page.
         </p>
       )}
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2 to-end">
         {onCancel && (
           <Button
             onClick={() => {

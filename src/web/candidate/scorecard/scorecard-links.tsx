@@ -4,7 +4,6 @@ import { useMe } from '#web/app/host/teammates.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { scorecardsQuery } from './scorecard-queries.ts';
-import styles from './scorecard.module.css';
 
 /** The ways from a candidate to the own scorecards that are to be written, and to the decision. */
 export function ScorecardLinks({ candidateId }: { candidateId: number }) {
@@ -14,7 +13,7 @@ export function ScorecardLinks({ candidateId }: { candidateId: number }) {
   if (!data || data.interviews.length === 0) return null;
   const toWrite = unwritten(data, handle).filter(({ startsAt }) => Date.parse(startsAt) <= now);
   return (
-    <nav className={styles['links']} aria-label="Scorecards" data-screen-only>
+    <nav className="flex wrap gap-2 margin-below-3" aria-label="Scorecards" data-screen-only>
       {toWrite.map(({ id, name }) => (
         <LinkButton
           key={id}

@@ -13,6 +13,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { scorecardQuery, type InterviewScorecards } from './scorecard-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
 import { WriteScorecard } from './write-scorecard.tsx';
 
@@ -86,15 +87,15 @@ interface ContentProps {
 function Content({ found, candidate, isReview }: ContentProps) {
   const { questions } = found.interview;
   return (
-    <div className={styles['columns']}>
-      <div className={styles['main']}>
+    <div className={classNames('flex wrap gap-3', styles['columns'])}>
+      <div className={classNames('grid gap-3 min-0', styles['main'])}>
         <WriteScorecard found={found} candidate={candidate} isReview={isReview} />
       </div>
       {(questions.length > 0 || !isReview) && (
-        <div className={styles['side']}>
+        <div className={classNames('grid gap-3 min-0', styles['side'])}>
           {questions.length > 0 && (
             <Card title="Questions to ask" small>
-              <ol className={styles['list']}>
+              <ol className={classNames('grid gap-2', styles['list'])}>
                 {questions.map((question, place) => (
                   // Two questions may have the same text, so the key has the index.
                   <li key={`${question} ${place}`} dir="auto">

@@ -13,6 +13,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { PromptDialog } from '#web/kit/prompt-dialog.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import type { CandidateScorecards } from './scorecard-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
 
 interface SealedNoticeProps {
@@ -29,7 +30,7 @@ export function SealedNotice({ found, candidate, isReview }: SealedNoticeProps) 
   const teammates = useTeammates();
   const own = unwritten(found, handle);
   return (
-    <section className={styles['notice']} aria-label="Sealed scorecards">
+    <section className={classNames('grid gap-2 padding-3', styles['notice'])} aria-label="Sealed scorecards">
       <p>
         {sealed.length === 0
           ? 'Others’ scorecards on this candidate stay sealed until you have submitted yours.'
@@ -44,7 +45,7 @@ export function SealedNotice({ found, candidate, isReview }: SealedNoticeProps) 
           ))}
         </ul>
       )}
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2 to-end">
         {own.map(({ id, name }) => (
           <LinkButton key={id} variant="primary" to="/interviews/$id/scorecard" params={{ id: String(id) }}>
             Write your scorecard: {name}

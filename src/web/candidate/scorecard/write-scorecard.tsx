@@ -15,6 +15,7 @@ import { draftOf, NO_CARD, type CardDraft } from './card-draft.ts';
 import { CardView } from './card-view.tsx';
 import { ScorecardForm } from './scorecard-form.tsx';
 import type { InterviewScorecards } from './scorecard-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
 
 interface WriteScorecardProps {
@@ -93,12 +94,12 @@ function OneCard({ found: { interview, handle, cards }, candidate, interviewer, 
 
   if (card && !isAmending) {
     return (
-      <div className={styles['card']}>
-        <p className={styles['muted']}>
+      <div className={classNames('grid gap-3', styles['card'])}>
+        <p className={classNames('quiet', styles['muted'])}>
           Submitted <Moment at={card.submittedAt} />
         </p>
         <CardView card={card} />
-        <div className={styles['actions']}>
+        <div className="flex wrap gap-2 to-end">
           <Button onClick={() => setAmending(true)}>Amend</Button>
         </div>
       </div>
@@ -107,13 +108,13 @@ function OneCard({ found: { interview, handle, cards }, candidate, interviewer, 
   return (
     <>
       {!card && now < Date.parse(interview.startsAt) && (
-        <p className={styles['muted']}>
+        <p className={classNames('quiet', styles['muted'])}>
           The interview begins <Moment at={interview.startsAt} />. You can prepare the scorecard now and
           submit it from then on.
         </p>
       )}
       {!card && isOffline && (
-        <p className={styles['muted']}>
+        <p className={classNames('quiet', styles['muted'])}>
           Submitted scorecards are not on this device. If you have submitted yours, it shows when the
           connection is back.
         </p>

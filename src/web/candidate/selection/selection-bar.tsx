@@ -9,6 +9,7 @@ import { useMedia } from '#web/kit/use-media.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import { BarButton } from './bar-button.tsx';
 import { CompareButton } from './compare-button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './selection-bar.module.css';
 import { lazyDialog } from '#web/kit/modal.tsx';
 
@@ -60,8 +61,13 @@ export function SelectionBar({
   // On a phone the bar is one line, which has no room for all actions.
   const isPhone = useMedia('(width < 45rem)');
   return (
-    <div role="group" aria-label="Selected candidates" data-takes-escape className={styles['bar']}>
-      <span className={styles['count']}>{ids.length} selected</span>
+    <div
+      role="group"
+      aria-label="Selected candidates"
+      data-takes-escape
+      className={classNames('row gap-2 text-data strong nowrap', styles['bar'])}
+    >
+      <span className={classNames('figures', styles['count'])}>{ids.length} selected</span>
       {more && <div className={styles['more']}>{more}</div>}
       <BarButton
         {...useOpensMenu(moveButton, onMove)}

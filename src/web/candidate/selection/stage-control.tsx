@@ -5,6 +5,7 @@ import { nextStage, STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './stage-control.module.css';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
@@ -33,12 +34,15 @@ export function StageControl({ candidate: { name, stage, stageSince }, onMove }:
         aria-label={`${span ? `${label} · ${span.short}` : label}. Move ${name} to…`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
         aria-description={span ? `In ${label} for ${span.words}` : undefined}
-        className={styles['control']}
+        className={classNames(
+          'inline-row gap-1 flex-none relative text-badge medium nowrap',
+          styles['control'],
+        )}
         data-stage={stage}
         onPointerEnter={StageMenu.fetch}
         onFocus={StageMenu.fetch}
       >
-        <span>{label}</span> {span && <span className={styles['span']}>· {span.short}</span>}
+        <span>{label}</span> {span && <span className="figures">· {span.short}</span>}
         <ChevronDown />
       </button>
       {menuAt && (

@@ -29,7 +29,7 @@ export function ApiPage() {
         </a>
         .
       </p>
-      <div className={styles['parts']}>
+      <div className="stack gap-3 margin-above-3">
         <SearchField label="Search the API" placeholder="Search calls" value={search} onChange={setSearch} />
         <QueryStatus query={query} />
         {data && <Calls document={data} search={search.trim()} />}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './api.module.css';
 import { Code } from './code.tsx';
 import type { ApiDocument, Call, Parameter, Response } from './document.ts';
@@ -30,7 +31,7 @@ function CallDetails({ call, document }: { call: Call; document: ApiDocument }) 
   const { operationId, description, parameters = [], requestBody, responses } = call;
   const bodies = Object.entries(requestBody?.content ?? {});
   return (
-    <div className={styles['details']}>
+    <div className={classNames('stack gap-2', styles['details'])}>
       <p>
         <Words of={description ?? ''} />
       </p>

@@ -4,6 +4,7 @@ import type { Assessment } from '#domain/assessment/model.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './builder.module.css';
 import { DraftOffer } from './draft-offer.tsx';
 import type { StoredDraft } from './drafts.ts';
@@ -85,7 +86,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
       <DraftOffer drafts={drafts} />
       {isOutdated && isDirty && <OtherVersionNotice theirs={stored} onChoose={() => setChoosing(true)} />}
       <Toolbar isSaving={isSaving} isKept={isKept} onSave={saveIfNeeded} view={view} onShow={show} />
-      <div className={styles['columns']}>
+      <div className={classNames('stack', styles['columns'])}>
         <Half of="edit" shown={view}>
           <SectionList />
         </Half>
@@ -127,7 +128,7 @@ function Half({ of, shown, children }: HalfProps) {
   const panel =
     shown === null ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(of), hidden: of !== shown };
   return (
-    <div id={tabPanelId(of)} className={styles['half']} {...panel}>
+    <div id={tabPanelId(of)} className={classNames('min-0', styles['half'])} {...panel}>
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ import { shownTitle } from '#domain/assessment/normalise.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FieldFrame, controlProps, TextField } from '#web/kit/field.tsx';
 import { Summary } from '#web/kit/summary.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import styles from './condition-editor.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
@@ -24,11 +25,7 @@ interface ConditionEditorProps {
 export function ConditionEditor({ question, number }: ConditionEditorProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={styles['condition']}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Summary className={styles['fold']}>
         <span>Conditional display (optional)</span>
         {question.condition && !isOpen && <ConditionInShort condition={question.condition} />}
@@ -60,7 +57,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
   return (
     <div className={styles['fields']}>
       <FieldFrame id={selectId} label="Question to check">
-        <span className={fieldStyles['select']}>
+        <span className={classNames('relative', fieldStyles['select'])}>
           <select
             {...controlProps(selectId, {})}
             // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
@@ -94,7 +91,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
         />
       )}
       {condition && awaited?.type === 'single' && (
-        <p className={styles['choices']}>
+        <p className={classNames('flex wrap gap-1', styles['choices'])}>
           {choicesOf(awaited).map((choice) => (
             <Button
               key={choice}

@@ -3,6 +3,7 @@ import { isSameEdition } from '#domain/assessment/save.ts';
 import { writeLocalDraft } from '#web/app/device/local-draft.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notice.module.css';
 import type { Draft, StoredDraft } from './drafts.ts';
 import { useEdited, useEditing } from './editing.ts';
@@ -28,13 +29,17 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
   }
 
   return (
-    <div role="group" aria-label="Unsaved draft" className={styles['notice']}>
+    <div
+      role="group"
+      aria-label="Unsaved draft"
+      className={classNames('row wrap apart margin-below-3 text-data', styles['notice'])}
+    >
       <p>
         There is an unsaved draft from <time dateTime={draft.at.toISOString()}>{draft.age}</time>.
         {!isSameEdition(draft.edition, stored.edition) &&
           ` It was begun on version ${draft.edition.version}; what you see is version ${stored.edition.version}.`}
       </p>
-      <div className={styles['choice']}>
+      <div className="flex wrap gap-2">
         <Button size="small" variant="primary" onClick={() => restore(draft)}>
           Restore draft
         </Button>

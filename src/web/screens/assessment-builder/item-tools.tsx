@@ -8,6 +8,7 @@ import { newUuid } from '#domain/uuid.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { contentOf, useEditing } from './editing.ts';
 import { editAndFocus, focusPart, moveAndFocus, PANEL } from './focus-part.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './item-tools.module.css';
 import { neighbourOf, type Item } from './items.ts';
 
@@ -30,7 +31,7 @@ export function Handle({ kind, number }: HandleProps) {
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
       aria-description={describe(kind, number)}
       data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
-      className={styles['handle']}
+      className={classNames('grid muted', styles['handle'])}
     >
       <GripVertical />
     </button>
@@ -95,7 +96,7 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
   }
 
   return (
-    <span className={styles['tools']}>
+    <span className={classNames('row', styles['tools'])}>
       <IconButton
         size="small"
         label="Move up"

@@ -7,6 +7,7 @@ import {
 } from '#domain/assessment/edits/edit-questions.ts';
 import type { Question } from '#domain/assessment/model.ts';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './limits.module.css';
 import { useEditing } from './editing.ts';
 
@@ -20,7 +21,7 @@ export function Limits({ question, number }: LimitsProps) {
   switch (question.type) {
     case 'number':
       return (
-        <div className={styles['limits']}>
+        <div className={classNames('flex wrap', styles['limits'])}>
           <Limit question={question} number={number} field="min" label="Min (optional)" parse={parseBound} />
           <Limit question={question} number={number} field="max" label="Max (optional)" parse={parseBound} />
         </div>
@@ -28,7 +29,7 @@ export function Limits({ question, number }: LimitsProps) {
     case 'short':
     case 'long':
       return (
-        <div className={styles['limits']}>
+        <div className={classNames('flex wrap', styles['limits'])}>
           <Limit
             question={question}
             number={number}

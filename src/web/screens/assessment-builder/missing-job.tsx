@@ -6,6 +6,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './missing-job.module.css';
 
 /** The page shows only the first jobs. The jobs list has the others. */
@@ -25,10 +26,10 @@ export function MissingJob({ message, onRetry }: MissingJobProps) {
   if (!data) return error;
   if (data.total === 0) return <NoJobs />;
   return (
-    <div className={styles['ways']}>
+    <div className={classNames('grid gap-3', styles['ways'])}>
       {error}
       <h2 id="other-jobs">Choose the job whose assessment you want to build</h2>
-      <ul aria-labelledby="other-jobs" className={styles['jobs']}>
+      <ul aria-labelledby="other-jobs" className={classNames('grid gap-2', styles['jobs'])}>
         {data.data.map(({ id, title }) => (
           <li key={id}>
             <Link to="/assessments/$jobId" params={{ jobId: String(id) }}>

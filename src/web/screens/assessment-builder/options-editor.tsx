@@ -3,6 +3,7 @@ import { addOption, editOption, removeOption } from '#domain/assessment/edits/ed
 import type { Question } from '#domain/assessment/model.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './options-editor.module.css';
 import { useEditing } from './editing.ts';
 import { editAndFocus, focusPart } from './focus-part.ts';
@@ -40,10 +41,10 @@ export function OptionsEditor({
   }
 
   return (
-    <div className={styles['options']}>
+    <div className="grid gap-1">
       {options.map((option, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- an option has no identity but its place
-        <div key={at} className={styles['option']}>
+        <div key={at} className={classNames('grid gap-2', styles['option'])}>
           <span aria-hidden="true" data-round={type === 'single'} className={styles['bullet']} />
           <TextField
             label={`Option ${at + 1}`}

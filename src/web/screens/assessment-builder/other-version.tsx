@@ -8,12 +8,13 @@ import { useMembers } from '#web/app/host/author.tsx';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notice.module.css';
 
 /** Tells the author that another version was saved while this page has unsaved changes. */
 export function OtherVersionNotice({ theirs, onChoose }: { theirs: Assessment; onChoose: () => void }) {
   return (
-    <div role="alert" className={styles['notice']}>
+    <div role="alert" className={classNames('row wrap apart margin-below-3 text-data', styles['notice'])}>
       <p>
         Version {theirs.version} was saved elsewhere while you were editing. Your changes are still here, and
         not saved.
@@ -54,7 +55,7 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
           {theirs.updatedAt && `, of ${dateAndTime(theirs.updatedAt)},`} is newer than the one you started
           from. Nothing has been overwritten.
         </p>
-        <ul className={styles['either']}>
+        <ul className={classNames('grid gap-1', styles['either'])}>
           <li>
             <strong>Take theirs</strong> shows that version; Undo brings your changes back.
           </li>

@@ -11,6 +11,7 @@ import { AlertDialog } from '#web/kit/dialog.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { contentOf, useEdited } from './editing.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './preview.module.css';
 import { useEditedQuestion } from './use-edited-question.ts';
 
@@ -33,7 +34,7 @@ export function Preview({ jobId }: { jobId: string }) {
       <Card
         title="Live preview"
         actions={
-          <div className={styles['actions']}>
+          <div className="row wrap gap-1">
             <LinkButton to="/assessments/$jobId/fill" params={{ jobId }} size="small" variant="quiet">
               Open full form
             </LinkButton>
@@ -82,9 +83,9 @@ function GhostQuestion({ question, awaited }: GhostQuestionProps) {
       ? 'Shown on the answer to a question that is gone'
       : `Shown when “${shownTitle(awaited)}” is “${question.condition?.equalsValue ?? ''}”`;
   return (
-    <div data-question={question.id} className={styles['ghost']}>
+    <div data-question={question.id} className={classNames('grid gap-1 padding-3 muted', styles['ghost'])}>
       <p dir="auto">{shownTitle(question)}</p>
-      <p dir="auto" className={styles['when']}>
+      <p dir="auto" className="text-data">
         {when}
       </p>
     </div>

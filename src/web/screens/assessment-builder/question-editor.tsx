@@ -11,6 +11,7 @@ import { editorId } from './item-elements.ts';
 import { Handle, Tools } from './item-tools.tsx';
 import { Limits } from './limits.tsx';
 import { OptionsEditor } from './options-editor.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './question-editor.module.css';
 import { useNearViewport } from './use-near-viewport.ts';
 import { WarningList } from './warning-list.tsx';
@@ -43,10 +44,14 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
       aria-label={`Question ${number}`}
       data-item={id}
       data-question-editor={id}
-      className={styles['question']}
+      className={classNames('stack gap-2 line-above', styles['question'])}
       style={isNear ? {} : { minBlockSize: height ?? heightOf(question) }}
     >
-      {isNear ? <QuestionHead {...props} /> : <div className={styles['head']} />}
+      {isNear ? (
+        <QuestionHead {...props} />
+      ) : (
+        <div className={classNames('row wrap control-height-small', styles['head'])} />
+      )}
       <QuestionTitle question={question} number={number} />
       {isNear && <QuestionBody {...props} />}
     </div>
@@ -102,9 +107,9 @@ function QuestionHead({ question, number, isFirst, isLast }: QuestionEditorProps
   const { edit } = useEditing();
   const { id, type, required } = question;
   return (
-    <div className={styles['head']}>
+    <div className={classNames('row wrap control-height-small', styles['head'])}>
       <Handle kind="question" number={number} />
-      <span aria-hidden="true" className={styles['number']}>
+      <span aria-hidden="true" className={classNames('quiet figures', styles['number'])}>
         {number}
       </span>
       <Select
@@ -117,7 +122,7 @@ function QuestionHead({ question, number, isFirst, isLast }: QuestionEditorProps
         options={TYPE_OPTIONS}
         onChange={(next) => edit({ name: 'Change type' }, (content) => changeType(content, id, next))}
       />
-      <label className={styles['required']}>
+      <label className={classNames('row gap-1 control-height-small text-data', styles['required'])}>
         <input
           type="checkbox"
           data-part="required"

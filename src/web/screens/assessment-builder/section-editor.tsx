@@ -12,6 +12,7 @@ import { editorId } from './item-elements.ts';
 import { Handle, Tools } from './item-tools.tsx';
 import type { Warnings } from './question-check.ts';
 import { QuestionEditor } from './question-editor.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './section-editor.module.css';
 
 interface SectionEditorProps {
@@ -33,7 +34,7 @@ export const SectionEditor = memo(function SectionEditor(props: SectionEditorPro
       id={editorId({ kind: 'section', id: section.id })}
       aria-label={`Section ${number}`}
       data-section-editor={section.id}
-      className={styles['section']}
+      className="surface"
     >
       <SectionHead {...props} />
       <div>
@@ -58,7 +59,7 @@ function SectionHead({ section, number, isFirst, isLast }: SectionEditorProps) {
   const { edit } = useEditing();
   const { id, title, description } = section;
   return (
-    <header data-item={id} className={styles['head']}>
+    <header data-item={id} className={classNames('grid gap-2', styles['head'])}>
       <Handle kind="section" number={String(number)} />
       <TextField
         label="Section title"
@@ -110,7 +111,7 @@ function AddQuestions({ sectionId, number }: { sectionId: string; number: number
       role="group"
       aria-label={`Add a question to section ${number}`}
       data-item={sectionId}
-      className={styles['addQuestions']}
+      className={classNames('flex wrap gap-1 line-above', styles['addQuestions'])}
     >
       {QUESTION_TYPES.map((type) => (
         <Button

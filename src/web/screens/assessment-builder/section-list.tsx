@@ -11,6 +11,7 @@ import { MoveMenu } from './move-menu.tsx';
 import { createCheck } from './question-check.ts';
 import { SectionEditor } from './section-editor.tsx';
 import { createSectionListParts, SectionListProvider } from './section-list-context.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './section-list.module.css';
 import { useMoving } from './use-moving.ts';
 
@@ -44,7 +45,7 @@ export function SectionList() {
 
   return (
     <section ref={panel} aria-labelledby={id} className={styles['panel']}>
-      <header data-item={PANEL} className={styles['head']}>
+      <header data-item={PANEL} className={classNames('row wrap gap-2 margin-below-3', styles['head'])}>
         <h2 id={id}>Sections &amp; questions</h2>
         <WarningCount questions={[...warnings.keys()]} />
         <Button data-part="add-section" onClick={add}>
@@ -56,7 +57,7 @@ export function SectionList() {
           <Empty>No sections yet. Click “Add section”.</Empty>
         </div>
       )}
-      <div className={styles['sections']}>
+      <div className="grid gap-4">
         <SectionListProvider value={parts}>
           {sections.map((section, at) => (
             <SectionEditor

@@ -5,6 +5,7 @@ import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { useOffline } from '#web/app/host/use-offline.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './toolbar.module.css';
 import { contentOf, hasUnsaved, useEdited, useEditing } from './editing.ts';
 import { useUndo } from './use-undo.ts';
@@ -27,11 +28,11 @@ export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps
   const { undo, redo } = useUndo();
   const isOffline = useOffline();
   return (
-    <div className={styles['toolbar']}>
+    <div className={classNames('row apart padding-2 line-below', styles['toolbar'])}>
       <AssessmentTitle />
-      <div className={styles['actions']}>
+      <div className={classNames('row gap-1', styles['actions'])}>
         {view && <ViewTabs shown={view} onShow={onShow} />}
-        <p className={styles['state']} data-dirty={isDirty}>
+        <p className={classNames('quiet', styles['state'])} data-dirty={isDirty}>
           {stateOf(isDirty, isKept, isOffline)}
         </p>
         <StepButton label="Undo" edit={lastDone} onClick={undo}>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Warning } from '#domain/assessment/question-warnings.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './warning-list.module.css';
 
 interface WarningListProps {
@@ -12,7 +13,7 @@ export function WarningList({ warnings, about }: WarningListProps) {
   const shown = warnings?.filter((it) => it.about === about) ?? [];
   if (shown.length === 0) return null;
   return (
-    <ul data-warnings className={styles['warnings']}>
+    <ul data-warnings className={classNames('grid gap-1 warning text-data', styles['warnings'])}>
       {shown.map(({ text }) => (
         <li key={text}>
           <TriangleAlert aria-hidden="true" />

@@ -7,6 +7,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { AnswerForm } from '#web/app/questions/answer-form.tsx';
 import { answersDraftName } from '#web/app/questions/answers-draft.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './form.module.css';
 import { useSubmit, type Submitted } from './use-submit.ts';
 
@@ -32,7 +33,7 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
       notice={submitted && <SubmittedNotice ref={notice} submission={submitted.value} />}
       lead={
         staysOnDevice && (
-          <p className={styles['stays']}>
+          <p className={classNames('flex gap-2 quiet', styles['stays'])}>
             <HardDrive />
             Your answers stay in this browser, even after you submit. They are not sent to anyone.
           </p>
@@ -61,7 +62,13 @@ function SubmittedNotice({ ref, submission }: SubmittedNoticeProps) {
   // A profile lists only the submissions for the job the candidate applied for.
   const isOnProfile = candidate !== undefined && candidate.jobId === submission?.jobId;
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label="Submitted" className={styles['submitted']}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-label="Submitted"
+      className={classNames('row wrap apart text-data', styles['submitted'])}
+    >
       <p>
         {submission ? `Submission #${submission.id}` : 'The submission'} is stored.{' '}
         {isOnProfile && (

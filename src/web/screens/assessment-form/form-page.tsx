@@ -17,6 +17,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './form.module.css';
 
 const route = getRouteApi('/assessments/$jobId/fill');
@@ -28,7 +29,7 @@ export function FormPage() {
   const { content, query } = useAssessment(jobId);
   return (
     <Page>
-      <div className={styles['column']}>
+      <div className={classNames('stack', styles['column'])}>
         <PageHeader
           title={`Assessment: Job ${jobId}`}
           badge={<JobName id={jobId} />}
@@ -107,7 +108,7 @@ function CandidateBanner({ jobId, candidateId }: { jobId: string; candidateId: n
   const { data, error, refetch } = useQuery(candidateQuery(candidateId));
   if (error && !data) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
   return (
-    <div className={styles['candidate']}>
+    <div className={classNames('row gap-2', styles['candidate'])}>
       {data && (
         <>
           <Avatar id={data.id} size={32} />
@@ -117,7 +118,7 @@ function CandidateBanner({ jobId, candidateId }: { jobId: string; candidateId: n
               {data.name}
             </Link>
             {String(data.jobId) !== jobId && (
-              <span className={styles['note']}>Applying for another job: {data.jobTitle}</span>
+              <span className="block quiet">Applying for another job: {data.jobTitle}</span>
             )}
           </p>
         </>

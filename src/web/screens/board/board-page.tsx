@@ -62,7 +62,7 @@ export function BoardPage() {
         title="Candidate Board"
         badge={<SaveView screen="board" search={search} />}
         subtitle={
-          <span className={styles['subtitle']} data-truncate>
+          <span className="block nowrap ellipsis" data-truncate>
             {day === null
               ? 'Drag and drop candidates to move them through the hiring pipeline.'
               : `As of ${dayInWords(day)}, read-only`}
@@ -125,7 +125,7 @@ function LoadErrors({ loads }: { loads: Readonly<Record<Stage, ColumnLoad>> }) {
   );
   if (reasons.length === 0) return null;
   return (
-    <div className={styles['errors']}>
+    <div className="grid gap-2 margin-below-3">
       {[...new Set(reasons)].map((reason) => (
         <ErrorLine key={reason} message={reason} onRetry={() => void refreshAll()} />
       ))}

@@ -20,6 +20,7 @@ import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
 import { createStore } from '#web/kit/store.ts';
 import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
 import { useLeavePlace, usePlaceLeft } from './board-place.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
 import { createBoardActions } from './create-board-actions.ts';
@@ -122,7 +123,7 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the cards inside */}
       <div
         ref={board}
-        className={styles['board']}
+        className={classNames('flex gap-2', styles['board'])}
         data-drags-picked={dragsPicked || undefined}
         onKeyDown={onKeyDown}
         onFocus={MoveMenu.fetch}
@@ -170,7 +171,11 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
         </p>
       </div>
       <DragPreview ref={previewRef}>
-        {({ length }) => (length > 1 ? <div className={styles['dragged']}>{length} candidates</div> : null)}
+        {({ length }) =>
+          length > 1 ? (
+            <div className={classNames('text-data strong', styles['dragged'])}>{length} candidates</div>
+          ) : null
+        }
       </DragPreview>
       {peek.peeked && (
         <Peek
@@ -189,9 +194,7 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
 function Total({ loads, totals }: Pick<BoardState, 'loads' | 'totals'>) {
   const isKnown = STAGES.every((stage) => loads[stage].isLoaded || loads[stage].error !== null);
   return (
-    <p className={styles['total']}>
-      {isKnown && `Total candidates loaded: ${STAGES.reduce((sum, stage) => sum + totals[stage], 0)}`}
-    </p>
+    <p>{isKnown && `Total candidates loaded: ${STAGES.reduce((sum, stage) => sum + totals[stage], 0)}`}</p>
   );
 }
 

@@ -7,6 +7,7 @@ import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { StageControl } from './stage-control.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './card.module.css';
 import { DragHintContext } from './drag-source.tsx';
 
@@ -34,21 +35,21 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
       {/* The key makes a new element for each candidate. A reused image would show the old picture until the new
           one is loaded. */}
       <Avatar key={id} id={id} size={40} />
-      <div className={styles['who']}>
+      <div className={classNames('stack', styles['who'])}>
         <ProfileLink
           candidateId={id}
           profileState={profileStates[stage]}
           draggable={false}
           tabIndex={-1}
-          className={styles['name']}
+          className={classNames('text-data strong', styles['name'])}
         >
           {name}
         </ProfileLink>
-        {showsJob && <span className={styles['job']}>{jobTitle}</span>}
+        {showsJob && <span className={classNames('muted text-badge', styles['job'])}>{jobTitle}</span>}
         <StageControl candidate={candidate} now={now} ref={moveButton} tabIndex={tabIndex} />
         <RatingMark candidate={candidate} className={styles['rating']} />
       </div>
-      <div className={styles['actions']}>
+      <div className={classNames('row', styles['actions'])}>
         <CardButtons candidate={candidate} onPeek={() => peek(id)} />
         <ProfileLink
           candidateId={id}

@@ -128,7 +128,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
           } as CSSProperties
         }
       >
-        <div role="presentation" className={styles['all']} style={{ blockSize: virtualizer.getTotalSize() }}>
+        <div role="presentation" className="relative" style={{ blockSize: virtualizer.getTotalSize() }}>
           {rows.map(({ index, start }) => {
             const candidate = collection.cards[index];
             return (

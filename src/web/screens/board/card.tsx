@@ -8,6 +8,7 @@ import { useBoardActions } from './board-actions.ts';
 import type { CardCollection } from './card-collection.ts';
 import { cardCommand } from './card-command.ts';
 import { CardFace } from './card-face.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './card.module.css';
 import { ignorePressesOnControls } from './row-presses.ts';
 
@@ -89,7 +90,11 @@ export function Card({ candidate, index, start, state, collection, now, showsJob
     >
       {/* React Aria looks for the element of its description id. Without such an element it renders the card a
           second time. */}
-      <div {...gridCellProps} id={descriptionProps.id} className={styles['card']}>
+      <div
+        {...gridCellProps}
+        id={descriptionProps.id}
+        className={classNames('grid relative', styles['card'])}
+      >
         <CardFace
           candidate={candidate}
           now={now}

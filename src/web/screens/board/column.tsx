@@ -5,6 +5,7 @@ import { CountPill } from '#web/kit/badge.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useBoardActions } from './board-actions.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './column.module.css';
 import { useColumnDrop } from './use-column-drop.ts';
 import type { ColumnLoad } from './use-column.ts';
@@ -40,8 +41,8 @@ export const Column = memo(function Column(props: ColumnProps) {
       data-stage={stage}
       data-drop-target={isDropTarget || undefined}
     >
-      <header className={styles['head']}>
-        <h2 className={styles['title']}>{STAGE_LABELS[stage]}</h2>
+      <header className={classNames('row gap-2 flex-none', styles['head'])}>
+        <h2 className="text-control">{STAGE_LABELS[stage]}</h2>
         {!isEmpty && (
           <IconButton
             label={`Triage ${STAGE_LABELS[stage]}`}
@@ -76,8 +77,8 @@ function ColumnCards({ load, ...list }: ColumnProps) {
   }, [isNearEnd, loadMore]);
 
   if (count > 0) return <CardList {...list} onLastShown={setLastShown} />;
-  if (load.isLoaded) return <p className={styles['state']}>No candidates</p>;
+  if (load.isLoaded) return <p className={classNames('quiet centered', styles['state'])}>No candidates</p>;
   if (load.error === null) return <Loading />;
   // The line above the board gives the reason.
-  return <p className={styles['state']}>Not loaded</p>;
+  return <p className={classNames('quiet centered', styles['state'])}>Not loaded</p>;
 }

@@ -9,6 +9,7 @@ import { STAGE_LABELS } from '#domain/stage.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import { useBoardActions } from './board-actions.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './stage-control.module.css';
 
 interface StageControlProps {
@@ -36,7 +37,7 @@ export function StageControl({ candidate, now, ref, tabIndex }: StageControlProp
       aria-label={`${label} · ${since}. Move to…`}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
       aria-description={`In ${label} for ${span.words}`}
-      className={styles['control']}
+      className={classNames('row min-0 relative text-badge medium nowrap', styles['control'])}
       data-stage={stage}
     >
       <span className={styles['label']}>{label}</span> <span className={styles['span']}>· {span.short}</span>
@@ -49,7 +50,10 @@ export function StageControl({ candidate, now, ref, tabIndex }: StageControlProp
 function InterviewMark({ mark }: { mark: string }) {
   const isMissing = mark === NONE_YET;
   return (
-    <span className={styles['mark']} data-tooltip={isMissing ? mark : `Interview on ${mark}`}>
+    <span
+      className={classNames('flex flex-none relative', styles['mark'])}
+      data-tooltip={isMissing ? mark : `Interview on ${mark}`}
+    >
       {isMissing ? <CalendarX2 /> : <CalendarClock />}
       <span className="visually-hidden"> · {mark}</span>
     </span>

@@ -16,6 +16,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidates-page.module.css';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { CountedIn } from './counted-in.tsx';
@@ -119,7 +120,7 @@ export function CandidatesPage() {
         onClear={showAll}
       />
       <CountedIn search={search} onChange={show.filterBy} />
-      <div className={styles['content']}>
+      <div className={classNames('stack gap-3', styles['content'])}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <LoadingTable head={!isStacked && head} />}
       </div>
@@ -146,7 +147,7 @@ export function CandidatesPage() {
             <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
           )}
           {data && data.total > 0 && (
-            <div className={styles['pages']}>
+            <div className={classNames('row wrap apart line-above', styles['pages'])}>
               {picks.ids.size > 0 && (
                 <PickedBar picks={picks} search={search} rows={rows} total={data.total} />
               )}
@@ -181,7 +182,7 @@ interface CountsProps {
 
 function Counts({ shown, total }: CountsProps) {
   return (
-    <p role="status" className={styles['counts']}>
+    <p role="status" className={classNames('flex gap-3 quiet figures', styles['counts'])}>
       {shown !== undefined && total !== undefined && (
         <>
           <span>{shown} shown</span> <span>Total: {total}</span>

@@ -10,6 +10,7 @@ import { StageSelect } from '#web/candidate/filters/stage-select.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { SearchField } from '#web/kit/field.tsx';
 import { isAlone, useShortcut } from '#web/kit/shortcut.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidates-toolbar.module.css';
 import { MoreMenu } from './more-menu.tsx';
 
@@ -47,7 +48,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   }
 
   return (
-    <search className={styles['tools']} aria-label="Candidates">
+    <search className={classNames('row gap-2', styles['tools'])} aria-label="Candidates">
       <SearchField
         ref={field}
         className={styles['search']}

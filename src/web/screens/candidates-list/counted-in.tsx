@@ -6,6 +6,7 @@ import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { IconButton } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './counted-in.module.css';
 
 interface CountedInProps {
@@ -23,9 +24,9 @@ export function CountedIn({ search: { counted, from, to, asOf }, onChange }: Cou
   const days = [from && dayInWords(from), to && dayInWords(to)].filter(Boolean).join(' – ');
 
   return (
-    <ul className={styles['chips']} aria-label="Of a report">
+    <ul className="flex wrap gap-2 margin-below-3" aria-label="Of a report">
       {count && (
-        <li className={styles['chip']}>
+        <li className={classNames('row gap-1 text-data', styles['chip'])}>
           {`Counted in: ${[countInWords(count, nameOf), days].filter(Boolean).join(', ')}`}
           <IconButton
             label="Show all candidates"
@@ -37,7 +38,7 @@ export function CountedIn({ search: { counted, from, to, asOf }, onChange }: Cou
         </li>
       )}
       {asOf !== '' && (
-        <li className={styles['chip']}>
+        <li className={classNames('row gap-1 text-data', styles['chip'])}>
           {`As of ${dayInWords(asOf)}: stages as of that day. Changes apply now.`}
           <IconButton label="Show the list as it is now" size="small" onClick={() => onChange({ asOf: '' })}>
             <X />

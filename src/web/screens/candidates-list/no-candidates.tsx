@@ -1,6 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './no-candidates.module.css';
 import { isFiltered, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 
@@ -16,7 +17,7 @@ export function NoCandidates({ search, onClear, onCreate }: NoCandidatesProps) {
   const action = isFiltered({ ...search, search: text }) ? (
     <Button onClick={onClear}>Show all candidates</Button>
   ) : (
-    <div className={styles['ways']}>
+    <div className={classNames('flex wrap gap-2', styles['ways'])}>
       <LinkButton to="/candidates/import">Import candidates</LinkButton>
       <Button onClick={onCreate}>Add the first candidate</Button>
     </div>

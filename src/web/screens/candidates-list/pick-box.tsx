@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidate-table.module.css';
 
 interface PickBoxProps {
@@ -24,7 +25,7 @@ export function PickBox({ label, isPicked, isMixed, onPick }: PickBoxProps) {
     // The label has no text. It enlarges the target for a finger.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with Shift the browser would mark the text between two clicks
     <label
-      className={styles['pick']}
+      className={classNames('flex-none relative', styles['pick'])}
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault();
       }}

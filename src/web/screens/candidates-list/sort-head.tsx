@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidate-table.module.css';
 
 /** The two sort orders of a column. The column's button uses the first order first. */
@@ -35,7 +36,11 @@ export function SortHead(props: SortHeadProps) {
       {isStacked ? (
         children
       ) : (
-        <button type="button" className={styles['sort']} onClick={() => onSort(isFirst ? second : first)}>
+        <button
+          type="button"
+          className={classNames('inline-row gap-1', styles['sort'])}
+          onClick={() => onSort(isFirst ? second : first)}
+        >
           {children}
           {isSorted && (isUp ? <ArrowUp /> : <ArrowDown />)}
         </button>

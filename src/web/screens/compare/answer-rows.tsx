@@ -2,7 +2,6 @@ import { questionByQuestion } from '#domain/assessment/comparison.ts';
 import { AnswerText } from '#web/candidate/profile/answer-text.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import type { Row, RowGroup } from './row-group.ts';
-import styles from './comparison-table.module.css';
 import type { Compared } from './use-compared.ts';
 
 const TITLE = 'Answers';
@@ -39,7 +38,7 @@ function rowsOf(compared: readonly Compared[], jobId: number): readonly Row[] {
       const submission = submissions[at];
       if (submission) return <Moment at={submission.createdAt} />;
       return (
-        <span className={styles['none']}>
+        <span className="muted">
           {compared[at]?.candidate.jobId === jobId ? 'No submissions yet' : 'Applies for another job'}
         </span>
       );
@@ -52,7 +51,7 @@ function rowsOf(compared: readonly Compared[], jobId: number): readonly Row[] {
     cellOf: (at) => {
       const answer = answers[at];
       if (answer !== undefined) return <AnswerText answer={answer} />;
-      return submissions[at] && <span className={styles['none']}>Not asked</span>;
+      return submissions[at] && <span className="muted">Not asked</span>;
     },
   }));
   return [handedIn, ...questions];

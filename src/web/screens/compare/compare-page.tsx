@@ -14,6 +14,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './compare-page.module.css';
 import { comparedIds } from './compared-ids.ts';
 import { Comparison } from './comparison.tsx';
@@ -49,7 +50,7 @@ export function ComparePage() {
         }
       />
       {!isAlone && notes.length > 0 && (
-        <div role="status" className={styles['notes']}>
+        <div role="status" className={classNames('grid gap-1', styles['notes'])}>
           {notes.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

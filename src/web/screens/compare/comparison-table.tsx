@@ -4,6 +4,7 @@ import { differ } from '#domain/assessment/comparison.ts';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { answerRows } from './answer-rows.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './comparison-table.module.css';
 import { detailRows } from './detail-rows.tsx';
 import { fileRows, noteRows } from './list-rows.tsx';
@@ -31,7 +32,10 @@ export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: C
     noteRows(compared),
   ];
   return (
-    <table className={styles['table']} aria-label="Candidates compared">
+    <table
+      className={classNames('whole-width surface text-data', styles['table'])}
+      aria-label="Candidates compared"
+    >
       <thead>
         <tr>
           <th scope="col">
@@ -39,7 +43,7 @@ export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: C
           </th>
           {shown.map(({ candidate: { id, name } }) => (
             <th key={id} scope="col" data-candidate={id}>
-              <span className={styles['who']}>
+              <span className={classNames('row gap-2', styles['who'])}>
                 <Avatar id={id} size={32} />
                 <ProfileLink candidateId={id} profileState={() => from} data-truncate dir="auto">
                   {name}
@@ -70,7 +74,7 @@ export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: C
           </tr>
           {empty !== undefined && (
             <tr>
-              <td colSpan={shown.length + 1} className={styles['none']}>
+              <td colSpan={shown.length + 1} className="muted">
                 {empty}
               </td>
             </tr>
@@ -95,7 +99,7 @@ export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: C
 function RowHead({ label, isDifferent }: { label: string; isDifferent: boolean }) {
   return (
     <th scope="row" data-differs={isDifferent || undefined}>
-      <span className={styles['label']}>
+      <span className={classNames('flex gap-2 apart', styles['label'])}>
         <bdi>{label}</bdi>
         {isDifferent && (
           <>

@@ -7,6 +7,7 @@ import { announce } from '#web/kit/announce.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { useMedia } from '#web/kit/use-media.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './compare-page.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Compared } from './use-compared.ts';
@@ -70,7 +71,11 @@ export function Comparison({ compared, from }: ComparisonProps) {
   return (
     <div ref={root}>
       {isNarrow && compared.length > 1 && (
-        <div role="group" aria-label="Candidate shown" className={styles['switch']}>
+        <div
+          role="group"
+          aria-label="Candidate shown"
+          className={classNames('grid gap-2 margin-below-3', styles['switch'])}
+        >
           {compared.map(({ candidate: { id, name } }) => (
             <Button key={id} aria-pressed={id === shownId} onClick={() => setChosen(id)}>
               <span dir="auto" data-truncate>

@@ -9,7 +9,6 @@ import { changeReason } from '#web/app/history/ask-why.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { RowGroup } from './row-group.ts';
-import styles from './comparison-table.module.css';
 import type { Compared } from './use-compared.ts';
 
 interface Detail {
@@ -95,7 +94,7 @@ export function detailRows(compared: readonly Compared[]): RowGroup {
 /** Marks a missing value. */
 function None() {
   return (
-    <span className={styles['none']}>
+    <span className="muted">
       <span aria-hidden>—</span>
       <span className="visually-hidden">None</span>
     </span>

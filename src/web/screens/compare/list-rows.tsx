@@ -3,6 +3,7 @@ import { FileItem } from '#web/candidate/files/file-item.tsx';
 import type { ListedFile } from '#web/candidate/files/file-queries.ts';
 import { FileReader } from '#web/candidate/files/file-reader.tsx';
 import { NoteItem } from '#web/candidate/profile/note-item.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './comparison-table.module.css';
 import type { RowGroup } from './row-group.ts';
 import type { Compared } from './use-compared.ts';
@@ -26,10 +27,10 @@ function listRow(title: 'Files' | 'Notes', isEmpty: boolean, cellOf: (at: number
 
 function Files({ of }: { of: Compared | undefined }) {
   const [reading, setReading] = useState<ListedFile | null>(null);
-  if (!of || of.files.length === 0) return <span className={styles['none']}>No files yet</span>;
+  if (!of || of.files.length === 0) return <span className="muted">No files yet</span>;
   return (
     <>
-      <ul className={styles['texts']} aria-label={`Files of ${of.candidate.name}`}>
+      <ul className={classNames('flex gap-1', styles['texts'])} aria-label={`Files of ${of.candidate.name}`}>
         {of.files.map((file) => (
           <FileItem key={file.id} file={file} onRead={() => setReading(file)} />
         ))}
@@ -40,9 +41,9 @@ function Files({ of }: { of: Compared | undefined }) {
 }
 
 function Notes({ of }: { of: Compared | undefined }) {
-  if (!of || of.notes.length === 0) return <span className={styles['none']}>No notes yet</span>;
+  if (!of || of.notes.length === 0) return <span className="muted">No notes yet</span>;
   return (
-    <ul className={styles['texts']} aria-label={`Notes about ${of.candidate.name}`}>
+    <ul className={classNames('flex gap-1', styles['texts'])} aria-label={`Notes about ${of.candidate.name}`}>
       {of.notes.map((note) => (
         <NoteItem key={note.id} note={note} />
       ))}

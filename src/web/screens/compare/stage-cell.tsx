@@ -22,7 +22,7 @@ export function StageCell({ candidate, onMove, onReject }: StageCellProps) {
   const span = spanOf(new Date(stageSince), new Date(useClock()));
   const label = STAGE_LABELS[stage];
   return (
-    <div className={styles['stage']}>
+    <div className="row wrap gap-1">
       <Button
         {...useOpensMenu(button, onMove)}
         ref={button}
@@ -35,7 +35,7 @@ export function StageCell({ candidate, onMove, onReject }: StageCellProps) {
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
         aria-description={`In ${label} for ${span.words}`}
       >
-        <span>{label}</span> <span className={styles['span']}>· {span.short}</span>
+        <span>{label}</span> <span className="figures">· {span.short}</span>
         <ChevronDown />
       </Button>
       <Button

@@ -20,6 +20,7 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './duplicates-page.module.css';
 
 const route = getRouteApi('/candidates/duplicates');
@@ -48,7 +49,10 @@ export function DuplicatesPage() {
       <QueryStatus query={{ data, error, refetch: refreshAll }} />
       <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
         {data && total > 0 && (
-          <table className={styles['pairs']} aria-label="Likely one person">
+          <table
+            className={classNames('whole-width margin-below-3 surface', styles['pairs'])}
+            aria-label="Likely one person"
+          >
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">One</th>
@@ -66,7 +70,7 @@ export function DuplicatesPage() {
                     <Who candidate={other} />
                   </td>
                   <td>
-                    <div className={styles['decide']}>
+                    <div className={classNames('flex wrap gap-2', styles['decide'])}>
                       <span>{signsInWords(signs)}</span>
                       <Button
                         size="small"
@@ -114,17 +118,17 @@ function namesOf(one: CandidateWithJob, other: CandidateWithJob): string {
 
 function Who({ candidate: { id, name, email, phone, jobTitle, stage } }: { candidate: CandidateWithJob }) {
   return (
-    <div className={styles['who']}>
+    <div className="flex gap-2">
       <Avatar id={id} size={32} />
-      <div className={styles['words']}>
-        <span className={styles['name']}>
+      <div className="grid min-0">
+        <span className="medium">
           <Link to="/candidates/$id" params={{ id: String(id) }}>
             <bdi>{name}</bdi>
           </Link>{' '}
           <StageBadge stage={stage} />
         </span>
-        <bdi className={styles['detail']}>{jobTitle}</bdi>
-        <bdi className={styles['detail']}>{[email, phone].filter((text) => text !== '').join(', ')}</bdi>
+        <bdi className="quiet">{jobTitle}</bdi>
+        <bdi className="quiet">{[email, phone].filter((text) => text !== '').join(', ')}</bdi>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { CheckTable, Who } from './check-table.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import { DECISIONS, type Decision, type KindCounts, type RowKind } from './read/checked-rows.ts';
 import type { Importer } from './read/importer.ts';
@@ -115,7 +116,7 @@ function Last({ row, words, onDecide }: LastProps) {
   if (row.problem !== null) return <span dir="auto">{row.problem}</span>;
   if (!row.here && row.repeats === null) {
     return (
-      <span className={styles['for']}>
+      <span className="row wrap gap-2">
         <bdi>{row.job}</bdi> <StageBadge stage={row.stage} />
       </span>
     );
@@ -124,7 +125,7 @@ function Last({ row, words, onDecide }: LastProps) {
     (decision) => decision !== 'update' || (row.here !== null && row.repeats === null),
   ).map((value) => ({ value, label: decisionLabel(value, words) }));
   return (
-    <span className={styles['who']}>
+    <span className={classNames('grid gap-1 min-0', styles['who'])}>
       <Select
         label={`Action for ${row.name}`}
         hideLabel

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { download } from '#web/kit/download.ts';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import type { RowKind } from './read/checked-rows.ts';
 
@@ -56,7 +57,7 @@ export function CheckTable<Row extends { readonly place: number; readonly line: 
     gcTime: 0,
   });
 
-  if (total === 0) return <p className={styles['none']}>{none}</p>;
+  if (total === 0) return <p className={classNames('padding-4', styles['none'])}>{none}</p>;
   return (
     <>
       {children}
@@ -78,7 +79,7 @@ export function CheckTable<Row extends { readonly place: number; readonly line: 
           </Button>
         </div>
       )}
-      <table className={styles['table']} aria-label={KIND_LABELS[kind]}>
+      <table className={classNames('whole-width text-data', styles['table'])} aria-label={KIND_LABELS[kind]}>
         <thead>
           <tr>
             {isNumbered && (
@@ -108,7 +109,7 @@ export function CheckTable<Row extends { readonly place: number; readonly line: 
 /** A candidate, with what tells candidates of the same name apart. */
 export function Who({ name, detail }: { name: string; detail: string }) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('grid gap-1 min-0', styles['who'])}>
       <bdi>{name === '' ? '—' : name}</bdi>
       <span className={styles['muted']} dir="auto">
         {detail}

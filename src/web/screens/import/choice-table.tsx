@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import type { Value } from './read/values.ts';
 
@@ -21,7 +22,7 @@ export function ChoiceTable<Each>({ title, head, other, values, children }: Choi
   const { shown, page, pages, setPage } = usePageOf(values, PAGE_SIZE);
   return (
     <>
-      <table className={styles['table']} aria-label={title}>
+      <table className={classNames('whole-width text-data', styles['table'])} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -48,7 +49,7 @@ export function ValueRow({ value, noun = 'row', none, children }: ValueRowProps)
   return (
     <tr>
       <th scope="row">
-        <span className={styles['who']}>
+        <span className={classNames('grid gap-1 min-0', styles['who'])}>
           {value.text === '' ? <i>{none}</i> : <bdi>{value.text}</bdi>}
           <span className={styles['muted']}>{counted(value.count, noun)}</span>
         </span>

@@ -100,7 +100,7 @@ export function ChooseFile({ file, of = 'any', onFiles, onCancel }: ChooseFilePr
         {file.state === 'reading' ? (
           <Button onClick={onCancel}>Cancel</Button>
         ) : (
-          <div className={styles['choices']}>
+          <div className="flex wrap gap-2">
             <Button
               variant={file.state === 'read' ? 'secondary' : 'primary'}
               icon={<Upload />}

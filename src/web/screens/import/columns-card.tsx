@@ -1,6 +1,7 @@
 import { Card } from '#web/kit/card.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import { type Mapping } from './read/columns.ts';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
@@ -31,7 +32,7 @@ export function ColumnsCard<Field extends string>({
   const { first, shown, ...paging } = usePageOf(contents.headings, PAGE_SIZE);
   return (
     <Card title="Columns" flush>
-      <table className={styles['table']}>
+      <table className={classNames('whole-width text-data', styles['table'])}>
         <thead>
           <tr>
             <th scope="col">In the file, with its first values</th>
@@ -46,7 +47,7 @@ export function ColumnsCard<Field extends string>({
               // oxlint-disable-next-line react/no-array-index-key -- columns have no other name: two may be called the same
               <tr key={column}>
                 <th scope="row">
-                  <span className={styles['who']}>
+                  <span className={classNames('grid gap-1 min-0', styles['who'])}>
                     <bdi>{name}</bdi>
                     <span className={styles['samples']} dir="auto">
                       {contents.samples[column]?.join(' · ')}

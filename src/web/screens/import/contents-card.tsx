@@ -1,6 +1,7 @@
 import { SYSTEM_NAMES } from '#domain/import/moving/moved.ts';
 import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './moving.module.css';
 import type { MovingContents } from './read/moving-contents.ts';
 
@@ -20,9 +21,9 @@ export function ContentsCard({ contents }: { contents: MovingContents }) {
   const more = leftOut.length - MOST_NAMED;
   return (
     <Card title={`From ${SYSTEM_NAMES[system]}`}>
-      <div className={styles['contents']}>
+      <div className={classNames('grid gap-2', styles['contents'])}>
         <p role="status">{`${found.join(', ')}.`}</p>
-        <p className={styles['muted']}>
+        <p className="muted">
           Each application becomes a candidate. Applications of one person are found under Duplicates.
         </p>
         {remarks.length > 0 && (

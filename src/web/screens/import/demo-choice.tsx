@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { demoInWords, type DemoLeft } from '#web/app/api/demo-query.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 
 interface DemoChoiceProps {
@@ -13,7 +14,7 @@ export function DemoChoice({ left: { untouched, edited }, replaces, onChange }: 
   const name = useId();
   const hasEdited = edited.candidates.length + edited.jobs.length > 0;
   return (
-    <fieldset className={styles['demo']}>
+    <fieldset className={classNames('grid gap-1', styles['demo'])}>
       <legend>This workspace still is the demo</legend>
       <label>
         <input type="radio" name={name} checked={replaces} onChange={() => onChange(true)} />

@@ -1,5 +1,6 @@
 import { SYSTEM_NAMES, SYSTEMS, type System } from '#domain/import/moving/moved.ts';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import own from './moving.module.css';
 
@@ -20,11 +21,14 @@ export function HowToCard() {
           Save the answers of the other system’s API as JSON files, each called after its call. The guide
           “docs/moving-in.md”, which comes with Hirelane, has a script that does so for each system.
         </p>
-        <p className={own['muted']}>
+        <p className="muted">
           Candidates’ files are in a folder “files”, by their ids. A CSV export can be imported as a table.
         </p>
       </div>
-      <table className={styles['table']} aria-label="Files of each system">
+      <table
+        className={classNames('whole-width text-data', styles['table'])}
+        aria-label="Files of each system"
+      >
         <thead>
           <tr>
             <th scope="col" className={own['system']}>
@@ -37,7 +41,7 @@ export function HowToCard() {
           {SYSTEMS.map((system) => (
             <tr key={system}>
               <th scope="row">{SYSTEM_NAMES[system]}</th>
-              <td className={own['files']}>{FILES[system]}</td>
+              <td>{FILES[system]}</td>
             </tr>
           ))}
         </tbody>

@@ -65,7 +65,7 @@ export function ImportPage() {
         back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       <OnlineOnly meanwhile="Importing needs the connection to the server. Choose a file when it is back.">
-        <div className={classNames(styles['steps'], isOver && styles['over'])}>
+        <div className={classNames('stack gap-4', styles['steps'], isOver && styles['over'])}>
           <ChooseFile file={file} onFiles={(given) => void take(given)} onCancel={close} />
           {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
           {(areCvs || file.state === 'read') && !data && !error && <Loading />}

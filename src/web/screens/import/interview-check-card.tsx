@@ -6,6 +6,7 @@ import { timeZone } from '#web/app/time/time-zone.ts';
 import { counted } from '#web/kit/counted.ts';
 import { CheckFrame } from './check-frame.tsx';
 import { CheckTable, Who } from './check-table.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import type { RowKind } from './read/checked-rows.ts';
 import type { InterviewCounts, InterviewImporter, ListedInterview } from './read/interview-importer.ts';
@@ -79,7 +80,7 @@ function What({ row }: { row: ListedInterview }) {
   const { name, startsAt, interviewers, others, decision, hasScorecard, unread } = row;
   const people = [...interviewers.map((handle) => teammateName(handle, teammates)), ...others];
   return (
-    <span className={styles['who']}>
+    <span className={classNames('grid gap-1 min-0', styles['who'])}>
       <span>
         <bdi>{name}</bdi>, {dateAndTime(startsAt)}
       </span>

@@ -40,7 +40,7 @@ export function MovingPage() {
         back={<BackLink to="/candidates/import">Back to the import</BackLink>}
       />
       <OnlineOnly meanwhile="Importing needs the connection to the server. Choose a file when it is back.">
-        <div className={classNames(styles['steps'], isOver && styles['over'])}>
+        <div className={classNames('stack gap-4', styles['steps'], isOver && styles['over'])}>
           <ChooseFile file={file} of="answers" onFiles={(given) => void take(given)} onCancel={close} />
           {file.state !== 'read' && file.state !== 'reading' && <HowToCard />}
           {file.state === 'read' && (

@@ -30,7 +30,7 @@ export function PastInterviewsPage() {
         back={<BackLink to="/interviews">Back to my interviews</BackLink>}
       />
       <OnlineOnly meanwhile="Importing needs the connection to the server. Choose a file when it is back.">
-        <div className={classNames(styles['steps'], isOver && styles['over'])}>
+        <div className={classNames('stack gap-4', styles['steps'], isOver && styles['over'])}>
           <ChooseFile file={file} of="table" onFiles={(given) => void take(given)} onCancel={close} />
           {file.state === 'read' && (
             <InterviewSteps

@@ -1,6 +1,5 @@
 import { Card } from '#web/kit/card.tsx';
 import { Select } from '#web/kit/select.tsx';
-import styles from './import.module.css';
 import type { FileContents, ReadingOptions } from './read/open-table.ts';
 import type { TableRow } from './read/table.ts';
 
@@ -33,7 +32,7 @@ interface ReadingCardProps {
 export function ReadingCard({ contents: { encoding, headingRow, firstRows }, onReread }: ReadingCardProps) {
   return (
     <Card title="How it is read">
-      <div className={styles['reading']}>
+      <div className="flex wrap gap-4">
         <Select
           label="Headings are in"
           value={headingRow === null ? NO_HEADINGS : String(headingRow)}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Remote } from 'comlink';
 import type { KindCounts } from './read/checked-rows.ts';
-import styles from './moving.module.css';
 import type { MovingImporter } from './read/moving-importer.ts';
 
 /** So many people are named. */
@@ -23,7 +22,7 @@ export function UnknownOwners({ importer, checked }: UnknownOwnersProps) {
   const named = names.slice(0, MOST_NAMED).join(', ');
   const more = names.length - MOST_NAMED;
   return (
-    <p className={styles['muted']} dir="auto">
+    <p className="muted" dir="auto">
       {`Candidates come without an owner where the owner is no teammate here: ${named}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}.`}
     </p>
   );

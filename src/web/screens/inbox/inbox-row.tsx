@@ -48,7 +48,7 @@ export function InboxRow(props: InboxRowProps) {
       <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
           <Avatar id={id} size={32} />
-          <div className={styles['words']}>
+          <div className={classNames('grid min-0', styles['words'])}>
             <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
               <Truncate>{name}</Truncate>
             </ProfileLink>
@@ -71,7 +71,7 @@ export function InboxRow(props: InboxRowProps) {
         <StageBadge stage={stage} />
       </td>
       <td className={styles['actions']}>
-        <div className={styles['buttons']}>
+        <div className={classNames('row to-end', styles['buttons'])}>
           <IconButton
             label="Peek"
             aria-keyshortcuts="P"

@@ -9,6 +9,7 @@ import { digits } from '#web/kit/digits.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import toolbar from '#web/kit/toolbar.module.css';
 import styles from './inbox.module.css';
 
@@ -36,7 +37,11 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
     .filter(({ value }) => search.part === 'all' || value === chosen);
   const all = jobs.reduce((sum, { count }) => sum + count, 0);
   return (
-    <search ref={bar} aria-label="Applications" className={toolbar['toolbar']}>
+    <search
+      ref={bar}
+      aria-label="Applications"
+      className={classNames('row gap-2 margin-below-3', toolbar['toolbar'])}
+    >
       <Select
         className={styles['jobs']}
         label="Job"
@@ -54,7 +59,7 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
             : [{ value: chosen, label: `Job #${chosen}` }]),
         ]}
       />
-      <p aria-live="polite" className={toolbar['count']}>
+      <p aria-live="polite" className={classNames('quiet', toolbar['count'])}>
         {total !== undefined && `${digits(total)} shown`}
       </p>
       {search.part === 'new' && total !== undefined && total > 0 && <TriageLink search={search} />}

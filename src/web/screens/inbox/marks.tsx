@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '#web/kit/badge.tsx';
 import type { InboxEntry } from './decide.ts';
-import styles from './inbox.module.css';
 
 /** What stands out in an application, in words. */
 export function marksOf({
@@ -25,14 +24,14 @@ export function Marks({ entry }: { entry: InboxEntry }) {
   const marks = marksOf(entry);
   if (marks.length === 0) return null;
   return (
-    <ul aria-label="Marks" className={styles['marks']}>
+    <ul aria-label="Marks" className="flex wrap gap-1">
       {marks.map(({ text, accent }) => (
         <li key={text}>
           <Chip accent={accent}>{text}</Chip>
         </li>
       ))}
       {entry.marks.earlier.slice(0, MOST_LINKS).map(({ candidateId, jobTitle }) => (
-        <li key={candidateId} className={styles['earlier']}>
+        <li key={candidateId} className="min-0 text-badge">
           <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
             Before: <bdi>{jobTitle}</bdi>
           </Link>

@@ -31,11 +31,11 @@ export function OutboxRow({ message, now, write }: OutboxRowProps) {
           to="/candidates/$id"
           params={{ id: String(candidateId) }}
           hash={`message-${id}`}
-          className={styles['name']}
+          className={classNames('block text-control medium', styles['name'])}
         >
           <Truncate>{candidateName}</Truncate>
         </Link>
-        <span className={styles['detail']}>
+        <span className="block quiet">
           <Author by={by} />
           <bdi>{to}</bdi>
         </span>

@@ -59,7 +59,7 @@ export function Outbox({ search }: { search: InboxSearch }) {
         )}
       </ListFocus>
       {data && data.total > all.length && (
-        <p className={styles['more']}>
+        <p className={classNames('quiet', styles['more'])}>
           These are the first {digits(all.length)} of {digits(data.total)} messages.
         </p>
       )}

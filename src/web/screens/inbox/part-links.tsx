@@ -5,6 +5,7 @@ import { outboxQuery } from '#web/app/api/queries.ts';
 import { NO_MAILS, useHost } from '#web/app/host/host.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './part-links.module.css';
 
 const LABELS: Readonly<Record<InboxPart, string>> = {
@@ -31,7 +32,7 @@ export function PartLinks({ search }: { search: InboxSearch }) {
     { part: 'outbox', isThere: UnmatchedMails !== undefined || outbox > 0, count: outbox },
   ];
   return (
-    <nav aria-label="Applications" className={styles['parts']}>
+    <nav aria-label="Applications" className={classNames('flex wrap gap-1 margin-below-3', styles['parts'])}>
       {parts
         .filter(({ part, isThere }) => isThere || part === search.part)
         .map(({ part, count = 0 }) => (

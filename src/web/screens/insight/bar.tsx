@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { Stage } from '#domain/stage.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './bar.module.css';
 
 interface BarProps {
@@ -15,7 +16,7 @@ interface BarProps {
 export function Bar({ value, most, behind, stage }: BarProps) {
   const width = scaleLinear([0, Math.max(most, 1)], [0, 100]);
   return (
-    <svg aria-hidden className={styles['bar']} data-stage={stage}>
+    <svg aria-hidden className={classNames('block whole-width', styles['bar'])} data-stage={stage}>
       {behind !== undefined && (
         <rect className={styles['behind']} width={`${width(behind)}%`} height="100%" rx="2" />
       )}

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/contract.ts';
 import type { Stage } from '#domain/stage.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { digits } from '#web/kit/digits.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './flow-chart.module.css';
 import { searchFor, type Listing } from './listing.ts';
 
@@ -47,7 +48,7 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
 
   return (
     <>
-      <ul className={styles['legend']}>
+      <ul className={classNames('flex wrap gap-4 quiet', styles['legend'])}>
         {KINDS.map((kind) => (
           <li key={kind} data-stage={STAGES[kind]}>
             {LABELS[kind]}
@@ -57,7 +58,7 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
       <div ref={frame} className={styles['plot']}>
         {width > 0 && (
           <svg
-            className={styles['chart']}
+            className={classNames('block whole-width', styles['chart'])}
             viewBox={`0 0 ${width} ${HEIGHT}`}
             role="group"
             aria-label="Applied, hired and rejected by week, as a chart"

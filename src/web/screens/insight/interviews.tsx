@@ -9,6 +9,7 @@ import { counted } from '#web/kit/counted.ts';
 import { digits } from '#web/kit/digits.ts';
 import { inDays } from './figures.ts';
 import type { Listing } from './listing.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-count.module.css';
 import { ReportCard } from './report-card.tsx';
 import { reportParams, reports } from './report-queries.ts';
@@ -58,7 +59,7 @@ export function Interviews({ listing }: { listing: Listing }) {
 function Summary({ report: { first, hires, sealed } }: { report: Report }) {
   const perHire = hires.interviews / hires.candidates.length;
   return (
-    <dl className={styles['summary']}>
+    <dl className={classNames('grid gap-2 margin-below-3 text-data', styles['summary'])}>
       <div>
         <dt>From application to the first interview</dt>
         <dd>

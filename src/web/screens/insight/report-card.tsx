@@ -5,6 +5,7 @@ import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import type { MenuEntry } from '#web/kit/menu-list.tsx';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './report-card.module.css';
 import { tableAsCsv, tableAsText, type Table } from './tables.ts';
 
@@ -35,8 +36,12 @@ export function ReportCard(props: ReportCardProps) {
   const isEmpty = table?.rows.length === 0;
 
   return (
-    <section className={styles['card']} data-wide={wide} aria-labelledby={`${id}-title`}>
-      <header className={styles['head']}>
+    <section
+      className={classNames('min-0 surface', styles['card'])}
+      data-wide={wide}
+      aria-labelledby={`${id}-title`}
+    >
+      <header className={classNames('row gap-2 apart line-below', styles['head'])}>
         <h2 id={`${id}-title`}>{title}</h2>
         <MoreMenu
           label={`Menu of “${title}”`}
@@ -53,12 +58,12 @@ export function ReportCard(props: ReportCardProps) {
           ]}
         />
       </header>
-      <p className={styles['definition']} data-shown={isExplained}>
+      <p className={classNames('quiet', styles['definition'])} data-shown={isExplained}>
         {definition}
       </p>
       <div className={styles['body']}>
         {error && <ErrorLine message={error.message} onRetry={onRetry} />}
-        {isEmpty ? <p className={styles['none']}>{none}</p> : table && children}
+        {isEmpty ? <p className={classNames('quiet', styles['none'])}>{none}</p> : table && children}
       </div>
     </section>
   );

@@ -25,6 +25,7 @@ export function ReportTable({
   return (
     <table
       className={classNames(
+        'whole-width text-data',
         styles['table'],
         numbers.length > 2 && styles['manyNumbers'],
         isStacked && styles['stacked'],

@@ -7,6 +7,7 @@ import { FoldedFilters } from '#web/kit/folded-filters.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useState, type ReactNode } from 'react';
 import { daysOf, periodName, PERIODS, searchFor } from './period.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './report-toolbar.module.css';
 
 interface ReportToolbarProps {
@@ -29,7 +30,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
   const count = filters + [search.source, search.tag].filter((text) => text !== '').length;
 
   return (
-    <search className={styles['toolbar']} aria-label="Report">
+    <search className={classNames('row wrap gap-2 margin-below-3', styles['toolbar'])} aria-label="Report">
       <Select
         label="Period"
         hideLabel
@@ -41,7 +42,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
         }}
       />
       {(isOther || period === 'other') && (
-        <div className={styles['days']}>
+        <div className="row gap-2">
           <TextField
             label="From"
             hideLabel

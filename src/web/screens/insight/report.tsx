@@ -19,6 +19,7 @@ import type { Listing } from './listing.ts';
 import { daysInWords, daysOf } from './period.ts';
 import { reportParams, reports } from './report-queries.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './report.module.css';
 import { Interviews } from './interviews.tsx';
 import { DaysInStage, Funnel, Reasons, Sources, Waiting } from './sections.tsx';
@@ -114,7 +115,7 @@ export function Report(props: ReportProps) {
       {/* A print has no filter controls, so it has the filters as text. */}
       <p className={styles['about']}>{about.slice(1).join(' · ')}</p>
       {!isReady && <Loading />}
-      <div className={styles['cards']} hidden={!isReady}>
+      <div className={classNames('grid gap-4', styles['cards'])} hidden={!isReady}>
         <Funnel listing={listing} />
         <DaysInStage listing={listing} />
         <Flow listing={listing} />

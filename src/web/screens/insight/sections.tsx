@@ -16,6 +16,7 @@ import { daysInWords } from './period.ts';
 import { ReportCard } from './report-card.tsx';
 import { reportParams, reports } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './table.module.css';
 import {
   funnelTable,
@@ -88,7 +89,7 @@ export function DaysInStage({ listing }: SectionProps) {
       >
         {stages.map(({ stage, people, median, ninetieth }) => (
           <tr key={stage}>
-            <th scope="row" className={styles['short']}>
+            <th scope="row" className="nowrap">
               {STAGE_LABELS[stage]}
             </th>
             <td className={styles['chart']}>
@@ -209,7 +210,7 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
       <Link
         to="/candidates"
         search={searchFor({ of: 'waiting' }, listing)}
-        className={styles['all']}
+        className={classNames('margin-above-3 text-data', styles['all'])}
       >{`Show all ${digits(total)}`}</Link>
     </ReportCard>
   );

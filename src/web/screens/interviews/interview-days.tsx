@@ -4,6 +4,7 @@ import { today } from '#web/app/time/days.ts';
 import type { ListedInterview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { dayIn, dayWordsIn } from '#web/candidate/interviews/words/zoned.ts';
 import { InterviewRow } from './interview-row.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './interviews-page.module.css';
 
 interface InterviewDaysProps {
@@ -32,7 +33,7 @@ export function InterviewDays({ interviews, isFull, all, onPeek }: InterviewDays
             </Link>
           </h2>
         )}
-        <ul aria-label={`Interviews on ${words}`} className={styles['list']}>
+        <ul aria-label={`Interviews on ${words}`} className={classNames('surface', styles['list'])}>
           {its.map((interview) => (
             <InterviewRow
               key={interview.id}

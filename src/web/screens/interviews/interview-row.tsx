@@ -12,6 +12,7 @@ import { spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './interviews-page.module.css';
 
 interface InterviewRowProps {
@@ -27,19 +28,19 @@ export function InterviewRow({ interview, isFull, now, onPeek }: InterviewRowPro
   const there = timeThere(startsAt, zone);
   const canMove = isComing(interview, now);
   return (
-    <li data-candidate={candidateId} className={styles['row']}>
-      <div className={styles['time']}>
+    <li data-candidate={candidateId} className={classNames('grid line-above', styles['row'])}>
+      <div className={classNames('grid medium figures', styles['time'])}>
         <time dateTime={startsAt}>{spanIn(startsAt, endsAt)}</time>
-        {there !== null && <span className={styles['detail']}>{there}</span>}
+        {there !== null && <span className={classNames('quiet', styles['detail'])}>{there}</span>}
       </div>
-      <div className={styles['what']}>
-        <p className={styles['who']}>
+      <div className="stack gap-1">
+        <p className="row gap-2 min-0 medium">
           <Avatar id={candidateId} size={24} />
           <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
             <bdi>{candidateName}</bdi>
           </Link>
         </p>
-        <p className={styles['detail']}>
+        <p className={classNames('quiet', styles['detail'])}>
           <Truncate>
             <bdi>{name}</bdi> for <bdi>{jobTitle}</bdi>
           </Truncate>
@@ -110,7 +111,10 @@ function ToAsk({ interview: { attributes, questions, name } }: { interview: List
   return (
     <>
       {attributes.length > 0 && (
-        <dl aria-label={`What ${name} is to find out`} className={styles['attributes']}>
+        <dl
+          aria-label={`What ${name} is to find out`}
+          className={classNames('grid gap-1', styles['attributes'])}
+        >
           {attributes.map(({ key, name: attribute, about }) => (
             <div key={key}>
               <dt>{attribute}</dt>

@@ -7,6 +7,7 @@ import { counted } from '#web/kit/counted.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './assessment-card.module.css';
 
 /** Shows a job's assessment and its number of submissions. */
@@ -23,8 +24,8 @@ export function AssessmentCard({ job: { id } }: { job: Job }) {
   return (
     <Card title="Assessment">
       {failed?.error && <ErrorLine message={failed.error.message} onRetry={() => void failed.refetch()} />}
-      <div className={styles['assessment']}>
-        <p className={styles['title']} dir="auto">
+      <div className={classNames('grid quiet', styles['assessment'])}>
+        <p className={classNames('text-control medium', styles['title'])} dir="auto">
           {assessment.data && titleOf(assessment.data)}
         </p>
         <p>{assessment.data && contentOf(assessment.data)}</p>

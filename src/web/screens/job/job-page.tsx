@@ -21,6 +21,7 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import { JobForm } from './job-form.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './job-page.module.css';
 import { LatestCard } from './latest-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
@@ -55,13 +56,13 @@ export function JobPage() {
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {(isPending || kits.isPending) && <Loading />}
       {job && !kits.isPending && (
-        <div key={job.id} className={styles['cards']}>
+        <div key={job.id} className={classNames('grid gap-4 items-start', styles['cards'])}>
           {!error && (
             <div className={styles['wide']}>
               <PipelineCard job={job} />
             </div>
           )}
-          <div className={styles['column']}>
+          <div className="grid gap-4 min-0">
             {!error && (
               <KitsCard
                 query={kits}
@@ -74,7 +75,7 @@ export function JobPage() {
               <JobForm job={job} />
             </Card>
           </div>
-          <div className={styles['column']}>
+          <div className="grid gap-4 min-0">
             {!error && <OpeningCard job={job} />}
             {!error && <AssessmentCard job={job} />}
             <Card title="Quick links" flush>

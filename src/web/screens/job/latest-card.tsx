@@ -10,6 +10,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './latest-card.module.css';
 
 /** The number of candidates shown. */
@@ -21,10 +22,12 @@ export function LatestCard({ job: { id: jobId } }: { job: Job }) {
   return (
     <Card title="Recent activity" flush>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {data?.data.length === 0 && <p className={styles['nobody']}>Nobody has applied yet</p>}
+      {data?.data.length === 0 && (
+        <p className={classNames('padding-4', styles['nobody'])}>Nobody has applied yet</p>
+      )}
       <ul className={styles['latest']} style={{ '--rows': data?.data.length ?? LATEST } as CSSProperties}>
         {data?.data.map(({ id, name, stage, stageSince }) => (
-          <li key={id} className={styles['row']}>
+          <li key={id} className={classNames('grid gap-3', styles['row'])}>
             <Avatar id={id} size={32} />
             <Link
               to="/candidates/$id"

@@ -12,6 +12,7 @@ import { useStore } from '#web/kit/store.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './opening-card.module.css';
 
 /** Whether a job's opening is published, and its facts in short. */
@@ -27,7 +28,7 @@ export function OpeningCard({ job }: { job: Job }) {
       }
     >
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      <div className={styles['opening']}>
+      <div className={classNames('grid gap-1 quiet', styles['opening'])}>
         {data && (
           <>
             <p>
@@ -36,7 +37,7 @@ export function OpeningCard({ job }: { job: Job }) {
             <p>
               <span>{openingSentence({ opening: data, job })}</span> <PublicLink opening={data} job={job} />
             </p>
-            <p dir="auto" data-truncate className={styles['facts']}>
+            <p dir="auto" data-truncate className="nowrap ellipsis">
               {factsOf(data)}
             </p>
           </>

@@ -9,6 +9,7 @@ import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './pipeline-card.module.css';
 
 /** The six stages of a job with their counts, each leading to the candidates it counts (product §2). */
@@ -22,7 +23,7 @@ export function PipelineCard({ job: { id } }: { job: Job }) {
     <Card
       title="Pipeline"
       actions={
-        <div className={styles['ways']}>
+        <div className="flex wrap gap-2">
           <LinkButton
             to="/triage"
             search={{ ...search, stage: first }}
@@ -50,10 +51,10 @@ export function PipelineCard({ job: { id } }: { job: Job }) {
             <Link
               to="/candidates"
               search={{ ...search, stage }}
-              className={styles['stage']}
+              className={classNames('column padding-2', styles['stage'])}
               data-stage={stage}
             >
-              <span className={styles['label']}>{STAGE_LABELS[stage]}</span>{' '}
+              <span className={classNames('row gap-2 quiet', styles['label'])}>{STAGE_LABELS[stage]}</span>{' '}
               <data value={countOf(stage, data?.data)} className={styles['count']}>
                 {countOf(stage, data?.data)?.toLocaleString('en') ?? '–'}
               </data>
@@ -61,7 +62,7 @@ export function PipelineCard({ job: { id } }: { job: Job }) {
           </li>
         ))}
       </ol>
-      <p className={styles['sum']}>{data ? summaryOf(data.data) : '\u00a0'}</p>
+      <p className="quiet">{data ? summaryOf(data.data) : '\u00a0'}</p>
     </Card>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, PencilRuler } from 'lucide-react';
 import type { Job } from '#domain/job/job.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './quick-links.module.css';
 
 export function QuickLinks({ job }: { job: Job }) {
   const params = { jobId: String(job.id) };
   return (
-    <ul className={styles['links']}>
+    <ul className={classNames('padding-2', styles['links'])}>
       <li>
         <Link to="/assessments/$jobId" params={params}>
           <PencilRuler />

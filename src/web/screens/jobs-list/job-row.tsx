@@ -65,7 +65,7 @@ export function JobRow(props: JobRowProps) {
       <td>
         <StatusBadge status={job.status} />
       </td>
-      <td className={styles['progress']}>
+      <td className={classNames('figures', styles['progress'])}>
         {inProgress !== undefined && (
           <Link to="/candidates/board" search={{ job: id }} aria-describedby={titleId}>
             {digits(inProgress)}
@@ -74,7 +74,10 @@ export function JobRow(props: JobRowProps) {
         )}
       </td>
       <td className={styles['order']}>
-        <div className={styles['steps']} data-tooltip={steps ? undefined : 'Sort by order to move jobs'}>
+        <div
+          className={classNames('row', styles['steps'])}
+          data-tooltip={steps ? undefined : 'Sort by order to move jobs'}
+        >
           <span className={styles['place']}>{order}</span>
           <IconButton
             size="small"
@@ -99,7 +102,7 @@ export function JobRow(props: JobRowProps) {
         </div>
       </td>
       <td className={styles['actions']}>
-        <div className={styles['buttons']}>
+        <div className="flex to-end">
           {hasAssessment && <AssessmentLinks job={job} />}
           <Button
             size="small"

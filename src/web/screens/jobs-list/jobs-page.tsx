@@ -16,6 +16,7 @@ import { Pagination } from '#web/kit/pagination.tsx';
 import { useIsPainted } from '#web/kit/use-is-painted.ts';
 import { JobList } from './job-list.tsx';
 import { JobTableHead } from './job-table.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './jobs-page.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import { JobsToolbar } from './jobs-toolbar.tsx';
@@ -83,7 +84,7 @@ export function JobsPage() {
       />
       {!isWithoutJobs && <TodayBand isWanted={isPainted} />}
       <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
-      <div ref={content} className={styles['content']}>
+      <div ref={content} className={classNames('stack gap-3', styles['content'])}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <LoadingTable head={<JobTableHead />} />}
         {data && (

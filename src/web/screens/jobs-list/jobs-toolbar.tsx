@@ -7,6 +7,7 @@ import { SearchField } from '#web/kit/field.tsx';
 import { FoldedFilters } from '#web/kit/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import toolbar from '#web/kit/toolbar.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import styles from './jobs-toolbar.module.css';
@@ -48,7 +49,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
   }
 
   return (
-    <search className={toolbar['toolbar']} aria-label="Jobs">
+    <search className={classNames('row gap-2 margin-below-3', toolbar['toolbar'])} aria-label="Jobs">
       <SearchField
         ref={field}
         className={styles['search']}
@@ -81,7 +82,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
           Clear
         </Button>
       )}
-      <p role="status" className={toolbar['count']}>
+      <p role="status" className={classNames('quiet', toolbar['count'])}>
         {total !== undefined && `${total} ${total === 1 ? 'job' : 'jobs'}`}
       </p>
     </search>

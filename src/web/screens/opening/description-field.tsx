@@ -2,6 +2,7 @@ import { Bold, Heading, Link, List } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#web/kit/button.tsx';
 import { TextArea } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './description-field.module.css';
 import { formatted, type Format } from './format-markdown.ts';
 
@@ -35,7 +36,7 @@ export function DescriptionField({ value, maxLength, onChange }: DescriptionFiel
   }
 
   return (
-    <div className={styles['description']}>
+    <div className={classNames('relative', styles['description'])}>
       <div role="group" aria-label="Format the description" className={styles['tools']}>
         {TOOLS.map(({ format: as, label, icon }) => (
           <IconButton key={as} size="small" label={label} onClick={() => format(as)}>

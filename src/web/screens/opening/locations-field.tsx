@@ -8,6 +8,7 @@ import { announce } from '#web/kit/announce.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './opening-fields.module.css';
 
 const WORKPLACE_OPTIONS = WORKPLACES.map((value) => ({ value, label: WORKPLACE_LABELS[value] }));
@@ -48,13 +49,13 @@ export function LocationsField({ locations, onChange }: LocationsFieldProps) {
   }
 
   return (
-    <fieldset ref={group} data-locations className={styles['group']}>
+    <fieldset ref={group} data-locations className={classNames('grid gap-2', styles['group'])}>
       <legend>Locations</legend>
       {locations.length > 0 && (
-        <ol className={styles['rows']}>
+        <ol className="grid gap-2">
           {locations.map((location, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a location is its place in the list
-            <li key={at} className={styles['location']}>
+            <li key={at} className={classNames('grid gap-2', styles['location'])}>
               <LocationRow
                 location={location}
                 number={at + 1}

@@ -15,6 +15,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { focusOpeningField } from './focus-field.ts';
 import { OpeningFields } from './opening-fields.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './opening-editor.module.css';
 import { OpeningPreview } from './opening-preview.tsx';
 import { PublishCard } from './publish-card.tsx';
@@ -71,7 +72,7 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside
-    <div className={styles['editor']} onKeyDown={saveByKey}>
+    <div className="grid gap-4" onKeyDown={saveByKey}>
       <PublishCard
         job={job}
         opening={stored}
@@ -81,9 +82,9 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
         onUnpublish={() => update(job.id, { published: false })}
         onFocus={(field) => focusOpeningField(form.element.current, field)}
       />
-      <div className={styles['columns']}>
+      <div className={classNames('stack gap-4 items-start', styles['columns'])}>
         <Card title="Content">
-          <Form form={form} className={styles['form']} aria-label="Content">
+          <Form form={form} className="grid gap-4" aria-label="Content">
             <OpeningFields jobId={job.id} draft={draft} payProblem={problem} />
             <FormActions form={form} label="Save opening" Submit={OnlineButton} />
             <UnsavedChanges

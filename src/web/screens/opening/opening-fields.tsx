@@ -10,6 +10,7 @@ import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { LocationsField } from './locations-field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './opening-fields.module.css';
 import { PayFields } from './pay-fields.tsx';
 import type { OpeningDraft } from './use-opening-draft.ts';
@@ -79,7 +80,7 @@ function AsksAssessment({ jobId, isChecked, onChange }: AsksAssessmentProps) {
   const hasNone = data?.sections.length === 0;
   return (
     <div>
-      <label className={styles['choice']}>
+      <label className={classNames('row gap-2', styles['choice'])}>
         <input
           type="checkbox"
           name="asksAssessment"
@@ -89,7 +90,7 @@ function AsksAssessment({ jobId, isChecked, onChange }: AsksAssessmentProps) {
         />
         Ask the job’s assessment when people apply
       </label>
-      <p id="opening-asks" className={styles['hint']}>
+      <p id="opening-asks" className="quiet">
         {hasNone
           ? 'This job has no assessment yet, so nothing is asked.'
           : 'Its questions follow those for name, email and CV.'}

@@ -7,6 +7,7 @@ import { payProblem, type OpeningContent } from '#domain/opening/opening.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { htmlElements } from '#web/kit/html-elements.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './opening-preview.module.css';
 
 /** The headings of a description start at h2, and stand below the preview's title, an h3. */
@@ -18,12 +19,12 @@ export function OpeningPreview({ job, content }: { job: Job; content: OpeningCon
   const elements = useMemo(() => htmlElements(renderMarkdown(description), DEEPER), [description]);
   const facts = factsOf(content);
   return (
-    <div className={styles['preview']}>
+    <div className={classNames('min-0', styles['preview'])}>
       <Card title="Live preview">
-        <article aria-label="Preview" className={styles['page']} dir="auto">
+        <article aria-label="Preview" className={classNames('grid gap-3', styles['page'])} dir="auto">
           <h3>{job.title}</h3>
           {facts.length > 0 && (
-            <ul className={styles['facts']}>
+            <ul className={classNames('flex wrap quiet', styles['facts'])}>
               {facts.map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
@@ -32,7 +33,7 @@ export function OpeningPreview({ job, content }: { job: Job; content: OpeningCon
           {description.trim() === '' ? (
             <Empty>The description is shown here as you write it.</Empty>
           ) : (
-            <div className={styles['text']}>{elements}</div>
+            <div className={classNames('grid gap-3 text-control', styles['text'])}>{elements}</div>
           )}
         </article>
       </Card>

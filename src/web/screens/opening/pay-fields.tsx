@@ -1,6 +1,7 @@
 import { PAY_PERIOD_LABELS, PAY_PERIODS } from '#domain/opening-fields.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './opening-fields.module.css';
 import type { PayText } from './use-opening-draft.ts';
 
@@ -20,9 +21,9 @@ export function PayFields({ pay, problem, onChange }: PayFieldsProps) {
     'aria-describedby': 'opening-pay-help',
   };
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={classNames('grid gap-2', styles['group'])}>
       <legend>Pay</legend>
-      <div className={styles['pay']}>
+      <div className={classNames('grid gap-2', styles['pay'])}>
         <TextField
           {...amount}
           label="From"
@@ -55,7 +56,7 @@ export function PayFields({ pay, problem, onChange }: PayFieldsProps) {
           onChange={(period) => onChange({ ...pay, period })}
         />
       </div>
-      <p id="opening-pay-help" className={problem === null ? styles['hint'] : styles['problem']}>
+      <p id="opening-pay-help" className={problem === null ? 'quiet' : styles['problem']}>
         {problem ?? 'Not needed, but more people apply when it is there. For one amount, fill in one field.'}
       </p>
     </fieldset>

@@ -4,6 +4,7 @@ import type { Opening } from '#domain/opening/opening.ts';
 import type { Missing } from '#domain/opening/publishing.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { OpeningBadge, openingSentence } from '#web/candidate/records/opening-state.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './publish-card.module.css';
 
 interface PublishCardProps {
@@ -23,7 +24,7 @@ export function PublishCard(props: PublishCardProps) {
   const { job, opening, missing, isSaving, onPublish, onUnpublish, onFocus } = props;
   const isPublished = opening.publishedAt !== null;
   return (
-    <section aria-label="Publishing" className={styles['card']}>
+    <section aria-label="Publishing" className={classNames('row wrap apart surface', styles['card'])}>
       <div className={styles['state']}>
         <OpeningBadge opening={opening} job={job} />
         <p>{openingSentence({ opening, job })}</p>

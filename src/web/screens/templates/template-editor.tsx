@@ -16,6 +16,7 @@ import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
 
 /** Where a new template begins. */
@@ -75,7 +76,7 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
       <Card title={stored ? 'Template' : 'New template'}>
         <Form form={form} className={styles['form']} aria-label="Template">
           <TextField label="Name" {...form.field('name')} maxLength={TEMPLATE_NAME_MAX_LENGTH} />
-          <div className={styles['choices']}>
+          <div className={classNames('grid gap-4', styles['choices'])}>
             <Select
               label="For"
               {...form.field('purpose')}

@@ -7,6 +7,7 @@ import { useWrite } from '#web/app/history/use-write.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
 
 interface TemplateListProps {
@@ -43,18 +44,22 @@ export function TemplateList({ templates, shownId }: TemplateListProps) {
   }
 
   return (
-    <ul ref={list} aria-label="Templates" className={styles['list']}>
+    <ul ref={list} aria-label="Templates">
       {templates.map((template, place) => (
-        <li key={template.id} className={styles['item']} data-shown={template.id === shownId || undefined}>
+        <li
+          key={template.id}
+          className={classNames('row line-above', styles['item'])}
+          data-shown={template.id === shownId || undefined}
+        >
           <Link
             to="/templates"
             search={{ template: template.id }}
             activeProps={{}}
             aria-current={template.id === shownId ? 'true' : undefined}
-            className={styles['name']}
+            className={classNames('grid grow medium', styles['name'])}
           >
             <bdi data-truncate>{template.name}</bdi>
-            <span className={styles['detail']}>
+            <span className={classNames('row wrap quiet', styles['detail'])}>
               {TEMPLATE_PURPOSE_LABELS[template.purpose]}
               {template.stage && <StageBadge stage={template.stage} />}
             </span>

@@ -9,6 +9,7 @@ import { useRecipients } from '#web/candidate/message/use-recipients.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
 
 /** The mail that a template makes, to one of the latest candidates of its stage. */
@@ -42,7 +43,7 @@ export function TemplatePreview({ content }: { content: NewTemplate }) {
           />
         )}
         {mail && (
-          <article aria-label="Mail" className={styles['mail']}>
+          <article aria-label="Mail" className={classNames('grid gap-3 padding-4', styles['mail'])}>
             <h3 dir="auto">{mail.subject.trim() === '' ? 'No subject' : mail.subject}</h3>
             <p dir="auto">{mail.text}</p>
           </article>

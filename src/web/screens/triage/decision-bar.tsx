@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { Triage } from './create-triage.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './decision-bar.module.css';
 
 interface DecisionBarProps {
@@ -16,8 +17,12 @@ interface DecisionBarProps {
 /** The decisions about the shown candidate. Each has a button and a key. */
 export function DecisionBar({ triage, stage, isInbox, canTakeBack }: DecisionBarProps) {
   return (
-    <div role="group" aria-label="Decision" className={styles['bar']}>
-      <div className={styles['stages']}>
+    <div
+      role="group"
+      aria-label="Decision"
+      className={classNames('flex wrap gap-2 flex-none margin-below-3', styles['bar'])}
+    >
+      <div className={classNames('grid gap-2', styles['stages'])}>
         {STAGES.map((to, place) => (
           <Button
             key={to}
@@ -28,7 +33,7 @@ export function DecisionBar({ triage, stage, isInbox, canTakeBack }: DecisionBar
             onClick={() => triage.decide(to)}
           >
             <kbd aria-hidden>{place + 1}</kbd>
-            <span className={styles['label']}>
+            <span className="ellipsis">
               {isInbox && to === stage ? (
                 <>
                   Keep<span className="visually-hidden"> in {STAGE_LABELS[to]}</span>

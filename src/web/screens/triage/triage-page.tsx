@@ -27,6 +27,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import type { Triage } from './create-triage.ts';
 import { DecisionBar } from './decision-bar.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './triage-page.module.css';
 import { isOver, outcomeOf, placeOf } from './triage-state.ts';
 import { TriageSummary } from './triage-summary.tsx';
@@ -123,7 +124,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
             <>
               <StageBadge stage={candidate.stage} />
               {!isNarrow && (
-                <div className={styles['rating']}>
+                <div className={classNames('row', styles['rating'])}>
                   <Rating candidate={candidate} />
                 </div>
               )}
@@ -134,7 +135,9 @@ function TriageOf({ search }: { search: TriageSearch }) {
         details={
           !isAtEnd &&
           !isNarrow && (
-            <p className={styles['facts']}>{candidate ? <Facts candidate={candidate} /> : '\u00a0'}</p>
+            <p className={classNames('quiet', styles['facts'])}>
+              {candidate ? <Facts candidate={candidate} /> : '\u00a0'}
+            </p>
           )
         }
         back={isAtEnd && back}
@@ -185,11 +188,11 @@ function TriageOf({ search }: { search: TriageSearch }) {
               onErased={() => triage.passOver(candidate.id)}
               facts={
                 isNarrow && (
-                  <div className={styles['facts']}>
+                  <div className={classNames('quiet', styles['facts'])}>
                     <p>
                       <Facts candidate={candidate} />
                     </p>
-                    <div className={styles['underFacts']}>
+                    <div className="row gap-2">
                       <Rating candidate={candidate} />
                       <WriteButton candidate={candidate} variant="quiet" isIcon />
                       <ScheduleButton candidate={candidate} variant="quiet" isIcon />
@@ -207,7 +210,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
 
 function Progress({ place, total }: { place: number; total: number }) {
   return (
-    <div className={styles['progress']}>
+    <div className={classNames('grid quiet figures', styles['progress'])}>
       <p>
         {place.toLocaleString('en')} of {total.toLocaleString('en')}
       </p>

@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Summary } from '#web/kit/summary.tsx';
 import { outcomeOf, type TriageState } from './triage-state.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './triage-summary.module.css';
 import type { WayBack } from './way-back.ts';
 
@@ -30,9 +31,14 @@ export function TriageSummary({ state, nobody, wayBack, onTakeBack, onUndoAll }:
   }, []);
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Summary" className={styles['summary']}>
-      {state.decisions.length === 0 && <p className={styles['nobody']}>{nobody}</p>}
-      <ul className={styles['outcome']}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Summary"
+      className={classNames('stack', styles['summary'])}
+    >
+      {state.decisions.length === 0 && <p className="muted">{nobody}</p>}
+      <ul className={classNames('surface', styles['outcome'])}>
         {moved.map(({ stage, candidates }) => (
           <Group
             key={stage}
@@ -44,7 +50,7 @@ export function TriageSummary({ state, nobody, wayBack, onTakeBack, onUndoAll }:
         {kept.length > 0 && <Group label="Kept" title="Kept" candidates={kept} />}
         {skipped.length > 0 && <Group label="Skipped" title="Skipped" candidates={skipped} />}
       </ul>
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2">
         <LinkButton {...wayBack.link} variant="primary">
           {wayBack.label}
         </LinkButton>
@@ -77,7 +83,7 @@ function Group({ label, title, candidates }: GroupProps) {
         <Summary className={styles['group']}>
           {label} <data value={candidates.length}>{candidates.length.toLocaleString('en')}</data>
         </Summary>
-        <ul aria-label={title} className={styles['names']}>
+        <ul aria-label={title} className={classNames('flex wrap', styles['names'])}>
           {candidates.map(({ id, name }) => (
             <li key={id}>
               <Link to="/candidates/$id" params={{ id: String(id) }}>

@@ -19,6 +19,7 @@ import { Card } from '#web/kit/card.tsx';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './triaged-candidate.module.css';
 import { sameEmailQuery } from './load-ahead.ts';
 
@@ -54,7 +55,7 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
   // What stands below the CV on a phone waits until it is known whether there is one.
   const isKnown = !files.isPending && !submissions.isPending;
   return (
-    <div className={styles['parts']}>
+    <div className={classNames('grid gap-4', styles['parts'])}>
       <div className={styles['main']}>
         {facts}
         <ErasureRequest candidateId={candidate.id} onErased={onErased} />
@@ -102,14 +103,14 @@ function EarlierApplications({ candidate }: { candidate: CandidateWithJob }) {
 
 function ApplicationList({ applications }: { applications: Answer<'GET /candidates'>['data'] }) {
   return (
-    <ul className={styles['list']} aria-label="Earlier applications">
+    <ul className="grid gap-3" aria-label="Earlier applications">
       {applications.map(({ id, name, jobTitle, stage, stageSince }) => (
         <li key={id} className={styles['application']}>
           <Link to="/candidates/$id" params={{ id: String(id) }}>
             <bdi>{jobTitle}</bdi>
           </Link>
           <StageBadge stage={stage} />
-          <span className={styles['detail']}>
+          <span className="quiet">
             {name}
             {stageSince !== '' && (
               <>

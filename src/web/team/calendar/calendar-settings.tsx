@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/kit/button.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { loadCalendar } from './calendar-calls.ts';
-import styles from './calendar-settings.module.css';
 
 /** The section in Settings for the person's calendar and working hours (product §24). */
 export function CalendarSettings() {
@@ -14,9 +13,9 @@ export function CalendarSettings() {
     onSuccess: () => setOpen(true),
   });
   return (
-    <section aria-labelledby="calendar-title" className={styles['section']}>
+    <section aria-labelledby="calendar-title" className="stack gap-2">
       <h3 id="calendar-title">Your calendar</h3>
-      <p className={styles['hint']}>
+      <p className="quiet">
         Whoever plans an interview sees when you are busy, and your working hours. What your appointments are
         about stays in your calendar.
       </p>

@@ -4,6 +4,7 @@ import { useAddedField } from '#web/candidate/interviews/kits/use-added-field.ts
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { isBlankPause } from './calendar-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './calendar-settings.module.css';
 
 interface PauseFieldsProps {
@@ -21,14 +22,14 @@ export function PauseFields({ pauses, problems, onChange }: PauseFieldsProps) {
   }
 
   return (
-    <fieldset ref={group} className={styles['pauses']}>
+    <fieldset ref={group} className={classNames('grid gap-2', styles['pauses'])}>
       <legend>Pauses</legend>
       {pauses.length > 0 && (
         <ol>
           {pauses.map(({ from, to }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- a pause has no other identity
             <li key={place}>
-              <div className={styles['times']}>
+              <div className={classNames('grid gap-2', styles['times'])}>
                 <TextField
                   label={`Pause ${place + 1} from`}
                   name={fieldOf(place)}

@@ -1,5 +1,6 @@
 import type { WorkingHours } from '#domain/interview/working-hours.ts';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './calendar-settings.module.css';
 import { PauseFields } from './pause-fields.tsx';
 
@@ -21,7 +22,7 @@ export function WorkingHoursFields({ hours, problems, onChange }: WorkingHoursFi
 
   return (
     <>
-      <fieldset className={styles['days']}>
+      <fieldset className={classNames('flex wrap', styles['days'])}>
         <legend>Working days</legend>
         {DAYS.map((name, at) => (
           <label key={name}>
@@ -34,7 +35,7 @@ export function WorkingHoursFields({ hours, problems, onChange }: WorkingHoursFi
           </label>
         ))}
       </fieldset>
-      <div className={styles['times']}>
+      <div className={classNames('grid gap-2', styles['times'])}>
         <TextField
           label="From"
           name="hours"

@@ -11,7 +11,6 @@ import { useStore, type ReadableStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { saveCareersAddress } from './careers-calls.ts';
-import styles from './address-settings.module.css';
 
 interface AddressSettingsProps {
   address: ReadableStore<CareersAddress | null>;
@@ -44,7 +43,7 @@ export function AddressSettings({ address, onSaved }: AddressSettingsProps) {
         spellCheck={false}
       />
       {url !== null && (
-        <p className={styles['site']}>
+        <p className="row wrap gap-2 text-data">
           <a href={url} target="_blank" rel="noopener noreferrer">
             {url}
           </a>

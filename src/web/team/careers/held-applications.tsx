@@ -14,6 +14,7 @@ import { Pagination } from '#web/kit/pagination.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { discardHeld, heldQuery, restoreHeld, takeHeld } from './careers-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './held-applications.module.css';
 import { HeldTable } from './held-table.tsx';
 
@@ -76,18 +77,18 @@ export function HeldApplications() {
   const none = { disabled: ids.length === 0, busy: isActing };
   return (
     <>
-      <p className={styles['hint']}>
+      <p className="margin-below-3 quiet">
         {isDiscarded
           ? `What was thrown away is deleted after ${DISCARDED_DAYS} days. Until then it can be taken back.`
           : `Nobody was told, and nothing was mailed. What you throw away is deleted after ${DISCARDED_DAYS} days, and what nobody decides about after ${HELD_DAYS}.`}
       </p>
       {!isDiscarded && total >= MOST_HELD && (
-        <p role="status" className={styles['hint']}>
+        <p role="status" className="margin-below-3 quiet">
           {digits(MOST_HELD)} applications are held. No more are taken from robots, and from people who look
           like them, until there are fewer.
         </p>
       )}
-      <div role="group" aria-label="Held applications" className={styles['actions']}>
+      <div role="group" aria-label="Held applications" className="row wrap gap-2 margin-below-3">
         <OnlineButton variant="primary" {...none} onClick={() => mutate(takeOver)}>
           Take over
         </OnlineButton>
@@ -100,7 +101,7 @@ export function HeldApplications() {
             Throw away
           </OnlineButton>
         )}
-        <span aria-live="polite" className={styles['count']}>
+        <span aria-live="polite" className={classNames('quiet', styles['count'])}>
           {ids.length > 0 && `${ids.length} selected`}
         </span>
         <Button variant="quiet" onClick={() => show(!isDiscarded)}>

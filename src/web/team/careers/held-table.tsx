@@ -31,7 +31,7 @@ export function HeldTable({ held, picked, onPick }: HeldTableProps) {
       <thead className={classNames(table['head'], styles['head'])}>
         <tr>
           <th scope="col" className={styles['pick']}>
-            <label className={styles['box']}>
+            <label className={classNames('grid control-height-small', styles['box'])}>
               <input
                 type="checkbox"
                 aria-label="Select all"
@@ -53,7 +53,7 @@ export function HeldTable({ held, picked, onPick }: HeldTableProps) {
         {held.map(({ id, name, email, jobId, source, suspicion, files, receivedAt, ...discarded }) => (
           <tr key={id} className={classNames(table['row'], styles['row'])}>
             <td className={styles['pick']}>
-              <label className={styles['box']}>
+              <label className={classNames('grid control-height-small', styles['box'])}>
                 <input
                   type="checkbox"
                   aria-label={`Select ${name}, ${email}`}
@@ -63,12 +63,12 @@ export function HeldTable({ held, picked, onPick }: HeldTableProps) {
               </label>
             </td>
             <th scope="row">
-              <bdi className={styles['name']}>{name}</bdi>
-              <bdi className={styles['detail']}>{email}</bdi>
+              <bdi className="block text-control medium">{name}</bdi>
+              <bdi className="block quiet">{email}</bdi>
             </th>
             <td>
               <bdi>{titles.get(jobId) ?? `Job #${jobId}`}</bdi>
-              <span className={styles['detail']}>
+              <span className="block quiet">
                 <Moment at={receivedAt} />
                 {source !== '' && ` · ${source}`}
               </span>
@@ -89,7 +89,7 @@ export function HeldTable({ held, picked, onPick }: HeldTableProps) {
 function Discarded({ discardedAt, discardedBy }: Pick<HeldInList, 'discardedAt' | 'discardedBy'>) {
   if (discardedAt === null) return null;
   return (
-    <span className={styles['detail']}>
+    <span className="block quiet">
       Thrown away · {discardedBy !== null && <Author by={discardedBy} />}
       <Moment at={discardedAt} />
     </span>

@@ -6,6 +6,7 @@ import { membersQuery } from '#web/team/people/people-queries.ts';
 import { useChange } from '#web/team/people/use-change.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { directoryQuery, letBackIn, type AskedReturn } from './company-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './company.module.css';
 
 /** The people whom the directory wants back, and whom a member removed. Each stays out until somebody lets them in. */
@@ -22,11 +23,11 @@ export function AskedReturns({ returns }: { returns: readonly AskedReturn[] }) {
   });
   if (returns.length === 0) return null;
   return (
-    <section aria-labelledby="returns-title" className={styles['group']}>
+    <section aria-labelledby="returns-title" className="grid gap-2">
       <h3 ref={title} tabIndex={-1} id="returns-title">
         Wanted back by the directory
       </h3>
-      <ul className={styles['entries']}>
+      <ul className={classNames('grid gap-2', styles['entries'])}>
         {returns.map((each) => (
           <li key={each.id}>
             <p>

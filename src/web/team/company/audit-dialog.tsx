@@ -12,6 +12,7 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { describeAgent } from '#web/team/people/describe-agent.ts';
 import { membersQuery } from '#web/team/people/people-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './company.module.css';
 import { fetchAuditFile, loadAudit, type AuditFilter } from './company-calls.ts';
 
@@ -31,7 +32,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
   const entries = log.data?.pages.flatMap((page) => page.data);
   return (
     <Dialog title="Audit log" onClose={onClose}>
-      <div className={styles['filters']}>
+      <div className={classNames('flex wrap gap-2', styles['filters'])}>
         <Select
           label="Show"
           value={filter.group}
@@ -55,7 +56,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
       <QueryStatus query={log} isLine />
       {entries?.length === 0 && <p>Nothing yet</p>}
       {entries && entries.length > 0 && (
-        <ol className={styles['entries']} aria-label="Audit log">
+        <ol className={classNames('grid gap-2', styles['entries'])} aria-label="Audit log">
           {entries.map((entry) => (
             <Entry key={entry.seq} entry={entry} />
           ))}
@@ -79,7 +80,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p dir="auto">{auditSentence(entry)}</p>
-      <p className={styles['from']}>
+      <p className="quiet">
         <strong dir="auto">{actorName}</strong> · <Moment at={at} />
         {from.length > 0 && ` · ${from.join(' · ')}`}
       </p>

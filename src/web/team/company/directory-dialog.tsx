@@ -12,6 +12,7 @@ import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { ask, tell } from '#web/team/people/people-calls.ts';
 import { useChange } from '#web/team/people/use-change.ts';
 import { copyOrTell } from '#web/kit/copy-text.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './company.module.css';
 import { AskedReturns } from './asked-returns.tsx';
 import { directoryQuery, type Directory } from './company-calls.ts';
@@ -84,13 +85,13 @@ function Connection({
       ) : (
         <p>Not connected.{role !== 'owner' && ' Only an owner can connect it.'}</p>
       )}
-      <p className={styles['address']}>
+      <p>
         Address: <code>{address}</code>{' '}
         <Button size="small" onClick={() => void copyOrTell('Address', address)}>
           Copy address
         </Button>
       </p>
-      <div className={styles['filters']}>
+      <div className={classNames('flex wrap gap-2', styles['filters'])}>
         {role === 'owner' && (
           <Button
             variant={connected ? 'secondary' : 'primary'}

@@ -9,6 +9,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { useChange } from '#web/team/people/use-change.ts';
 import { ReviewingFields } from '#web/team/people/reviewing-fields.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import people from '#web/team/people/people-settings.module.css';
 import { chooseGroupRole, directoryQuery, type DirectoryGroup } from './company-calls.ts';
 import styles from './company.module.css';
@@ -37,12 +38,12 @@ export function GroupRoles({ groups }: { groups: readonly DirectoryGroup[] }) {
       <h3 ref={title} tabIndex={-1}>
         Roles of groups
       </h3>
-      <p className={people['hint']}>Who is in several groups gets the highest role. Owners stay owners.</p>
+      <p className="quiet">Who is in several groups gets the highest role. Owners stay owners.</p>
       {groups.length > 0 && (
         <ul className={people['list']} aria-label="Groups">
           {groups.map((group) => (
-            <li key={group.name} className={people['row']}>
-              <p className={people['who']}>
+            <li key={group.name} className={classNames('row gap-2', people['row'])}>
+              <p className={classNames('grid text-data', people['who'])}>
                 <strong dir="auto">{group.name}</strong>
                 <span>{describe(group)}</span>
               </p>
@@ -109,7 +110,7 @@ function GroupForm({ group, isSaving, onSave, onCancel }: GroupFormProps) {
 
   const roles = INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
   return (
-    <Form form={form} className={styles['group']} aria-label={group ? `Role of ${group.name}` : 'New role'}>
+    <Form form={form} className="grid gap-2" aria-label={group ? `Role of ${group.name}` : 'New role'}>
       <TextField
         label="Group"
         {...form.field('group')}
@@ -124,7 +125,7 @@ function GroupForm({ group, isSaving, onSave, onCancel }: GroupFormProps) {
         options={group?.role ? [...roles, { value: NO_ROLE, label: 'No role' }] : roles}
       />
       {form.values.role === 'reviewer' && <ReviewingFields {...form.field('reviewing')} />}
-      <div className={styles['filters']}>
+      <div className={classNames('flex wrap gap-2', styles['filters'])}>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         <SubmitButton form={form} label={group ? 'Save role' : 'Add role'} busyLabel="Saving…" />
       </div>

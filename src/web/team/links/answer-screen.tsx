@@ -8,7 +8,6 @@ import { apiKey } from '#web/app/api/api-key.ts';
 import { AnswerForm } from '#web/app/questions/answer-form.tsx';
 import { countedIds } from '#web/app/questions/counted-ids.ts';
 import { Toaster } from '#web/kit/toast.tsx';
-import styles from './answer-screen.module.css';
 import { timeInTheirWords } from './their-words.ts';
 import { useSendAnswers } from './use-send-answers.ts';
 
@@ -73,7 +72,7 @@ function Questions({ token, asked, onSent, onRefused }: QuestionsProps) {
         failure={failure}
         timeOf={timeInTheirWords}
         lead={
-          <p className={styles['once']}>
+          <p className="quiet">
             You can send your answers once, until{' '}
             <time dateTime={until}>{timeInTheirWords(new Date(until))}</time>.
           </p>

@@ -18,6 +18,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { endOf, lastDayProblem } from './last-day.ts';
 import { LastDayField, useLastDays } from './last-day-field.tsx';
 import { sendableQuery, sendLink, sentLinksQuery } from './link-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './links.module.css';
 
 interface SendDialogProps {
@@ -150,11 +151,11 @@ function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps &
 
   return (
     <>
-      <div className={styles['made']}>
+      <div className="grid gap-3">
         <DialogDetail>
           <Outcome mail={made.mail} email={email} /> It is shown only now.
         </DialogDetail>
-        <div className={styles['address']}>
+        <div className={classNames('row gap-2', styles['address'])}>
           <TextField
             label="Link"
             hideLabel

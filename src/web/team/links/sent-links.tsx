@@ -12,6 +12,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { revokeLink, sendLinkAgain, sentLinksQuery } from './link-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './links.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -23,8 +24,11 @@ export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
   const [sending, setSending] = useState<{ again: NewLink | null } | null>(null);
   const [reopened, setReopened] = useState<SentLink | null>(null);
   return (
-    <section className={styles['section']} aria-label="Links to answer by">
-      <div className={styles['head']}>
+    <section
+      className={classNames('stack gap-2 line-above', styles['section'])}
+      aria-label="Links to answer by"
+    >
+      <div className={classNames('row wrap gap-2 apart', styles['head'])}>
         <h3>Links</h3>
         <OnlineButton size="small" icon={<Send />} onClick={() => setSending({ again: null })}>
           Send assessment…
@@ -37,7 +41,7 @@ export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
         </p>
       )}
       {data.length > 0 && (
-        <ul className={styles['list']} aria-label="Links">
+        <ul className="grid" aria-label="Links">
           {data.map((link) => (
             <LinkItem
               key={link.id}
@@ -50,7 +54,7 @@ export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
         </ul>
       )}
       {answeredElsewhere(data, candidate.jobId).map(({ jobId, jobTitle }) => (
-        <div key={jobId} className={styles['others']}>
+        <div key={jobId} className={classNames('grid gap-2', styles['others'])}>
           <h4>Answers for {jobTitle ?? `job #${jobId}`}</h4>
           <SubmissionList candidate={{ ...candidate, jobId }} />
         </div>
@@ -93,10 +97,10 @@ function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
   }
 
   return (
-    <li className={styles['link']}>
-      <p className={styles['facts']}>
+    <li className={classNames('row gap-2', styles['link'])}>
+      <p className={classNames('stack grow', styles['facts'])}>
         <strong dir="auto">{title}</strong>
-        <span className={styles['state']}>
+        <span className={classNames('row wrap', styles['state'])}>
           <Badge tone={isOpen ? 'success' : 'neutral'}>{STATES[link.state]}</Badge>
           <Since {...link} />
         </span>

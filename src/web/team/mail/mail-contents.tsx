@@ -7,6 +7,7 @@ import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import { attachmentOfMail, mailContentQuery, originalOfMail } from './incoming-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail.module.css';
 
 /** The text and the attachments of a mail in the tray. */
@@ -27,13 +28,13 @@ export function MailContents({ id }: { id: string }) {
     <LoadedPart query={useQuery(mailContentQuery(id))}>
       {({ to, text, isAutomatic, attachments, forwarded }) => (
         <div className={styles['contents']}>
-          <p className={styles['detail']}>
+          <p className="quiet">
             {to.length > 0 && `To ${to.join(', ')}`}
             {isAutomatic && ' · Automatic answer'}
             {forwarded && ` · Forwarded, from ${forwarded.name} ${forwarded.from}`}
           </p>
           <MessageText text={text} />
-          <div className={styles['actions']}>
+          <div className={classNames('flex wrap gap-1', styles['actions'])}>
             {attachments.map(({ name, size }, place) => (
               <Button
                 // The attachments of a mail never change.

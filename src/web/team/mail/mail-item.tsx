@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Summary } from '#web/kit/summary.tsx';
 import type { ListedMail, Suggestion } from './incoming-calls.ts';
 import { MailContents } from './mail-contents.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail.module.css';
 
 /** What a mail and a candidate share, in words. */
@@ -38,21 +39,21 @@ export function MailItem({ mail, isPicked, isBusy, onPick, actions }: MailItemPr
   const subjectId = `mail-${id}-subject`;
   const title = subject.trim() === '' ? 'No subject' : subject;
   return (
-    <li className={styles['mail']}>
+    <li className={classNames('grid gap-3', styles['mail'])}>
       <label className={styles['box']}>
         <input type="checkbox" aria-label={`Select “${title}”`} checked={isPicked} onChange={onPick} />
       </label>
       <div className={styles['about']}>
         <details onToggle={() => setWasOpen(true)}>
           <Summary className={styles['line']} data-mail>
-            <bdi id={subjectId} className={styles['subject']} data-truncate>
+            <bdi id={subjectId} className="grow text-control medium" data-truncate>
               {title}
             </bdi>
             <Moment at={receivedAt} className={styles['when']} />
           </Summary>
           {wasOpen && <MailContents id={id} />}
         </details>
-        <p className={styles['detail']}>
+        <p className="quiet">
           {name !== '' && (
             <>
               <bdi>{name}</bdi> ·{' '}
@@ -60,9 +61,13 @@ export function MailItem({ mail, isPicked, isBusy, onPick, actions }: MailItemPr
           )}
           <bdi>{from === '' ? 'No sender' : from}</bdi>
         </p>
-        {reason !== '' && <p className={styles['detail']}>Excluded: {reason}</p>}
+        {reason !== '' && <p className="quiet">Excluded: {reason}</p>}
         {actions && (
-          <div role="group" aria-labelledby={subjectId} className={styles['actions']}>
+          <div
+            role="group"
+            aria-labelledby={subjectId}
+            className={classNames('flex wrap gap-1', styles['actions'])}
+          >
             {suggestions.map((suggestion) => (
               <Button
                 key={suggestion.candidateId}

@@ -6,6 +6,7 @@ import { useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { applyByMail, attachMail, type Applicant, type ListedMail } from './incoming-calls.ts';
 import { MailItem } from './mail-item.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail.module.css';
 import { lazyDialog } from '#web/kit/modal.tsx';
 
@@ -80,7 +81,7 @@ export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListP
   const isAll = mails.every(({ id }) => picked.has(id));
   return (
     <>
-      <label className={styles['all']}>
+      <label className={classNames('inline-row gap-2 control-height-small text-data', styles['all'])}>
         <input
           type="checkbox"
           ref={(box) => {
@@ -91,7 +92,7 @@ export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListP
         />
         Select all
       </label>
-      <ul ref={list} aria-label="Mails" className={styles['list']}>
+      <ul ref={list} aria-label="Mails" className="surface">
         {mails.map((mail) => (
           <MailItem
             key={mail.id}

@@ -16,6 +16,7 @@ import { ExcludeDialog } from './exclude-dialog.tsx';
 import type { Incoming } from './incoming.ts';
 import { excludeMails, incomingQuery, PAGE_SIZE, restoreMails } from './incoming-calls.ts';
 import { MailList } from './mail-list.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail.module.css';
 
 /** The tray of mails that belong to no candidate (product §20): each is attached, becomes an application, or is excluded. */
@@ -70,17 +71,17 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
   const none = { disabled: ids.length === 0, busy: isActing };
   return (
     <>
-      <p className={styles['hint']}>
+      <p className="margin-below-3 quiet">
         {isExcluded
           ? `The content of excluded mails is deleted after ${EXCLUDED_DAYS} days. Until then they can be taken back.`
           : `Nobody is told that a mail is here. It is excluded when nobody decides for ${UNMATCHED_DAYS} days.`}
       </p>
       {!isExcluded && total >= MOST_UNMATCHED && (
-        <p role="status" className={styles['hint']}>
+        <p role="status" className="margin-below-3 quiet">
           {digits(MOST_UNMATCHED)} mails are here. Further ones are not taken until there are fewer.
         </p>
       )}
-      <div role="group" aria-label="Selected mails" className={styles['bar']}>
+      <div role="group" aria-label="Selected mails" className="row wrap gap-2 margin-below-3">
         {isExcluded ? (
           <OnlineButton {...none} onClick={() => takeBack(ids)}>
             Take back
@@ -90,7 +91,7 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
             Exclude…
           </OnlineButton>
         )}
-        <span aria-live="polite" className={styles['count']}>
+        <span aria-live="polite" className={classNames('quiet', styles['count'])}>
           {ids.length > 0 && `${ids.length} selected`}
         </span>
         <Button variant="quiet" onClick={() => show(!isExcluded)}>

@@ -5,6 +5,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useSendsMail } from '#web/team/people/people-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail-settings.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
@@ -27,7 +28,11 @@ export function MailSettings() {
   const { mutate, isPending, variables } = useChangeNotifications();
   const chosen = isPending ? variables.mail : undefined;
   return (
-    <div role="group" aria-labelledby="notifications-title" className={styles['section']}>
+    <div
+      role="group"
+      aria-labelledby="notifications-title"
+      className={classNames('grid gap-2', styles['section'])}
+    >
       <h3 id="notifications-title">Notifications</h3>
       {!data && error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Loading isLine />}
@@ -42,7 +47,7 @@ export function MailSettings() {
       {data && !sendsMail && <p>This server sends no mail. What you have not seen waits under the bell.</p>}
       {data && sendsMail && (
         <>
-          <label className={styles['choice']}>
+          <label className={classNames('row gap-2 control-height', styles['choice'])}>
             <input
               type="checkbox"
               checked={chosen ?? data.mail}

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { notificationHash, type Notification, type NotificationKind } from '#domain/team/notification.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { ageOf } from '#web/app/time/age.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notifications-panel.module.css';
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
@@ -58,7 +59,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) 
 };
 
 function Who({ children }: { children: string }) {
-  return <bdi className={styles['who']}>{children}</bdi>;
+  return <bdi className={classNames('medium', styles['who'])}>{children}</bdi>;
 }
 
 interface NotificationItemProps {
@@ -82,12 +83,12 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
         params={{ id: String(kind === 'scorecard' ? subjectId : candidateId) }}
         hash={hash}
         hashScrollIntoView={false}
-        className={styles['item']}
+        className={classNames('grid gap-3 text-data', styles['item'])}
         data-unread={!isRead}
         onClick={() => onFollow(hash)}
       >
         <Icon />
-        <span className={styles['what']}>
+        <span className="grid min-0">
           <span>
             {!isRead && <span className="visually-hidden">Unread: </span>}
             {SENTENCES[kind](notification)}
@@ -95,7 +96,7 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
           <span dir="auto" className={styles['text']}>
             {kind === 'offer' ? '' : text}
           </span>
-          <time dateTime={at} className={styles['age']}>
+          <time dateTime={at} className="muted text-badge">
             {ageOf(new Date(at), now)}
           </time>
         </span>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notifications-button.module.css';
 import { notificationsQuery } from './notifications-queries.ts';
 import { showNote } from './show-note.ts';
@@ -46,7 +47,7 @@ export function NotificationsButton() {
       >
         <Bell />
         {unread > 0 && (
-          <span aria-hidden="true" className={styles['count']}>
+          <span aria-hidden="true" className={classNames('strong figures centered', styles['count'])}>
             {unread > MANY ? `${MANY}+` : unread}
           </span>
         )}

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#web/kit/button.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { NotificationItem } from './notification-item.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './notifications-panel.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
@@ -37,7 +38,7 @@ export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProp
 
   return (
     <Modal side="panel" aria-labelledby={titleId} className={styles['panel']} onClose={onClose}>
-      <header className={styles['head']}>
+      <header className={classNames('row gap-2 line-below', styles['head'])}>
         <h2 id={titleId}>Notifications</h2>
         {latest && (
           <Button

@@ -5,6 +5,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { useChange } from './use-change.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
 
 interface AccessListProps<Row> {
@@ -26,8 +27,8 @@ export function AccessList<Row extends { readonly id: string }>(props: AccessLis
   return (
     <ul className={styles['list']} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id} className={styles['row']}>
-          <p className={styles['who']}>
+        <li key={row.id} className={classNames('row gap-2', styles['row'])}>
+          <p className={classNames('grid text-data', styles['who'])}>
             <strong dir="auto">{nameOf(row)}</strong>
             {renderDetails(row)}
           </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Brand } from '#web/app/shell/brand.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
 
 const APP_NAME = 'Hirelane';
@@ -37,8 +38,8 @@ export function BareScreen({ title, subtitle, isWide = false, children }: BareSc
         <Brand />
       </header>
       <main className={styles['main']}>
-        <div className={isWide ? styles['wide'] : styles['box']}>
-          <div className={styles['words']}>
+        <div className={isWide ? styles['wide'] : classNames('grid whole-width surface', styles['box'])}>
+          <div className={classNames('grid gap-2', styles['words'])}>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>

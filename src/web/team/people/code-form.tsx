@@ -3,6 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { BareForm } from './bare-form.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
 import { signInByCode, type SignedIn } from './people-calls.ts';
 
@@ -45,7 +46,7 @@ export function CodeForm({ invitation, onSignedIn, onBack }: CodeFormProps) {
           <CodeField {...form.field('code')} />
         )}
       </BareForm>
-      <div className={styles['other']}>
+      <div className={classNames('grid gap-4', styles['other'])}>
         <Button onClick={swap}>{isBackup ? 'Use the app' : 'Use a backup code'}</Button>
         <Button onClick={onBack}>Enter the password again</Button>
       </div>

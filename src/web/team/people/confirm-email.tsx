@@ -4,7 +4,6 @@ import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { askForLink } from './people-calls.ts';
 import { waysQuery } from './people-queries.ts';
-import styles from './people-settings.module.css';
 
 /**
  * A button that mails a link to confirm an email. On a server without mail, a text that says whom to ask for a link.
@@ -21,7 +20,7 @@ export function ConfirmEmail({ email }: { email: string }) {
           {isPending ? 'Sending…' : 'Send the confirmation'}
         </Button>
       )}
-      <p className={styles['hint']} role="status">
+      <p className="quiet" role="status">
         {isSuccess && `A message is on its way to ${email}. Open its link, and choose a password.`}
         {!ways.mail && 'This server sends no mail. Ask whoever runs it for a link to confirm your email.'}
       </p>

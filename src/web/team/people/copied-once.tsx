@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
 
 interface CopiedOnceProps {
@@ -17,8 +18,8 @@ interface CopiedOnceProps {
 /** Shows a secret once, with a button to copy it. The server does not keep the secret. */
 export function CopiedOnce({ name, label, value, children }: CopiedOnceProps) {
   return (
-    <div className={styles['link']} role="group" aria-label={name}>
-      <p className={styles['hint']}>{children}</p>
+    <div className={classNames('flex wrap gap-2 padding-3', styles['link'])} role="group" aria-label={name}>
+      <p className="quiet">{children}</p>
       <TextField
         className={styles['address']}
         label={label}

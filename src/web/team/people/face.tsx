@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import type { Person } from './people-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './face.module.css';
 
 interface FaceProps {
@@ -12,7 +13,11 @@ interface FaceProps {
 export function Face({ person: { id, name, picture }, isLarge = false }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className={styles['face']} data-large={isLarge || undefined} aria-hidden="true">
+    <span
+      className={classNames('grid flex-none strong', styles['face'])}
+      data-large={isLarge || undefined}
+      aria-hidden="true"
+    >
       {picture === null || picture === failed ? (
         initialsOf(name)
       ) : (

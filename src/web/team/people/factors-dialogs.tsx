@@ -10,6 +10,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { PasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { CodeField, codeProblem } from './code-form.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './factors-dialogs.module.css';
 import { ask, tell } from './people-calls.ts';
 import { factorsQuery, sessionsQuery } from './people-queries.ts';
@@ -97,7 +98,7 @@ function ShowApp({ secret, uri, onOn }: Begun & { onOn: () => Promise<void> }) {
       <div className={styles['qr']}>
         <QrCode text={uri} label="QR code of the key, for your authenticator app" />
       </div>
-      <div className={styles['copied']}>
+      <div className={classNames('flex gap-2', styles['copied'])}>
         <TextField
           label="Key"
           readOnly
@@ -189,7 +190,7 @@ function BackupCodes({ codes, onClose }: { codes: readonly string[] } & Closing)
         Each code signs you in once when you don’t have your app. Keep them outside the app. They are shown
         only now.
       </DialogDetail>
-      <ul className={styles['codes']} aria-label="Backup codes">
+      <ul className={classNames('grid padding-3', styles['codes'])} aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -27,11 +27,11 @@ export function FactorsSettings() {
       </h3>
       {twoStep.on ? (
         <>
-          <p className={styles['hint']}>
+          <p className="quiet">
             On: after your password you are asked for a code of your authenticator app. {twoStep.backupCodes}{' '}
             backup {twoStep.backupCodes === 1 ? 'code is' : 'codes are'} left.
           </p>
-          <div className={styles['buttons']}>
+          <div className="flex wrap gap-2">
             <Button size="small" onClick={() => setOpen('codes')}>
               New backup codes…
             </Button>
@@ -42,7 +42,7 @@ export function FactorsSettings() {
         </>
       ) : (
         <>
-          <p className={styles['hint']}>
+          <p className="quiet">
             {password
               ? 'After your password, a code of an authenticator app is asked for: your password alone lets nobody in.'
               : 'You have no password here: where you sign in instead is where a second step is asked for.'}

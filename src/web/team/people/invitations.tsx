@@ -18,6 +18,7 @@ import { ask, tell, type Invitation, type NewInvitation } from './people-calls.t
 import { invitationsQuery, useSendsMail } from './people-queries.ts';
 import { useChange } from './use-change.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
 
 /** The open invitations, and a form to invite more people. */
@@ -63,8 +64,8 @@ export function Invitations() {
         <ul className={styles['list']} aria-label="Invitations">
           {data.map((invitation) => (
             // Sending again makes a new invitation. The key is the email, so that the button stays and keeps the focus.
-            <li key={invitation.email} className={styles['row']}>
-              <p className={styles['who']}>
+            <li key={invitation.email} className={classNames('row gap-2', styles['row'])}>
+              <p className={classNames('grid text-data', styles['who'])}>
                 <strong>{invitation.email}</strong>
                 <span>
                   {ROLE_LABELS[invitation.role]}, invited until <Moment at={invitation.expiresAt} />
@@ -130,7 +131,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: NewInvitation) => v
   });
 
   return (
-    <Form form={form} className={styles['invite']}>
+    <Form form={form} className={classNames('flex wrap gap-2', styles['invite'])}>
       <TextField
         label="Email of whom to invite"
         hideLabel

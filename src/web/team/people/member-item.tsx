@@ -20,6 +20,7 @@ import { LowerRoleDialog, mayLoseSecrets } from './lower-role-dialog.tsx';
 import { membersQuery, secretsQuery, useSendsMail } from './people-queries.ts';
 import { useChange } from './use-change.ts';
 import { ReviewingDialog } from './reviewing-dialog.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
 
 interface RoleChange {
@@ -89,9 +90,9 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
   const isFixed = others.length === 0 || refusals.every((refusal) => refusal !== null);
   const refused = isSelf ? leavingRefusal({ role, owners }) : removalRefusal(by, { role, owners });
   return (
-    <li className={styles['row']}>
+    <li className={classNames('row gap-2', styles['row'])}>
       <Face person={member} />
-      <p className={styles['who']}>
+      <p className={classNames('grid text-data', styles['who'])}>
         <strong dir="auto">
           {name}
           {isSelf && ' (you)'}
@@ -99,7 +100,7 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
         <span>{email}</span>
       </p>
       {isFixed ? (
-        <span className={styles['fixed']} data-tooltip={refusals.find((each) => each !== null)?.refused}>
+        <span className="flex-none quiet" data-tooltip={refusals.find((each) => each !== null)?.refused}>
           {ROLE_LABELS[role]}
         </span>
       ) : (

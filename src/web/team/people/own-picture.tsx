@@ -50,7 +50,7 @@ export function OwnPicture({ person, onChange }: OwnPictureProps) {
   return (
     <section className={styles['picture']} aria-label="Picture">
       <Face person={person} isLarge />
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2">
         <Button ref={choose} size="small" onClick={() => input.current?.click()}>
           {isBusy ? 'One moment…' : 'Choose a picture…'}
         </Button>

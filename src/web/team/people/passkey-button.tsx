@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
 import { knowsPasskeys, signInByOfferedPasskey, signInByPasskey } from './passkey-calls.ts';
 import type { SignedIn } from './people-calls.ts';
@@ -24,7 +25,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) 
   }, [isOffered]);
   if (!isOffered) return null;
   return (
-    <div className={styles['other']}>
+    <div className={classNames('grid gap-4', styles['other'])}>
       {error && <ErrorLine message={error.message} />}
       <Button className={styles['submit']} busy={isPending} onClick={() => mutate()}>
         Sign in with a passkey

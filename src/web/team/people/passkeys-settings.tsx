@@ -44,7 +44,7 @@ export function PasskeysSettings() {
       <h3 ref={title} tabIndex={-1} id="passkeys-title">
         Passkeys
       </h3>
-      <p className={styles['hint']}>
+      <p className="quiet">
         {knowsPasskeys()
           ? 'A passkey signs you in without a password, with what unlocks your device.'
           : 'This browser knows no passkeys, or not at this address.'}

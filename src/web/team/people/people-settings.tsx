@@ -44,7 +44,7 @@ export function PeopleSettings({ person, workspace, unsent, onMembers, onLeft }:
       <h3 ref={title} tabIndex={-1} id="people-title">
         People
       </h3>
-      {!managesPeople(role) && <p className={styles['hint']}>Owners and admins invite and remove people.</p>}
+      {!managesPeople(role) && <p className="quiet">Owners and admins invite and remove people.</p>}
       <QueryStatus query={query} isLine />
       {data && (
         <ul className={styles['list']} aria-label="Members">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
 import type { WayInProps } from './bare-screen.tsx';
 import { waysQuery } from './people-queries.ts';
@@ -22,7 +23,7 @@ export function ProviderButton({ next = null, invitation, onLeave }: ProviderBut
   });
   if (!data || data.oidc === null) return null;
   return (
-    <div className={styles['other']}>
+    <div className={classNames('grid gap-4', styles['other'])}>
       <p>or</p>
       {error && <ErrorLine message={error.message} />}
       <Button className={styles['submit']} busy={isPending} onClick={() => mutate()}>
@@ -37,7 +38,7 @@ export function ProviderTab() {
   const { data } = useQuery(waysQuery);
   if (!data || data.oidc === null) return null;
   return (
-    <p className={styles['aside']}>
+    <p className="quiet centered">
       <a href="/sign-in" target="_blank" rel="noreferrer">
         Sign in with {data.oidc} in another tab
       </a>

@@ -6,7 +6,6 @@ import { useForm } from '#web/kit/use-form.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
-import styles from './bare-screen.module.css';
 import { askForLink, tell } from './people-calls.ts';
 import { useSendsMail } from './people-queries.ts';
 import { TokenScreen } from './token-screen.tsx';
@@ -22,7 +21,7 @@ export function ResetPasswordScreen({ query }: WayInProps) {
 
 function ToSignIn() {
   return (
-    <p className={styles['aside']}>
+    <p className="quiet centered">
       <a href="/sign-in">Sign in</a>
     </p>
   );
@@ -131,7 +130,7 @@ function ChoosePassword({
         <EmailField value={email} error={null} onChange={() => undefined} isGiven />
         <NewPasswordField {...form.field('password')} />
       </BareForm>
-      <p className={styles['aside']}>
+      <p className="quiet centered">
         <a href="/reset-password">Ask for another link</a>
       </p>
     </BareScreen>

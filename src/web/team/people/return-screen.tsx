@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Loading } from '#web/kit/loading.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
-import styles from './bare-screen.module.css';
 import { ownPath } from './own-path.ts';
 import { returnFromProvider } from './sign-in-by-provider.ts';
 import { pathIn } from './tab-workspace.ts';
@@ -34,7 +33,7 @@ export function ReturnScreen({ query, onLeave }: WayInProps) {
   }
   return (
     <BareScreen key="failed" title="You are not signed in" subtitle={error.message}>
-      <p className={styles['aside']}>
+      <p className="quiet centered">
         <a href="/sign-in">Sign in</a>
       </p>
     </BareScreen>

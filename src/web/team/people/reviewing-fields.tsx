@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reviewing } from '#domain/team/review.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './reviewing-fields.module.css';
 
 interface ReviewingFieldsProps {
@@ -20,13 +21,13 @@ export function ReviewingFields({ value, onChange }: ReviewingFieldsProps) {
   }
 
   return (
-    <div className={styles['reviewing']}>
-      <fieldset className={styles['jobs']}>
+    <div className={classNames('grid gap-2', styles['reviewing'])}>
+      <fieldset className={classNames('line-below text-data', styles['jobs'])}>
         <legend>Jobs to review</legend>
         <QueryStatus query={query} isLine />
         {data?.data.length === 0 && <p>There are no jobs yet</p>}
         {data?.data.map(({ id, title }) => (
-          <label key={id} className={styles['choice']}>
+          <label key={id} className={classNames('row gap-2', styles['choice'])}>
             <input
               type="checkbox"
               checked={jobs.includes(id)}
@@ -36,7 +37,7 @@ export function ReviewingFields({ value, onChange }: ReviewingFieldsProps) {
           </label>
         ))}
       </fieldset>
-      <label className={styles['choice']}>
+      <label className={classNames('row gap-2', styles['choice'])}>
         <input
           type="checkbox"
           checked={contact}

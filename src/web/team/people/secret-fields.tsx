@@ -1,5 +1,6 @@
 import { nameOfSecret, type KnownSecret } from '#domain/team/known-secret.ts';
 import { LastUsed } from './access-list.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './reviewing-fields.module.css';
 
 interface SecretFieldsProps {
@@ -19,12 +20,12 @@ export function SecretFields({ name, secrets, kept, onChange }: SecretFieldsProp
 
   if (secrets.length === 0) return null;
   return (
-    <fieldset className={styles['jobs']}>
+    <fieldset className={classNames('line-below text-data', styles['jobs'])}>
       <legend>
         <bdi>{name}</bdi> made these and may know their secrets. What is ticked ends:
       </legend>
       {secrets.map((secret) => (
-        <label key={secret.id} className={styles['choice']}>
+        <label key={secret.id} className={classNames('row gap-2', styles['choice'])}>
           <input
             type="checkbox"
             checked={!kept.includes(secret.id)}

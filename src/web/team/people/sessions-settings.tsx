@@ -9,6 +9,7 @@ import { describeAgent } from './describe-agent.ts';
 import { tell } from './people-calls.ts';
 import { sessionsQuery } from './people-queries.ts';
 import { useChange } from './use-change.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
 
 /** The section in Settings with the person's sessions, and a button to end all others. */
@@ -36,8 +37,8 @@ export function SessionsSettings() {
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Where you are signed in">
           {data.map(({ id, current, agent, lastSeenAt }) => (
-            <li key={id} className={styles['row']}>
-              <p className={styles['who']}>
+            <li key={id} className={classNames('row gap-2', styles['row'])}>
+              <p className={classNames('grid text-data', styles['who'])}>
                 <strong>{describeAgent(agent)}</strong>
                 <span>{current ? 'This browser' : `Used ${ageOf(new Date(lastSeenAt), now)}`}</span>
               </p>

@@ -1,5 +1,4 @@
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
-import styles from './bare-screen.module.css';
 import { ownPath } from './own-path.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButton } from './provider-button.tsx';
@@ -15,7 +14,7 @@ export function SignInScreen({ query, onLeave }: WayInProps) {
       <SignInForm onSignedIn={goOn}>
         <PasskeyButton onSignedIn={goOn} />
         <ProviderButton next={query.get('next')} onLeave={onLeave} />
-        <p className={styles['aside']}>
+        <p className="quiet centered">
           <a href="/reset-password">Forgot your password?</a>
         </p>
       </SignInForm>

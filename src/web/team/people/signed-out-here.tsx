@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SIGN_OUT_PATH, type UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
 import { counted } from '#web/kit/counted.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
 import { waysQuery } from './people-queries.ts';
 
@@ -35,7 +36,7 @@ export function SignedOutHere() {
   }, [client, isTold]);
   if (!signOut) return null;
   return (
-    <div role="status" className={styles['words']}>
+    <div role="status" className={classNames('grid gap-2', styles['words'])}>
       <p>
         You are signed out on this device. Its copy is deleted{unsentWords(signOut)}.{' '}
         {isTold

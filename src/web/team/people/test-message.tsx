@@ -21,7 +21,7 @@ export function TestMessage({ person: { email } }: { person: Person }) {
   return (
     <section className={styles['section']} aria-labelledby="test-message-title">
       <h3 id="test-message-title">Mail</h3>
-      <p className={styles['hint']}>
+      <p className="quiet">
         {sendsMail ? (
           <>
             Invitations, links for new passwords and links to assessments are mailed. See whether a message to{' '}

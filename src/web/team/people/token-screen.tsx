@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { BareScreen } from './bare-screen.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
-import styles from './bare-screen.module.css';
 import { ownQuery } from './own-query.ts';
 import type { Sent } from './people-calls.ts';
 
@@ -53,7 +52,7 @@ export function TokenScreen<Name extends LookUp>({
     return (
       <BareScreen title={deadTitle} subtitle={error.message}>
         {isForPeople && (
-          <p className={styles['aside']}>
+          <p className="quiet centered">
             <a href="/sign-in">Sign in</a>
           </p>
         )}

@@ -46,7 +46,7 @@ export function TokensSettings() {
       <h3 ref={title} tabIndex={-1} id="tokens-title">
         Access tokens
       </h3>
-      <p className={styles['hint']}>
+      <p className="quiet">
         With one, a program uses the API as you, in this workspace. <a href="/api">What the API can do</a>
       </p>
       <TokenForm onMade={setMade} />
@@ -90,7 +90,7 @@ function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
   });
 
   return (
-    <Form form={form} className={classNames(styles['invite'], styles['token'])}>
+    <Form form={form} className={classNames('flex wrap gap-2', styles['invite'], styles['token'])}>
       <TextField
         label="What the token is for"
         {...form.field('token')}

@@ -78,9 +78,7 @@ export function AccountDialog({ account, onMade, onClose }: AccountDialogProps) 
       {!account && (
         <DaysSelect label="The token ends after" options={ACCOUNT_TOKEN_DAYS} {...form.field('days')} />
       )}
-      <p className={styles['hint']}>
-        No service account backs up, erases, manages people or reads scorecards.
-      </p>
+      <p className="quiet">No service account backs up, erases, manages people or reads scorecards.</p>
     </FormDialog>
   );
 }

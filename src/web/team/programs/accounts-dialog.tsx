@@ -13,6 +13,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
 import { useChange } from '#web/team/people/use-change.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountsQuery } from './program-queries.ts';
@@ -61,7 +62,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Service accounts" onClose={onClose}>
       <div className={styles['section']}>
         <QueryStatus query={accounts} isLine />
-        {data?.length === 0 && <p className={styles['hint']}>There are no service accounts yet.</p>}
+        {data?.length === 0 && <p className="quiet">There are no service accounts yet.</p>}
         {made && (
           <CopiedOnce
             key={made.tokenId}
@@ -115,8 +116,8 @@ function AccountItem({ account, onOpen }: AccountItemProps) {
     reviewing &&
     `: ${counted(reviewing.jobs.length, 'job')}${reviewing.contact ? ', with contact details' : ''}`;
   return (
-    <li className={styles['row']}>
-      <p className={styles['who']}>
+    <li className={classNames('row gap-2', styles['row'])}>
+      <p className={classNames('grid text-data', styles['who'])}>
         <strong dir="auto">{name}</strong>
         <span>
           {ACCOUNT_SCOPE_LABELS[scope]}

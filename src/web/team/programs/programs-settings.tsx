@@ -11,10 +11,10 @@ export function ProgramsSettings() {
   return (
     <section aria-labelledby="programs-title" className={styles['section']}>
       <h3 id="programs-title">Programs</h3>
-      <p className={styles['hint']}>
+      <p className="quiet">
         A service account lets a program work here under its own name, whoever comes and goes.
       </p>
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2">
         <Button size="small" onClick={() => setOpen('accounts')}>
           Service accounts…
         </Button>

@@ -37,7 +37,7 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
       onClose={onClose}
     >
       <DaysSelect label="The token ends after" options={ACCOUNT_TOKEN_DAYS} {...form.field('days')} />
-      <p className={styles['hint']}>Its other tokens go on working until you revoke them.</p>
+      <p className="quiet">Its other tokens go on working until you revoke them.</p>
     </FormDialog>
   );
 }

@@ -30,7 +30,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="All access tokens" onClose={onClose}>
       <div className={styles['section']}>
         <QueryStatus query={tokens} isLine />
-        {tokens.data?.length === 0 && <p className={styles['hint']}>No program has a token here.</p>}
+        {tokens.data?.length === 0 && <p className="quiet">No program has a token here.</p>}
         <AccessList
           label="All access tokens"
           rows={tokens.data ?? []}

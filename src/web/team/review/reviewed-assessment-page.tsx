@@ -4,6 +4,7 @@ import { assessmentQuery } from '#web/app/api/queries.ts';
 import { Card } from '#web/kit/card.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
 import { ReviewedPage, withoutGone } from './reviewed-page.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './review.module.css';
 
 const route = getRouteApi('/assessments/$jobId');
@@ -26,7 +27,7 @@ export function ReviewedAssessmentPage() {
     >
       {({ sections }) =>
         sections.length === 0 ? (
-          <p className={styles['none']}>This job has no assessment yet</p>
+          <p className={classNames('padding-4', styles['none'])}>This job has no assessment yet</p>
         ) : (
           sections.map(({ id, title, questions }) => (
             <Card key={id} title={title || 'Untitled section'} flush>

@@ -4,6 +4,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { useHost } from '#web/app/host/host.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import profileStyles from '#web/candidate/profile/candidate-profile.module.css';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
@@ -92,7 +93,7 @@ function Profile({ candidate }: { candidate: CandidateWithJob }) {
           <SubmissionList candidate={candidate} />
         </Card>
         <Card title="Timeline" small>
-          <div className={timelineStyles['timeline']}>
+          <div className={classNames('stack gap-4', timelineStyles['timeline'])}>
             <LoadedPart query={timeline}>
               {({ data }) => (
                 <ol>

@@ -12,6 +12,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { SearchField } from '#web/kit/field.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { ReviewedPage, withoutGone } from './reviewed-page.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './review.module.css';
 
 const PAGE_SIZE = 50;
@@ -57,7 +58,7 @@ function Candidates({ jobId }: { jobId: number }) {
   const last = pageCount(total, PAGE_SIZE);
   return (
     <Card title="Candidates" flush>
-      <div className={styles['tools']}>
+      <div className={classNames('row wrap gap-3 apart', styles['tools'])}>
         <SearchField
           label="Search candidates"
           placeholder="Search candidates"
@@ -70,9 +71,9 @@ function Candidates({ jobId }: { jobId: number }) {
         <p role="status">{total === 1 ? '1 candidate' : `${total} candidates`}</p>
       </div>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      <ul className={styles['rows']} aria-label="Candidates">
+      <ul className="grid" aria-label="Candidates">
         {data?.data.map(({ id, name, stage, stageSince }) => (
-          <li key={id} className={styles['row']}>
+          <li key={id} className={classNames('row wrap gap-3', styles['row'])}>
             <Avatar id={id} size={32} />
             <Link to="/candidates/$id" params={{ id: String(id) }} className={styles['name']}>
               <bdi>{name}</bdi>
@@ -83,7 +84,7 @@ function Candidates({ jobId }: { jobId: number }) {
         ))}
       </ul>
       {last > 1 && (
-        <div className={styles['tools']}>
+        <div className={classNames('row wrap gap-3 apart', styles['tools'])}>
           <Button size="small" aria-disabled={shown === 1} onClick={() => shown > 1 && setPage(shown - 1)}>
             Previous
           </Button>

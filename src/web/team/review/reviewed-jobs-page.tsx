@@ -4,6 +4,7 @@ import { allJobsQuery } from '#web/app/api/queries.ts';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ReviewedPage } from './reviewed-page.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './review.module.css';
 
 /** The jobs of a reviewer. */
@@ -19,11 +20,13 @@ export function ReviewedJobsPage() {
       {({ data }) => (
         <Card title="Your jobs" flush>
           {data.length === 0 && (
-            <p className={styles['none']}>You are on no job yet. Owners and admins choose yours.</p>
+            <p className={classNames('padding-4', styles['none'])}>
+              You are on no job yet. Owners and admins choose yours.
+            </p>
           )}
-          <ul className={styles['rows']} aria-label="Jobs">
+          <ul className="grid" aria-label="Jobs">
             {data.map(({ id, title, status }) => (
-              <li key={id} className={styles['row']}>
+              <li key={id} className={classNames('row wrap gap-3', styles['row'])}>
                 <Link to="/jobs/$jobId" params={{ jobId: String(id) }} className={styles['name']}>
                   <bdi>{title}</bdi>
                 </Link>

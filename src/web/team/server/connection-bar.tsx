@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import { useStore, type ReadableStore } from '#web/kit/store.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './connection-bar.module.css';
 import type { RefusedWrites } from './copy/not-sent-dialog.tsx';
 
@@ -48,7 +49,7 @@ export function ConnectionBar({ line: ofPage, copy }: ConnectionBarProps) {
       {/* Only what has changed is read out: the number, and not the whole sentence again. */}
       <div ref={bar} role="status" aria-atomic="false" tabIndex={-1} className={styles['place']}>
         {(shown !== null || refused > 0) && (
-          <div className={styles['bar']}>
+          <div className={classNames('row wrap line-above warning text-data centered', styles['bar'])}>
             {shown && (
               <p>
                 {shown.map((part) => (
@@ -57,7 +58,7 @@ export function ConnectionBar({ line: ofPage, copy }: ConnectionBarProps) {
               </p>
             )}
             {refused > 0 && (
-              <p className={styles['refused']}>
+              <p className="row gap-3">
                 {counted(refused, 'change')} could not be sent
                 <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
                   Show

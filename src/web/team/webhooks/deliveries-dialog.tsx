@@ -55,21 +55,19 @@ export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogPro
               <tr key={delivery.number} className={classNames(table['row'], styles['row'])}>
                 <th scope="row">
                   {delivery.type}
-                  <span className={styles['detail']}>
+                  <span className="block muted">
                     {delivery.seq === null ? 'A test' : `${PLACES[webhook.source].one} ${delivery.seq}`}
                   </span>
                 </th>
                 <td>
                   {DELIVERY_STATE_LABELS[delivery.state]}
-                  <span className={styles['detail']}>{answerWords(delivery)}</span>
+                  <span className="block muted">{answerWords(delivery)}</span>
                 </td>
                 <td>
                   <Moment at={delivery.at} />
                 </td>
                 <td>
-                  <span className={styles['attempts']}>
-                    {delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`}
-                  </span>
+                  <span>{delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`}</span>
                 </td>
                 <td>
                   <Button size="small" busy={again.isPending} onClick={() => again.mutate(delivery)}>

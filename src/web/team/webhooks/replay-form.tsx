@@ -7,6 +7,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { replay, webhooksQuery } from './webhook-calls.ts';
 import { PLACES } from './webhook-words.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './webhooks.module.css';
 
 interface ReplayFormProps {
@@ -40,7 +41,7 @@ export function ReplayForm({ webhook, kept: { first, last }, onReplayed }: Repla
   });
 
   return (
-    <Form form={form} className={styles['replay']}>
+    <Form form={form} className={classNames('flex wrap gap-2', styles['replay'])}>
       <TextField
         label={`Send everything again from ${noun}`}
         {...form.field('from')}

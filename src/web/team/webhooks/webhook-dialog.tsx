@@ -15,6 +15,7 @@ import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { BareForm } from '#web/team/people/bare-form.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookDialogProps {
@@ -81,7 +82,7 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
           {...form.field('description')}
         />
         {!webhook && (
-          <fieldset className={styles['kinds']}>
+          <fieldset className={classNames('flex wrap', styles['kinds'])}>
             <legend>What it sends</legend>
             {WEBHOOK_SOURCES.map((each) => (
               <label key={each}>
@@ -96,7 +97,10 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
             ))}
           </fieldset>
         )}
-        <fieldset className={styles['kinds']} aria-describedby="webhook-kinds-problem">
+        <fieldset
+          className={classNames('flex wrap', styles['kinds'])}
+          aria-describedby="webhook-kinds-problem"
+        >
           <legend>{isAudit ? 'Entries to send' : 'Changes to send'}</legend>
           <label>
             <input
@@ -114,7 +118,7 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
                 {WEBHOOK_KIND_LABELS[kind]}
               </label>
             ))}
-          <p id="webhook-kinds-problem" className={styles['problem']}>
+          <p id="webhook-kinds-problem" className={classNames('text-data', styles['problem'])}>
             {shown['kinds']}
           </p>
         </fieldset>

@@ -4,6 +4,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import type { MenuEntry } from '#web/kit/menu-list.tsx';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import people from '#web/team/people/people-settings.module.css';
 import { answerWords, stateWords, webhookName } from './webhook-words.ts';
 import styles from './webhooks.module.css';
@@ -19,10 +20,10 @@ export function WebhookItem({ webhook, onDeliveries, actions }: WebhookItemProps
   const { url, source, last, nextAt, state } = webhook;
   const name = webhookName(webhook);
   return (
-    <li className={people['row']}>
-      <div className={people['who']}>
+    <li className={classNames('row gap-2', people['row'])}>
+      <div className={classNames('grid text-data', people['who'])}>
         <strong dir="auto">{name}</strong>
-        {name !== url && <span className={styles['url']}>{url}</span>}
+        {name !== url && <span>{url}</span>}
         {source === 'audit' && <span>{WEBHOOK_SOURCE_LABELS[source]}</span>}
         <span className={state === 'on' ? undefined : styles['stopped']}>{stateWords(webhook)}</span>
         {last === null ? (

@@ -10,7 +10,7 @@ export function WebhooksSettings() {
       <h3 ref={title} tabIndex={-1} id="webhooks-title">
         Webhooks
       </h3>
-      <p className={people['hint']}>
+      <p className="quiet">
         They tell other programs of every change, or of every entry of the audit log, as it is made.
       </p>
       <WebhookList title={title} />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './demo-bar.module.css';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
@@ -22,9 +23,9 @@ export function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
   }, []);
 
   return (
-    <section ref={bar} aria-label="Demo data" className={styles['bar']}>
+    <section ref={bar} aria-label="Demo data" className={classNames('row wrap quiet', styles['bar'])}>
       <p>This is demo data.</p>
-      <div className={styles['ways']}>
+      <div className={classNames('row wrap', styles['ways'])}>
         <LinkButton to="/candidates/import" size="small" variant="quiet">
           Import your candidates
         </LinkButton>

@@ -5,6 +5,7 @@ import { demoQuery } from '#web/app/api/demo-query.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { logStartQuery } from '#web/app/browser/storage/log-start.ts';
 import { DemoBar } from './demo-bar.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './demo-notice.module.css';
 
 /** The storage key that remembers on this device whether the bar was shown or dismissed. */
@@ -41,7 +42,11 @@ function DemoRoom({ onGone }: { onGone: () => void }) {
     remember();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever it turns out to be something else
   }, [isDemo]);
-  return <div className={styles['room']}>{isDemo && <DemoBar onDismiss={onGone} />}</div>;
+  return (
+    <div className={classNames('grid line-below', styles['room'])}>
+      {isDemo && <DemoBar onDismiss={onGone} />}
+    </div>
+  );
 }
 
 function isBarExpected(): boolean {

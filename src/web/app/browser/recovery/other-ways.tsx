@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { readWhatIsLeft } from './recovery-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
 
 /** Whether some rows of the database may be readable. */
@@ -35,7 +36,7 @@ export function OtherWays({ trouble, isBusy, onStart }: OtherWaysProps) {
   return (
     <Card title="Other ways on">
       {failure !== null && <ErrorLine message={failure} />}
-      <div className={styles['buttons']}>
+      <div className={classNames('flex wrap gap-2', styles['buttons'])}>
         <Button onClick={() => window.location.reload()}>Try again</Button>
         {hasReadableRows(trouble) && <Button onClick={exportWhatIsLeft}>Export what is left</Button>}
         <Button disabled={isBusy} onClick={() => setConfirming('empty')}>

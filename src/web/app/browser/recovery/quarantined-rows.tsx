@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { Summary } from '#web/kit/summary.tsx';
 import { findQuarantinedRows } from './recovery-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './quarantined-rows.module.css';
 
 /** Tells the person about damaged rows that are left out, if there are any (product §10). */
@@ -20,7 +21,7 @@ export function QuarantinedRows() {
   }
 
   return (
-    <section aria-label="Set aside" className={styles['section']}>
+    <section aria-label="Set aside" className={classNames('grid gap-3', styles['section'])}>
       <h3>Set aside</h3>
       <p>
         {invalid > 0 &&
@@ -30,7 +31,7 @@ export function QuarantinedRows() {
           : 'What belongs to such a row is left out of backups. '}
         All of it is kept as it is.
       </p>
-      <ul className={styles['rows']}>
+      <ul className={classNames('whole-width text-data', styles['rows'])}>
         {rows.slice(0, MOST_SHOWN).map((row) => (
           <li key={`${row.table} ${String(row.id)}`}>
             <details>

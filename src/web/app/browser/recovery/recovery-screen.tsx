@@ -14,6 +14,7 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { findWhatThereIs, startFrom } from './recovery-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
 import { RestoreForm } from './restore-form.tsx';
 import { WhatIsSafe } from './what-is-safe.tsx';
@@ -62,7 +63,7 @@ function Screen({ children }: { children: ReactNode }) {
   useEffect(() => main.current?.querySelector('h1')?.focus(), []);
   return (
     <>
-      <header className={styles['head']}>
+      <header className={classNames('row line-below', styles['head'])}>
         <Brand />
       </header>
       <main ref={main}>{children}</main>
@@ -105,7 +106,7 @@ function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: S
   // A ref instead of `isPending`, because React may render `isPending` only after the notice has arrived.
   useReloadWhenRepairedElsewhere(() => isStarting.current);
   return (
-    <div className={styles['ways']}>
+    <div className={classNames('grid gap-4', styles['ways'])}>
       {start.isError && <ErrorLine message={start.error.message} />}
       {found.data && <WhatIsSafe trouble={trouble} found={found.data} />}
       <Card title="Restore">

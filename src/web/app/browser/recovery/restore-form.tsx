@@ -9,6 +9,7 @@ import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { differenceFrom } from './difference.ts';
 import { readSnapshot } from './recovery-calls.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
 
@@ -48,12 +49,12 @@ export function RestoreForm({
 
   return (
     <>
-      <fieldset className={styles['snapshots']}>
+      <fieldset className={classNames('grid gap-2', styles['snapshots'])}>
         <legend>
           {snapshots.length > 1 ? 'Two copies were kept' : 'A copy was kept'} beside the database.
         </legend>
         {snapshots.map((snapshot) => (
-          <label key={snapshot.generation} className={styles['snapshot']}>
+          <label key={snapshot.generation} className={classNames('flex gap-3 padding-3', styles['snapshot'])}>
             <input
               type="radio"
               name={name}
@@ -71,7 +72,7 @@ export function RestoreForm({
       {damagedSnapshots.length > 0 && <p>Another copy is damaged and can’t be used.</p>}
       {olderSnapshots.length > 0 && <p>Another copy was saved by an older Hirelane and can’t be used.</p>}
       {failure !== null && <ErrorLine message={failure} />}
-      <div className={styles['buttons']}>
+      <div className={classNames('flex wrap gap-2', styles['buttons'])}>
         <Button variant="primary" disabled={isBusy} onClick={() => onRestore(chosen)}>
           {isBusy ? 'Working…' : 'Restore'}
         </Button>
@@ -100,8 +101,8 @@ function SnapshotWords({ snapshot, other, now }: SnapshotWordsProps) {
   return (
     <span>
       <strong>{longDateAndTime(snapshot.savedAt)}</strong>, {ageOf(new Date(snapshot.savedAt), now)}
-      <span className={styles['content']}>{inNumbers(snapshot.counts)}</span>
-      {other && <span className={styles['content']}>{differenceFrom(other, snapshot)}</span>}
+      <span className="block muted figures">{inNumbers(snapshot.counts)}</span>
+      {other && <span className="block muted figures">{differenceFrom(other, snapshot)}</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { Found } from '#hosts/browser/recovery-calls.ts';
 import { longDateAndTime } from '#web/app/time/format.ts';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
 
 interface WhatIsSafeProps {
@@ -25,7 +26,7 @@ export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
   ].filter((sentence) => typeof sentence === 'string');
   return (
     <Card title="What is safe">
-      <ul className={styles['safe']}>
+      <ul className={classNames('grid gap-2', styles['safe'])}>
         {safe.map((sentence) => (
           <li key={sentence}>
             <Check />
@@ -33,7 +34,7 @@ export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
           </li>
         ))}
       </ul>
-      <p className={styles['missing']}>
+      <p className="margin-above-3 muted">
         {newest
           ? 'Only what was done after that may be missing.'
           : 'Anything that is not in a backup may be missing.'}

@@ -11,6 +11,7 @@ import {
 } from '#web/app/api/demo-query.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -120,7 +121,7 @@ function Edited({ left: { edited }, kept, onChange }: EditedProps) {
     <fieldset className={own['edited']}>
       <legend>You have changed these. They are removed, too, unless you keep them:</legend>
       {all.map(({ key, name }) => (
-        <label key={key} className={own['choice']}>
+        <label key={key} className={classNames('row gap-2', own['choice'])}>
           <input
             type="checkbox"
             checked={kept.has(key)}

@@ -5,6 +5,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
 import { useReplacement } from '#web/app/backup/use-replacement.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { keepCopy } from '#web/app/browser/recovery/recovery-calls.ts';
@@ -138,7 +139,7 @@ function StartEmptyDialog({ counts, noCopy, isBusy, onStart, onCancel }: StartEm
 function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null }) {
   const { isPending, isCurrent, backUp } = useBackup();
   return (
-    <div className={styles['section']}>
+    <div className={classNames('grid gap-3', styles['section'])}>
       <p>This removes everything: {counts}.</p>
       {noCopy === null ? (
         <p>This browser keeps a copy. “Bring back…” in Settings restores it until you remove it.</p>

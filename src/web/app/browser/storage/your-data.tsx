@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { RemoveDemo } from './remove-demo.tsx';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
@@ -22,7 +23,7 @@ export function YourData() {
     queryFn: findPlace,
   });
   return (
-    <section aria-label="Your data" className={styles['section']}>
+    <section aria-label="Your data" className={classNames('grid gap-3', styles['section'])}>
       <h3>Your data</h3>
       <p>
         Everything you enter is kept in this browser, on this device. Nothing is sent anywhere.{' '}

@@ -1,5 +1,6 @@
 import '#web/app/theme/tokens.css';
 import '#web/app/theme/base.css';
+import '#web/app/theme/classes.css';
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

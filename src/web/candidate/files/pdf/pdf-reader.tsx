@@ -49,8 +49,8 @@ export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
   }
 
   return (
-    <div className={classNames(styles['reader'], isPreview && styles['preview'])}>
-      <div className={styles['bar']}>
+    <div className={classNames('column', styles['reader'], isPreview && styles['preview'])}>
+      <div className={classNames('row wrap', styles['bar'])}>
         {!isPreview && (
           <>
             <Button size="small" disabled={page <= 1} onClick={() => turnTo(page - 1)}>

@@ -6,6 +6,7 @@ import { Chip } from '#web/kit/badge.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { isComing, isOver } from '#web/candidate/interviews/words/interview-words.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './interviews.module.css';
 import { People } from '#web/candidate/interviews/people/people.tsx';
 import { Place } from './place.tsx';
@@ -29,17 +30,17 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
   const there = timeThere(startsAt, zone);
   const canChange = candidate !== null && isComing(interview, now);
   return (
-    <li className={styles['item']} data-state={state}>
+    <li className={classNames('stack gap-1 line-above', styles['item'])} data-state={state}>
       <p className={styles['line']}>
-        <bdi className={styles['name']}>{name}</bdi>
+        <bdi className={classNames('min-0 medium', styles['name'])}>{name}</bdi>
         {state === 'cancelled' && <Chip>Cancelled</Chip>}
         {state === 'past' && <Chip>Imported</Chip>}
       </p>
-      <p className={styles['when']}>
+      <p className={classNames('text-data figures', styles['when'])}>
         <time dateTime={startsAt}>{`${dayWordsIn(startsAt)}, ${spanIn(startsAt, endsAt)}`}</time>
-        {there !== null && <span className={styles['detail']}>{there}</span>}
+        {there !== null && <span className="quiet">{there}</span>}
       </p>
-      {state === 'cancelled' && reason !== '' && <p className={styles['detail']}>{reason}</p>}
+      {state === 'cancelled' && reason !== '' && <p className="quiet">{reason}</p>}
       <People
         interview={interview}
         candidateName={candidate?.name ?? null}

@@ -3,7 +3,6 @@ import { useShortClock } from '#web/app/time/use-clock.ts';
 import { InterviewItem } from './interview-item.tsx';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { comingFirst } from '#web/candidate/interviews/words/interview-words.ts';
-import styles from './interviews.module.css';
 
 interface InterviewListProps {
   /** Null: the interviews can only be read here. */
@@ -17,7 +16,7 @@ export function InterviewList({ candidate, interviews, label }: InterviewListPro
   const now = useShortClock();
   const { coming, past } = comingFirst(interviews, now);
   return (
-    <ul aria-label={label} className={styles['list']}>
+    <ul aria-label={label}>
       {[...coming, ...past].map((interview) => (
         <InterviewItem key={interview.id} candidate={candidate} interview={interview} now={now} />
       ))}

@@ -12,7 +12,6 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useInterviews } from '#web/candidate/interviews/words/interview-queries.ts';
 import { linksQuery } from '#web/candidate/interviews/words/link-queries.ts';
-import styles from './interviews.module.css';
 import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
 
 const InterviewList = lazyPart(
@@ -58,7 +57,7 @@ export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) 
       <LoadedPart query={interviews}>
         {({ data: all }) =>
           all.length === 0 ? (
-            <p className={styles['none']}>No interview yet</p>
+            <p className="muted">No interview yet</p>
           ) : (
             <InterviewList candidate={candidate} interviews={all} label="Interviews" />
           )

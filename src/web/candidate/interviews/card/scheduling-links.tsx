@@ -6,6 +6,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './interviews.module.css';
 import { linksQuery, type SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
 
@@ -24,7 +25,7 @@ export function SchedulingLinks({ candidateId }: { candidateId: number }) {
   return (
     <section aria-label="Scheduling links">
       <h3 className={styles['linksTitle']}>Scheduling links</h3>
-      <ul className={styles['links']} aria-label="Scheduling links">
+      <ul className={classNames('grid gap-2', styles['links'])} aria-label="Scheduling links">
         {data.data.map((link) => (
           <LinkItem key={link.id} link={link} />
         ))}

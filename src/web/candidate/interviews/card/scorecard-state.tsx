@@ -34,8 +34,8 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
   );
   if (!data && isOffline && holds({ interviewers }, handle)) {
     return (
-      <div className={classNames(styles['line'], styles['scorecards'])}>
-        <span className={styles['detail']}>Scorecards are not on this device</span>
+      <div className={classNames(styles['line'], 'control-height-small')}>
+        <span className="quiet">Scorecards are not on this device</span>
         {write}
       </div>
     );
@@ -49,10 +49,10 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
   return (
     // Before it is known who wrote one, it has its usual height, with all missing, so that it moves nothing below it.
     <div
-      className={classNames(styles['line'], styles['scorecards'], !data && styles['unknown'])}
+      className={classNames(styles['line'], 'control-height-small', !data && styles['unknown'])}
       inert={!data}
     >
-      <span className={styles['detail']}>
+      <span className="quiet">
         {missing.length === 0
           ? 'All scorecards are written'
           : `Scorecard of ${peopleInWords(missing, teammates)} missing`}

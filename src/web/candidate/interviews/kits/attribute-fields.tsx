@@ -8,6 +8,7 @@ import {
 } from '#domain/interview-fields.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './kits.module.css';
 import { useAddedField } from './use-added-field.ts';
 
@@ -28,13 +29,13 @@ export function AttributeFields({ attributes, problem, onChange }: AttributeFiel
   }
 
   return (
-    <fieldset ref={group} className={styles['group']}>
+    <fieldset ref={group} className={classNames('grid gap-2', styles['group'])}>
       <legend>What it is to find out</legend>
       {attributes.length > 0 && (
-        <ol className={styles['rows']}>
+        <ol className="grid gap-2 whole-width">
           {attributes.map(({ key, name, about }, place) => (
-            <li key={key} className={styles['row']}>
-              <div className={styles['fields']}>
+            <li key={key} className="flex gap-1 items-start min-0">
+              <div className={classNames('grid gap-1 grow', styles['fields'])}>
                 <TextField
                   label={`Attribute ${place + 1}`}
                   hideLabel
@@ -62,7 +63,7 @@ export function AttributeFields({ attributes, problem, onChange }: AttributeFiel
           ))}
         </ol>
       )}
-      {problem && <p className={styles['problem']}>{problem}</p>}
+      {problem && <p className="danger text-data">{problem}</p>}
       <Button
         size="small"
         icon={<Plus />}

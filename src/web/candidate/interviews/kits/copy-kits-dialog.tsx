@@ -10,6 +10,7 @@ import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { copyKits } from './copy-kits.ts';
 import { kitsOf, kitsQuery, type Kit } from './kit-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './kits.module.css';
 
 /** The value of the library among the jobs to choose from. */
@@ -90,12 +91,12 @@ function CopyForm({ jobId, sources, onDone }: CopyFormProps) {
         options={sources}
         onChange={(value) => form.change({ from: value, left: [] })}
       />
-      <fieldset className={styles['group']}>
+      <fieldset className={classNames('grid gap-2', styles['group'])}>
         <legend>Interviews</legend>
-        <ul className={styles['choices']}>
+        <ul className={classNames('grid gap-1', styles['choices'])}>
           {kits.map(({ id, name, minutes }) => (
             <li key={id}>
-              <label className={styles['choice']}>
+              <label className={classNames('row gap-2 min-0 control-height-small', styles['choice'])}>
                 <input
                   type="checkbox"
                   checked={!left.includes(id)}
@@ -106,7 +107,7 @@ function CopyForm({ jobId, sources, onDone }: CopyFormProps) {
                   }
                 />
                 <bdi>{name}</bdi>
-                <span className={styles['detail']}>{minutes} min</span>
+                <span className="quiet">{minutes} min</span>
               </label>
             </li>
           ))}

@@ -13,6 +13,7 @@ import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { draftOfKit, isKitDraft, kitDraftName, kitProblems, savedKit } from './kit-draft.ts';
 import type { Kit } from './kit-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './kits.module.css';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -62,7 +63,7 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
         placeholder="Phone screen"
         maxLength={KIT_NAME_MAX_LENGTH}
       />
-      <div className={styles['pair']}>
+      <div className={classNames('grid gap-4', styles['pair'])}>
         <TextField
           label="Minutes"
           {...form.field('minutes')}
@@ -96,9 +97,7 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
             Discard changes
           </Button>
         )}
-        {restoredAt && (
-          <span className={styles['detail']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>
-        )}
+        {restoredAt && <span className="quiet">Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>}
         <SubmitButton
           form={form}
           variant="primary"

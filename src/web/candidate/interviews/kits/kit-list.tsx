@@ -10,6 +10,7 @@ import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { peopleInWords } from '#web/candidate/interviews/people/people-in-words.ts';
 import { NOT_COPIED } from './copy-kits.ts';
 import type { Kit } from './kit-queries.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './kits.module.css';
 
 interface KitListProps {
@@ -53,10 +54,14 @@ export function KitList({ label, kits, onEdit, onEmptied }: KitListProps) {
   }
 
   return (
-    <ol ref={list} aria-label={label} className={styles['list']}>
+    <ol ref={list} aria-label={label}>
       {kits.map((kit, place) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
-        <li key={kit.id} className={styles['item']} onKeyDown={(event) => press(event, kit, place)}>
+        <li
+          key={kit.id}
+          className={classNames('row wrap line-above', styles['item'])}
+          onKeyDown={(event) => press(event, kit, place)}
+        >
           <KitName kit={kit} onEdit={() => onEdit(kit)} />
           <span className={styles['tools']}>
             <IconButton
@@ -107,11 +112,16 @@ function KitName({ kit, onEdit }: { kit: Kit; onEdit: () => void }) {
     ...(questions.length > 0 ? [counted(questions.length, 'question')] : []),
   ];
   return (
-    <span className={styles['kit']}>
-      <button type="button" aria-label={`Edit ${name}`} className={styles['name']} onClick={onEdit}>
+    <span className={classNames('grid gap-1 min-0', styles['kit'])}>
+      <button
+        type="button"
+        aria-label={`Edit ${name}`}
+        className={classNames('medium nowrap ellipsis', styles['name'])}
+        onClick={onEdit}
+      >
         <bdi data-truncate>{name}</bdi>
       </button>
-      <span className={styles['facts']}>
+      <span className={classNames('row wrap quiet', styles['facts'])}>
         <StageBadge stage={stage} /> <span>{facts.join(' · ')}</span>
       </span>
     </span>

@@ -7,7 +7,6 @@ import { Card } from '#web/kit/card.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import { KitList } from './kit-list.tsx';
 import { kitsOf, type Kit } from './kit-queries.ts';
-import styles from './kits.module.css';
 
 const KitDialog = lazyDialog('Interview', async () => (await import('./kit-dialog.tsx')).KitDialog);
 const CopyKitsDialog = lazyDialog(
@@ -38,7 +37,7 @@ export function KitsCard({ query, jobId, empty }: KitsCardProps) {
       title="Interviews"
       flush
       actions={
-        <span className={styles['actions']}>
+        <span className="flex wrap gap-1">
           <Button size="small" variant="quiet" icon={<Copy />} onClick={() => setOpen('copy')}>
             Copy from…
           </Button>
@@ -52,7 +51,7 @@ export function KitsCard({ query, jobId, empty }: KitsCardProps) {
         {({ data }) => {
           const kits = kitsOf(data, jobId);
           return kits.length === 0 ? (
-            <p className={styles['empty']}>{empty}</p>
+            <p className="padding-4 muted">{empty}</p>
           ) : (
             <KitList label="Interviews" kits={kits} onEdit={setOpen} onEmptied={() => add.current?.focus()} />
           );

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { INTERVIEW_QUESTION_MAX_LENGTH, MOST_INTERVIEW_QUESTIONS } from '#domain/interview-fields.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './kits.module.css';
 import { useAddedField } from './use-added-field.ts';
 
@@ -14,13 +15,13 @@ interface QuestionFieldsProps {
 export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
   const { group, focusAdded } = useAddedField(questions.length);
   return (
-    <fieldset ref={group} className={styles['group']}>
+    <fieldset ref={group} className={classNames('grid gap-2', styles['group'])}>
       <legend>Questions to ask</legend>
       {questions.length > 0 && (
-        <ol className={styles['rows']}>
+        <ol className="grid gap-2 whole-width">
           {questions.map((question, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- a question has no other identity
-            <li key={place} className={styles['row']}>
+            <li key={place} className="flex gap-1 items-start min-0">
               <TextField
                 label={`Question ${place + 1}`}
                 hideLabel

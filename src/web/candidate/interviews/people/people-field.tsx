@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Picker } from '#web/kit/picker.tsx';
 import { MOST_INTERVIEWERS } from '#domain/interview-fields.ts';
 import { matchTeammates } from '#domain/note/mention.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-field.module.css';
 
 /** How many people are offered at once. The others are found by typing. */
@@ -35,11 +36,11 @@ export function PeopleField({ label, value, first, hint, error, onChange }: Peop
   }
 
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-help`} className={styles['field']}>
-      <span id={id} className={styles['label']}>
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-help`} className="grid gap-1 min-0">
+      <span id={id} className="text-data medium">
         {label}
       </span>
-      <div className={styles['people']}>
+      <div className="row wrap gap-1 min-0">
         {shown.map((handle) => {
           const name = teammateName(handle, teammates);
           const isChosen = value.includes(handle);
@@ -54,7 +55,7 @@ export function PeopleField({ label, value, first, hint, error, onChange }: Peop
               icon={<OwnerFace name={name} />}
               onClick={() => toggle(handle)}
             >
-              <span data-truncate className={styles['name']}>
+              <span data-truncate className="min-0 ellipsis">
                 {name}
               </span>
             </Button>
@@ -80,7 +81,7 @@ export function PeopleField({ label, value, first, hint, error, onChange }: Peop
           />
         )}
       </div>
-      <p id={`${id}-help`} className={error ? styles['error'] : styles['hint']}>
+      <p id={`${id}-help`} className={error ? styles['error'] : classNames('muted', styles['hint'])}>
         {error ?? hint ?? ''}
       </p>
     </div>

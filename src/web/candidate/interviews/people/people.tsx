@@ -4,6 +4,7 @@ import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { OwnerFace } from '#web/candidate/owner/owner-face.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { answerInWords, answerOf } from '#web/candidate/interviews/words/interview-words.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './people.module.css';
 import { dayAndTimeIn } from '#web/candidate/interviews/words/zoned.ts';
 
@@ -28,15 +29,22 @@ export function People({ interview, candidateName, showsAnswers, onMove }: Peopl
   // Nobody need be known of an imported interview.
   if (all.length === 0) return null;
   return (
-    <ul aria-label={`People of ${interview.name}`} className={styles['people']}>
+    <ul
+      aria-label={`People of ${interview.name}`}
+      className={classNames('flex wrap items-start', styles['people'])}
+    >
       {all.map(({ who, name }) => {
         const answer = showsAnswers ? answerOf(interview, who) : undefined;
         const words = answerInWords(answer);
         const proposed = answer?.proposedStart ?? null;
         return (
-          <li key={who} className={styles['person']} data-answer={answer?.answer}>
+          <li
+            key={who}
+            className={classNames('row wrap min-0 text-data', styles['person'])}
+            data-answer={answer?.answer}
+          >
             <OwnerFace name={name} />
-            <span className={styles['who']}>
+            <span className={classNames('flex wrap min-0', styles['who'])}>
               <bdi>{name}</bdi>
               {words !== null && <span className={styles['answer']}>{words}</span>}
             </span>

@@ -20,6 +20,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
 import { focusScheduleProblem } from './focus-problem.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './schedule.module.css';
 import { bodyOf, isLinkDraft, linkDraftName, linkProblems, newLink } from './link-draft.ts';
 import { PartFields } from './part-fields.tsx';
@@ -67,7 +68,7 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
   );
 
   return (
-    <Form form={form} aria-label="Scheduling link" className={styles['form']}>
+    <Form form={form} aria-label="Scheduling link" className="stack gap-4 min-0">
       <DialogDetail>
         {candidates.length === 1
           ? `${candidates[0]?.name} chooses`
@@ -81,7 +82,7 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
         onChange={(parts) => edit({ parts })}
       />
       {draft.parts.length > 1 && number('breakMinutes', 'Minutes of a break', MOST_BREAK_MINUTES)}
-      <div className={styles['pair']}>
+      <div className={classNames('flex wrap gap-3 items-start', styles['pair'])}>
         <TextField label="First day" {...form.field('from')} type="date" min={today()} />
         <TextField label="Last day" {...form.field('until')} type="date" min={draft.from} />
         <Select

@@ -5,6 +5,7 @@ import { Select } from '#web/kit/select.tsx';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { useAddedField } from '#web/candidate/interviews/kits/use-added-field.ts';
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './schedule.module.css';
 import { partOf, type PartDraft } from './link-draft.ts';
 
@@ -24,13 +25,13 @@ export function PartFields({ parts, kits, problems, onChange }: PartFieldsProps)
   }
 
   return (
-    <fieldset ref={group} className={styles['parts']}>
+    <fieldset ref={group} className={classNames('grid gap-3 min-0', styles['parts'])}>
       <legend className="visually-hidden">Interviews</legend>
-      <ol className={styles['parts']}>
+      <ol className={classNames('grid gap-3 min-0', styles['parts'])}>
         {parts.map((part, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a part has no identity but its place
           <li key={place}>
-            <div className={styles['pair']}>
+            <div className={classNames('flex wrap gap-3 items-start', styles['pair'])}>
               <TextField
                 label={parts.length === 1 ? 'Interview' : `Interview ${place + 1}`}
                 name={`${place}-name`}

@@ -5,6 +5,7 @@ import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
 import { SubmitButton } from '#web/kit/form.tsx';
 import type { FormHandle } from '#web/kit/use-form.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './schedule.module.css';
 
 interface ScheduleActionsProps<Draft> {
@@ -25,7 +26,7 @@ export function ScheduleActions<Draft extends { readonly isTouched: boolean }>({
   return (
     <>
       {form.failure !== null && (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className={classNames('danger medium', styles['refusal'])}>
           {form.failure}
         </p>
       )}

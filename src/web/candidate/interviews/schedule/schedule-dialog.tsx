@@ -8,7 +8,6 @@ import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { interviewsQuery } from '#web/candidate/interviews/words/interview-queries.ts';
-import styles from './schedule.module.css';
 import { closeScheduler, type Scheduling } from './scheduling.ts';
 import { TimeForm } from './time-form.tsx';
 import { WAYS } from './ways.ts';
@@ -46,7 +45,7 @@ export function ScheduleDialog({ opened }: { opened: Scheduling }) {
       {isLoaded && interviewId === undefined && (
         <>
           {ways.length > 1 && (
-            <div role="group" aria-label="How" className={styles['ways']}>
+            <div role="group" aria-label="How" className="flex wrap gap-1">
               {ways.map(({ id, label }) => (
                 <Button key={id} size="small" aria-pressed={id === wayId} onClick={() => setWayId(id)}>
                   {label}

@@ -28,6 +28,7 @@ import {
 } from './schedule-draft.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import { focusScheduleProblem } from './focus-problem.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './schedule.module.css';
 import { TellField } from './tell-field.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -87,9 +88,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { change: edit, shown } = form;
 
   return (
-    <Form form={form} aria-label="Interview" className={styles['form']}>
+    <Form form={form} aria-label="Interview" className="stack gap-4 min-0">
       {!moved && (
-        <div className={styles['pair']}>
+        <div className={classNames('flex wrap gap-3 items-start', styles['pair'])}>
           <KitField
             kits={kits}
             stage={candidate.stage}

@@ -29,7 +29,7 @@ export function TellField({ sendsMail, hasAddress, isMove, value, onChange }: Te
     <fieldset className={styles['tell']}>
       <legend>Invitation</legend>
       {ways.map((way) => (
-        <label key={way} className={styles['choice']}>
+        <label key={way} className="row gap-2 control-height-small">
           <input type="radio" name={name} checked={way === value} onChange={() => onChange(way)} />
           {LABELS[way]}
         </label>

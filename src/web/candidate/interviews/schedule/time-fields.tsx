@@ -20,6 +20,7 @@ import {
 } from '#web/candidate/interviews/words/zoned.ts';
 import { FreeTimes } from './free-times.tsx';
 import { startOf, type ScheduleDraft } from './schedule-draft.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './schedule.module.css';
 import { TimeGrid } from './time-grid.tsx';
 import { usePeopleTimes } from './use-people-times.ts';
@@ -45,7 +46,7 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
   }
 
   return (
-    <div className={styles['times']}>
+    <div className="stack gap-2">
       <div className={styles['when']}>
         <div className={styles['day']}>
           <TextField
@@ -100,13 +101,13 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
           onChoose={choose}
         />
       )}
-      <p role="status" className={styles['chosen']}>
+      <p role="status" className="medium">
         {start === null ? 'No time is chosen yet' : inWords(start, minutes, zone)}
       </p>
       {times.people
         .filter(({ problem }) => problem !== null)
         .map(({ name, problem }) => (
-          <p key={name} className={styles['warning']}>
+          <p key={name} className={classNames('warning', styles['warning'])}>
             {name}’s calendar can’t be read: {problem}
           </p>
         ))}

@@ -4,6 +4,7 @@ import { initialsOf } from '#domain/team/profile.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { dayWordsIn, timeIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './time-grid.module.css';
 import { timeRows, type Freedom, type Person, type TimeRow } from './time-rows.ts';
 
@@ -50,13 +51,13 @@ export function TimeGrid({ day, zone, minutes, people, chosen, onChoose }: TimeG
     list.current?.querySelectorAll('button')[to]?.focus();
   }
 
-  if (isOver) return <p className={styles['none']}>This day is over</p>;
+  if (isOver) return <p className="padding-3 muted">This day is over</p>;
   return (
     <div className={styles['grid']} style={{ '--people': people.length } as CSSProperties}>
-      <div aria-hidden className={styles['head']}>
+      <div aria-hidden className={classNames('line-below muted text-badge', styles['head'])}>
         <span />
         {people.map(({ name }) => (
-          <span key={name} data-tooltip={name} className={styles['person']}>
+          <span key={name} data-tooltip={name} className="min-0 centered nowrap ellipsis">
             <span className={styles['name']}>{name}</span>
             <span className={styles['initials']}>{initialsOf(name)}</span>
           </span>
@@ -64,7 +65,7 @@ export function TimeGrid({ day, zone, minutes, people, chosen, onChoose }: TimeG
       </div>
       <ul ref={list} aria-label={`Times on ${dayWordsIn(rows[0]?.at ?? 0)}`} className={styles['rows']}>
         {rows.map((row, place) => (
-          <li key={row.at} className={styles['row']}>
+          <li key={row.at}>
             <button
               type="button"
               tabIndex={row === current ? 0 : -1}
@@ -72,21 +73,28 @@ export function TimeGrid({ day, zone, minutes, people, chosen, onChoose }: TimeG
               aria-label={nameOf(row, { minutes, zone, people })}
               data-free={isFree(row.whole) || undefined}
               data-within={(chosen !== null && row.at > chosen && row.at < end) || undefined}
-              className={styles['time']}
+              className={classNames('whole-width quiet figures', styles['time'])}
               onClick={() => onChoose(row.at)}
               onKeyDown={(event) => press(event, place)}
             >
-              <span data-there={isTimeZone(zone) ? shortThere(row.at, zone) : ''} className={styles['at']}>
+              <span
+                data-there={isTimeZone(zone) ? shortThere(row.at, zone) : ''}
+                className={classNames('row gap-1 apart nowrap', styles['at'])}
+              >
                 {timeIn(row.at)}
               </span>
               {row.cells.map((cell, at) => (
-                <span key={people[at]?.name} data-freedom={cell} className={styles['cell']} />
+                <span
+                  key={people[at]?.name}
+                  data-freedom={cell}
+                  className={classNames('line-above', styles['cell'])}
+                />
               ))}
             </button>
           </li>
         ))}
       </ul>
-      <p aria-hidden className={styles['legend']}>
+      <p aria-hidden className={classNames('row wrap line-above muted text-badge', styles['legend'])}>
         <span data-freedom="free" /> Free <span data-freedom="busy" /> Busy <span data-freedom="outside" />{' '}
         Not working
         {people.some(({ problem }) => problem !== null) && (

@@ -4,6 +4,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { cleanMail, type CleanMail } from './clean-mail.ts';
 import { messageHtmlQuery, type MessageHtml } from './html-query.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail-frame.module.css';
 
 /**
@@ -20,7 +21,7 @@ export function MailFrame({ messageId, subject }: { messageId: number; subject: 
   return (
     <>
       {data.remotePictures > 0 && (
-        <p className={styles['note']}>
+        <p className={classNames('quiet', styles['note'])}>
           Pictures from elsewhere are not loaded, because they would tell the sender that you read the mail.
         </p>
       )}
@@ -55,7 +56,14 @@ function Frame({ mail, title }: { mail: CleanMail; title: string }) {
     };
   }, [mail]);
 
-  return <iframe ref={frame} title={title} sandbox={SANDBOX} className={styles['frame']} />;
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      sandbox={SANDBOX}
+      className={classNames('block whole-width', styles['frame'])}
+    />
+  );
 }
 
 /** On paper a mail is dark on light, whatever the theme: most mails set only one of both colours. */

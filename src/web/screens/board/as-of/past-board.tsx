@@ -22,6 +22,7 @@ import { CountPill } from '#web/kit/badge.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './past-board.module.css';
 import type { AsOf } from '#web/app/as-of/use-as-of.ts';
 import { useWalkingCards } from './use-walking-cards.ts';
@@ -51,7 +52,7 @@ export function PastBoard({ asOf, filters }: PastBoardProps) {
       </AsOfBar>
       <QueryStatus query={{ data, error, refetch: refreshAll }} />
       {data && (
-        <div ref={board} className={styles['board']}>
+        <div ref={board} className={classNames('flex gap-2 relative', styles['board'])}>
           {STAGES.map((stage) => (
             <PastColumn
               key={stage}
@@ -79,11 +80,11 @@ function PastColumn({ stage, column: { data, total }, day, filters }: PastColumn
   const more = total - data.length;
   return (
     <section className={styles['column']} data-stage={stage} aria-label={STAGE_LABELS[stage]}>
-      <header className={styles['head']}>
+      <header className={classNames('row gap-2', styles['head'])}>
         <h2>{STAGE_LABELS[stage]}</h2>
         <CountPill count={total} />
       </header>
-      <ul className={styles['cards']}>
+      <ul className={classNames('grid gap-1', styles['cards'])}>
         {data.map((candidate) => (
           <PastCard key={candidate.id} candidate={candidate} end={end} />
         ))}
@@ -105,10 +106,15 @@ function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }
   const { id, name, jobTitle, stage, stageSince } = candidate;
   const { short, words } = spanOf(new Date(stageSince), end);
   return (
-    <li className={styles['card']} data-candidate={id}>
+    <li className={classNames('grid gap-2 relative', styles['card'])} data-candidate={id}>
       <Avatar id={id} size={32} />
-      <div className={styles['who']}>
-        <Link to="/candidates/$id" params={{ id: String(id) }} className={styles['name']} data-truncate>
+      <div className="grid min-0">
+        <Link
+          to="/candidates/$id"
+          params={{ id: String(id) }}
+          className={classNames('text-data strong', styles['name'])}
+          data-truncate
+        >
           <bdi>{name}</bdi>
         </Link>
         <bdi className={styles['job']} data-truncate>

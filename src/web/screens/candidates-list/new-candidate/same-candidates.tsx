@@ -4,6 +4,7 @@ import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './same-candidates.module.css';
 
 /**
@@ -40,7 +41,7 @@ interface FoundProps {
 
 export function Found({ title, found, hasEmail = false }: FoundProps) {
   return (
-    <div role="status" className={styles['same']}>
+    <div role="status" className={classNames('text-data', styles['same'])}>
       {found.length > 0 && (
         <>
           <p>{title}</p>

@@ -46,7 +46,7 @@ export function CvSteps({ cvs, jobs, job, onImported }: CvStepsProps) {
     <>
       <UnsavedChanges isDirty={isEdited && !isDone} detail="What you have typed is lost." />
       <Card title="CVs" flush>
-        <div className={styles['checked']}>
+        <div className="grid gap-3 padding-4">
           <Select
             label="Job that they apply for"
             value={jobId === null ? '' : String(jobId)}
@@ -81,7 +81,7 @@ export function CvSteps({ cvs, jobs, job, onImported }: CvStepsProps) {
           </ul>
         )}
         {rows.length > 0 && <CvTable cvs={cvs} checks={checks} />}
-        <div className={styles['next']}>
+        <div className="row wrap gap-2 padding-4">
           {stopped !== null && <p className={styles['hint']}>{stopped}</p>}
           <Button
             variant="primary"

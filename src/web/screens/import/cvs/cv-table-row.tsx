@@ -61,7 +61,7 @@ export function CvTableRow({ number, row, check, repeats, onType, onDecide }: Cv
       <td data-label="Action">
         <Becomes number={number} row={row} check={check} repeats={repeats} onDecide={onDecide} />
         {!isSkipped && check.problem !== null && texts.name.trim() !== '' && (
-          <p className={styles['problem']}>{check.problem}</p>
+          <p className="danger">{check.problem}</p>
         )}
       </td>
     </tr>
@@ -92,7 +92,7 @@ function Becomes({ number, row, check, repeats, onDecide }: Omit<CvTableRowProps
   const add = { value: 'add', label: same?.isSure ? 'Add anyway' : 'Add' } as const;
   const found = !same ? [add] : same.isSure ? [attach, add] : [add, attach];
   return (
-    <div className={styles['becomes']}>
+    <div className="grid gap-1">
       <Select
         label={`Action for row ${number}, ${row.file.name}`}
         hideLabel

@@ -2,6 +2,7 @@ import { Pagination } from '#web/kit/pagination.tsx';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 import { choose, UNCHECKED, type CvChecks } from './cv-rows.ts';
 import { CvTableRow } from './cv-table-row.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './cvs.module.css';
 import type { useCvs } from './use-cvs.ts';
 
@@ -17,7 +18,7 @@ export function CvTable({ cvs: { rows, type, decide }, checks }: CvTableProps) {
   const { shown, first, page, pages, setPage } = usePageOf(rows, PAGE_SIZE);
   return (
     <>
-      <table className={styles['table']} aria-label="CVs">
+      <table className={classNames('whole-width text-data', styles['table'])} aria-label="CVs">
         <thead>
           <tr>
             {['File', 'Name', 'Email', 'Phone', 'Links', 'Languages, as tags', 'Action'].map((head) => (

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { digits } from '#web/kit/digits.ts';
 import { useMedia } from '#web/kit/use-media.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './today-band.module.css';
 import { keepTodayChoice, readTodayChoice } from './today-device.ts';
 import { RetentionOffer } from './retention-offer.tsx';
@@ -37,8 +38,12 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
   }
 
   return (
-    <section aria-label="Today" className={styles['band']} data-open={isOpen || undefined}>
-      <div className={styles['head']}>
+    <section
+      aria-label="Today"
+      className={classNames('margin-below-3 surface text-data', styles['band'])}
+      data-open={isOpen || undefined}
+    >
+      <div className={classNames('row gap-2', styles['head'])}>
         <Button
           size="small"
           variant="quiet"
@@ -51,7 +56,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
           Today
         </Button>
         {!isOpen && data && (
-          <p className={styles['summary']} data-truncate>
+          <p className="min-0 muted nowrap ellipsis" data-truncate>
             {summaryOf(data)}
           </p>
         )}

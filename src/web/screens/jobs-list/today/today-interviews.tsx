@@ -5,6 +5,7 @@ import type { Read } from '#web/app/api/answers.ts';
 import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { timeOfDay } from '#web/app/time/format.ts';
 import { counted } from '#web/kit/counted.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './today-band.module.css';
 import { PersonLink } from './today-steps.tsx';
 import { useFirstLines } from './use-first-lines.tsx';
@@ -25,8 +26,8 @@ export function InterviewsPart({ interviews, scorecards, day, isMine }: Intervie
   const listId = useId();
   const [lines, othersButton] = useFirstLines([...interviews.data, ...scorecards.data], listId);
   return (
-    <div className={styles['part']}>
-      <div className={styles['title']}>
+    <div className={classNames('column min-0', styles['part'])}>
+      <div className={classNames('row gap-2 flex-none', styles['title'])}>
         <h2 id={titleId}>Interviews</h2>
         <Link
           to="/interviews"

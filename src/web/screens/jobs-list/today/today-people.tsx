@@ -9,6 +9,7 @@ import { spanOf } from '#web/app/time/age.ts';
 import { weekdayOf } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { digits } from '#web/kit/digits.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './today-band.module.css';
 import { PersonLink } from './today-steps.tsx';
 import { LINES } from './use-first-lines.tsx';
@@ -60,8 +61,8 @@ interface PeoplePartProps {
 function PeoplePart({ title, people: { data, total }, search, unit, none, detailOf }: PeoplePartProps) {
   const titleId = useId();
   return (
-    <div className={styles['part']}>
-      <div className={styles['title']}>
+    <div className={classNames('column min-0', styles['part'])}>
+      <div className={classNames('row gap-2 flex-none', styles['title'])}>
         <h2 id={titleId}>{title}</h2>
         {total > 0 && (
           <Link

@@ -4,6 +4,7 @@ import type { Read } from '#web/app/api/answers.ts';
 import { StepLine } from '#web/candidate/next-step/step-line.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './today-band.module.css';
 import { useFirstLines } from './use-first-lines.tsx';
 
@@ -19,8 +20,8 @@ export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMi
   const listId = useId();
   const [lines, othersButton] = useFirstLines(data, listId);
   return (
-    <div className={styles['part']}>
-      <div className={styles['title']}>
+    <div className={classNames('column min-0', styles['part'])}>
+      <div className={classNames('row gap-2 flex-none', styles['title'])}>
         <h2 id={titleId}>Next steps</h2>
         <span className={styles['count']}>
           {`${digits(dueTotal)} due`}

@@ -8,6 +8,7 @@ import { lazyDialog } from '#web/kit/modal.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { chooseCopy, wantsCopy, type DeviceCopy } from './device-copy.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './copy-settings.module.css';
 import { keepsCopy, unsentIn } from './copy-choice.ts';
 import { protectCopy } from './protect-copy.ts';
@@ -64,13 +65,13 @@ export function CopySettings({ copies, copy, onWanted }: CopySettingsProps) {
   }
 
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
+    <section aria-labelledby={titleId} className={classNames('stack gap-2', styles['section'])}>
       <h3 id={titleId}>Copy on this device</h3>
       {copies === 'none' ? (
         <p>The owners and admins of this workspace have turned copies off.</p>
       ) : (
         <>
-          <label className={styles['choice']}>
+          <label className={classNames('row gap-2 control-height', styles['choice'])}>
             <input
               type="checkbox"
               checked={isKept}
@@ -84,7 +85,7 @@ export function CopySettings({ copies, copy, onWanted }: CopySettingsProps) {
           </p>
         </>
       )}
-      <div className={styles['row']}>
+      <div className="row gap-3 apart control-height">
         <State status={status} />
         {status.state !== 'off' && (
           <Button size="small" onClick={() => void turnOff()}>
@@ -93,7 +94,7 @@ export function CopySettings({ copies, copy, onWanted }: CopySettingsProps) {
         )}
       </div>
       {status.notSent.length > 0 && (
-        <div className={styles['row']}>
+        <div className="row gap-3 apart control-height">
           <p>{counted(status.notSent.length, 'change')} could not be sent</p>
           <Button size="small" aria-haspopup="dialog" onClick={() => setOpened('not sent')}>
             Show

@@ -4,6 +4,7 @@ import type { NotSentWrite } from '#hosts/page/device-copy.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TheirChanges, type TheirChange } from './their-changes.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './not-sent.module.css';
 
 interface NotSentItemProps {
@@ -35,9 +36,9 @@ export function NotSentItem({ write, text, typed, theirs, onAgain, onGiveUp }: N
   }
 
   return (
-    <li className={styles['item']}>
-      <div className={styles['what']}>
-        <span id={id} dir="auto" className={styles['text']}>
+    <li className={classNames('grid items-start', styles['item'])}>
+      <div className="grid gap-1 text-data">
+        <span id={id} dir="auto" className="medium">
           {text}
         </span>
         {typed !== '' && (
@@ -46,13 +47,13 @@ export function NotSentItem({ write, text, typed, theirs, onAgain, onGiveUp }: N
             {typed}
           </blockquote>
         )}
-        <span className={styles['why']}>{message}</span>
+        <span className="danger">{message}</span>
         {theirs.length > 0 && <TheirChanges changes={theirs} />}
-        <time dateTime={at} className={styles['when']}>
+        <time dateTime={at} className="muted text-badge">
           {dateAndTimeOrTimeToday(new Date(at))}
         </time>
       </div>
-      <div className={styles['actions']}>
+      <div className="flex gap-2">
         {!isGone && (
           <Button
             size="small"

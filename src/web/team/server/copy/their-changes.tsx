@@ -1,6 +1,7 @@
 import type { LaterChange } from '#domain/later-changes.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './not-sent.module.css';
 
 /** A later change of somebody else, in the words of the history. */
@@ -12,11 +13,11 @@ export interface TheirChange extends Pick<LaterChange, 'by' | 'at'> {
 /** What others have changed since, with who and when, below the change that would undo it (product §25). */
 export function TheirChanges({ changes }: { changes: readonly TheirChange[] }) {
   return (
-    <ul className={styles['theirs']} aria-label="What others changed">
+    <ul className={classNames('grid gap-1', styles['theirs'])} aria-label="What others changed">
       {changes.map(({ id, text, by, at }) => (
-        <li key={id} className={styles['their']}>
+        <li key={id} className="grid">
           <span dir="auto">{text}</span>
-          <span className={styles['when']}>
+          <span className="muted text-badge">
             {by === null || at === null ? (
               'The history no longer says who and when'
             ) : (

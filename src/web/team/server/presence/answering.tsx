@@ -1,4 +1,3 @@
-import styles from './presence.module.css';
 import { whoAnswers } from './sentences.ts';
 import { useOthers } from './use-others.ts';
 
@@ -13,5 +12,5 @@ export function Answering({ workspace, candidateId }: AnsweringProps) {
     ({ answering }) => answering,
   );
   if (others.length === 0) return null;
-  return <p className={styles['warning']}>{whoAnswers(others)}, too</p>;
+  return <p className="quiet">{whoAnswers(others)}, too</p>;
 }

@@ -1,6 +1,7 @@
 import type { Present } from '#domain/team/presence.ts';
 import { Chip } from '#web/kit/badge.tsx';
 import { Face } from '#web/team/people/face.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './presence.module.css';
 import { whoAnswers, whoIsThere } from './sentences.ts';
 import type { Place } from './stay-at.ts';
@@ -29,7 +30,11 @@ export function Presence(place: Place) {
         tabIndex={0}
       >
         {shown.map((person) => (
-          <li key={person.id} className={styles['face']} data-tooltip={person.name}>
+          <li
+            key={person.id}
+            className={classNames('grid flex-none strong', styles['face'])}
+            data-tooltip={person.name}
+          >
             <Face person={person} />
             <span className="visually-hidden">{person.name}</span>
           </li>
@@ -37,7 +42,7 @@ export function Presence(place: Place) {
         {more.length > 0 && <More people={more} />}
       </ul>
       {answering.length > 0 && (
-        <span className={styles['answering']}>
+        <span className={classNames('inline-row', styles['answering'])}>
           <Chip accent>{whoAnswers(answering)}</Chip>
         </span>
       )}
@@ -48,7 +53,7 @@ export function Presence(place: Place) {
 function More({ people }: { people: readonly Present[] }) {
   const names = namesOf(people);
   return (
-    <li className={styles['face']} data-tooltip={names}>
+    <li className={classNames('grid flex-none strong', styles['face'])} data-tooltip={names}>
       <span aria-hidden="true">+{people.length}</span>
       <span className="visually-hidden">{names}</span>
     </li>

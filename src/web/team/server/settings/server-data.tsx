@@ -1,6 +1,7 @@
 import { ACCESS_OF } from '#domain/team/role.ts';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { useStore } from '#web/kit/store.ts';
 import type { OwnWorkspace, SignedIn } from '#web/team/people/people-calls.ts';
@@ -17,7 +18,7 @@ interface ServerDataProps {
 export function ServerData({ workspace, storage, copy }: ServerDataProps) {
   const { state } = useStore(copy.status);
   return (
-    <section aria-label="Your data" className={styles['section']}>
+    <section aria-label="Your data" className={classNames('grid gap-3', styles['section'])}>
       <h3>Your data</h3>
       <p>
         Everything in <bdi>{workspace.name}</bdi> is kept on the server {window.location.host}, for its
