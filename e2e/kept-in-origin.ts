@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * All places in which the app stores data in its origin, each with how an erasure removes a candidate from it. A test
- * fails for a place that is not listed here. `store/indexeddb/stored-rows.ts` lists the tables of the database.
+ * fails for a place that is not listed here. `store/indexeddb/rows/stored-rows.ts` lists the tables of the database.
  */
 const ANSWERS: readonly (readonly [place: RegExp, goes: string])[] = [
   [/^database hirelane$/, 'each table as it says'],

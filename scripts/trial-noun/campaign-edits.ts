@@ -54,7 +54,7 @@ export function campaignEdits(dataVersion: number, schemaVersion: number): reado
       ],
     },
     {
-      file: 'src/store/indexeddb/schema.ts',
+      file: 'src/store/indexeddb/rows/schema.ts',
       what: 'a version of the database',
       changes: [before('};\n\nexport const STEPS', `  ${schemaVersion}: { dataVersion: ${dataVersion} },\n`)],
     },

@@ -41,7 +41,7 @@ export function fieldEdits(dataVersion: number, schemaVersion: number): readonly
       ],
     },
     {
-      file: 'src/store/indexeddb/schema.ts',
+      file: 'src/store/indexeddb/rows/schema.ts',
       what: 'a line in SCHEMAS',
       changes: [before('};\n\nexport const STEPS', `  ${schemaVersion}: { dataVersion: ${dataVersion} },\n`)],
     },

@@ -2,7 +2,7 @@
 // It lists the shared files that had to be edited, and fails when there are more than decision 059 allows.
 import { join } from 'node:path';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
-import { SCHEMA_VERSION } from '#store/indexeddb/schema.ts';
+import { SCHEMA_VERSION } from '#store/indexeddb/rows/schema.ts';
 import { campaignEdits } from './campaign-edits.ts';
 import { fieldEdits } from './field-edits.ts';
 import { FORGOTTEN } from './forgotten.ts';

@@ -5,14 +5,14 @@ import { reasonRoutes } from '#contract/reasons.ts';
 import { searchRoutes } from '#contract/search.ts';
 import { todayRoutes } from '#contract/today.ts';
 import { viewRoutes } from '#contract/views.ts';
+import { editOrdered, newOrdered } from '#domain/ordered-rows.ts';
+import { newReason } from '#domain/reason/new-reason.ts';
 import type { Calls } from './calls.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
+import type { Implement } from './implement.ts';
 import { serveJobs } from './jobs.ts';
-import { serveReasons } from './reasons.ts';
-import { serveSearch } from './search.ts';
 import { serveToday } from './today.ts';
-import { serveViews } from './views.ts';
 
 /** The calls for the first rows of the lists, the board and the profile, for their writes, and for undo. */
 export const baseCalls: Calls = {
@@ -35,3 +35,35 @@ export const baseCalls: Calls = {
     serveSearch(implement);
   },
 };
+
+function serveReasons(implement: Implement): void {
+  implement('GET /reasons', async ({ store }) => ({ data: await store.reasons.list() }));
+
+  implement('POST /reasons', ({ store, body, write }) =>
+    store.reasons.create(write, (reasons) => newReason(body.name, reasons)),
+  );
+
+  implement('PATCH /reasons/{id}', ({ store, params: { id }, body, write }) =>
+    store.reasons.change(write, id, (reasons) => editOrdered('reasons', id, body, reasons)),
+  );
+}
+
+function serveViews(implement: Implement): void {
+  implement('GET /views', async ({ store }) => ({ data: await store.views.list() }));
+
+  implement('POST /views', ({ store, body, write }) =>
+    store.views.create(write, (views) => newOrdered('views', body, views)),
+  );
+
+  implement('PATCH /views/{id}', ({ store, params: { id }, body, write }) =>
+    store.views.change(write, id, (views) => editOrdered('views', id, body, views)),
+  );
+
+  implement('DELETE /views/{id}', ({ store, params, write }) => store.views.remove(write, params.id));
+}
+
+function serveSearch(implement: Implement): void {
+  implement('GET /search', async ({ store, query: { q, limit } }) => ({
+    data: await store.search.find(q, limit),
+  }));
+}

@@ -6,15 +6,16 @@ import { pastInterviewRoutes } from '#contract/past-interviews.ts';
 import { replicaRoutes } from '#contract/replica.ts';
 import { reportRoutes } from '#contract/reports.ts';
 import { siteRoutes } from '#contract/site.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { editSite, type Site } from '#domain/site/site.ts';
 import { serveBackup } from './backup.ts';
 import type { Calls } from './calls.ts';
-import { serveDemo } from './demo.ts';
 import { serveErasures } from './erasures.ts';
+import type { Implement } from './implement.ts';
 import { serveImports } from './imports.ts';
 import { servePastInterviews } from './past-interviews.ts';
 import { serveReplica } from './replica.ts';
 import { serveReports } from './reports.ts';
-import { serveSite } from './site.ts';
 
 /** The calls that most visits never make. */
 export const rareCalls: Calls = {
@@ -39,3 +40,28 @@ export const rareCalls: Calls = {
     serveBackup(implement);
   },
 };
+
+function serveDemo(implement: Implement): void {
+  implement('GET /demo', async ({ store, loadDemos }) => store.demo.left(await loadDemos()));
+
+  implement('POST /demo/remove', async ({ store, loadDemos, body, write }) =>
+    store.demo.remove(write, await loadDemos(), body.edited),
+  );
+}
+
+function serveSite(implement: Implement): void {
+  implement('GET /site', async ({ store }) => toAnswer(await store.site.get()));
+
+  implement('PATCH /site', async ({ store, body, write }) => {
+    const written = await store.site.change(write, (site, made) => editSite(site, body, made));
+    return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
+  });
+
+  implement('GET /notices', async ({ store }) => ({ data: await store.site.notices() }));
+
+  implement('POST /notices', ({ store, body, write }) => store.site.addNotice(write, body.text));
+}
+
+function toAnswer({ company, introduction, colour, logo }: Omit<Site, 'id' | 'updatedAt'>) {
+  return { company, introduction, colour, logo };
+}

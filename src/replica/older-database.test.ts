@@ -6,7 +6,7 @@ import { NOON } from '#store/conformance/writes.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { nextName, withRawDatabase } from '#store/indexeddb/open-in-test.ts';
 import { openIndexedDb } from '#store/indexeddb/open.ts';
-import { BASELINE, VERSION_FACTOR } from '#store/indexeddb/schema.ts';
+import { BASELINE, VERSION_FACTOR } from '#store/indexeddb/rows/schema.ts';
 import { StoreError } from '#store/store.ts';
 import { ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { pendingIn, syncCommand, type SyncState } from './replica-log.ts';

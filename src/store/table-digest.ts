@@ -10,7 +10,7 @@ export const KEYS_IN_PART = 100;
 const ROWS_AT_ONCE = 500;
 
 /**
- * The digest of a table, as PostgreSQL computes it (`postgres/table-digest.ts`): the digest of the digests of its parts. Null
+ * The digest of a table, as PostgreSQL computes it (`postgres/postgres-database.ts`): the digest of the digests of its parts. Null
  * when the workspace changed meanwhile.
  */
 export async function tableDigest(read: Database['read'], table: TableName): Promise<Digest | null> {

@@ -1,5 +1,5 @@
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
-import { namesIn } from '#store/indexeddb/failure.ts';
+import { namesIn } from '#store/indexeddb/rows/failure.ts';
 
 /** Names of failures that do not mean that data is damaged. */
 const NO_DAMAGE = new Set([

@@ -41,5 +41,5 @@ export const RECOVERY_PATHS = {
 /** The path of a call that exists only in development. */
 export const DEV_RESET_PATH = '/dev/reset';
 
-/** The channel on which the database announces its changes (`channelOf` in store/indexeddb/change-channel.ts). */
+/** The channel on which the database announces its changes (`channelOf` in store/indexeddb/engine.ts). */
 export const CHANGES_CHANNEL = 'hirelane changes';

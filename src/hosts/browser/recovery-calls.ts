@@ -1,8 +1,8 @@
+import { TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
 import { restorable, validRows } from '#domain/workspace/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/workspace/backup.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
-import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { QuarantinedRow } from '#store/indexeddb/quarantine.ts';
+import type { QuarantinedRow } from '#store/indexeddb/rows/quarantine.ts';
 import { RECOVERY_PATHS } from './protocol.ts';
 import { STARTS, type RecoverableWorkspace, type Start } from './recoverable-workspace.ts';
 import type { Generation } from './snapshots.ts';

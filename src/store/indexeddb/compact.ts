@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
-import type { Connection } from './connection.ts';
-import { STORED_TABLES, type StoredTable } from './stored-rows.ts';
+import type { Connection } from './rows/connection.ts';
+import { STORED_TABLES, type StoredTable } from './rows/stored-rows.ts';
 
 /** The number of rounds. Each round moves data one level down, and few databases have more than two levels. */
 const ROUNDS = 2;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { TABLE_NAMES } from '#domain/tables.ts';
 import { sampleCandidate, sampleEvent, sampleNote, sampleRow } from '#domain/samples/sample-rows.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { testWrite, written, SEEDED } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { SEEDED, testWrite, written } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { compact } from './compact.ts';
 import { indexedDbEngine } from './engine.ts';
-import { connectTo } from './open.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
-import { Quarantine } from './quarantine.ts';
-import { ERASED_FROM } from './stored-rows.ts';
+import { connectTo } from './open.ts';
+import { Quarantine } from './rows/quarantine.ts';
+import { ERASED_FROM } from './rows/stored-rows.ts';
 
 /** An id that occurs in no other row. After the erasure, the log has it only in the receipt. */
 const ID = 777_777_001;

@@ -1,20 +1,20 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { newNote } from '#domain/note/note.ts';
-import { TABLES, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
+import { perTable, TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { testWrite, written } from '#store/conformance/writes.ts';
-import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
+import { testWrite, written } from '#store/conformance/writes.ts';
 import { StoreError } from '#store/store.ts';
-import { describeCopies } from './describe-copies.ts';
+import { describeCopies } from './copies/describe-copies.ts';
+import { describeListStarts } from './copies/describe-list-starts.ts';
 import { describeErasedFrom } from './describe-erased-from.ts';
-import { describeListStarts } from './describe-list-starts.ts';
 import { describePendingRows } from './describe-pending-rows.ts';
 import { emptyRaw, nextName, openInTest, schemaOf, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
-import { BASELINE, SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
+import { BASELINE, SCHEMA_VERSION, VERSION_FACTOR } from './rows/schema.ts';
 
 /**
  * Defines all tests of the IndexedDB engine. They run on any implementation of IndexedDB.

@@ -3,13 +3,13 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { testWrite, SEEDED } from '#store/conformance/writes.ts';
-import { emptyRaw, nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
+import { SEEDED, testWrite } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError } from '#store/store.ts';
 import { indexedDbEngine } from './engine.ts';
+import { emptyRaw, nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';
-import { Quarantine } from './quarantine.ts';
+import { Quarantine } from './rows/quarantine.ts';
 
 /** A record for each table, whose own rows come later. */
 const PENDING = { pendingRows: 4, candidates: 0, timelines: 0, submissions: 0, notes: 0 };

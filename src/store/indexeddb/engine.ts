@@ -1,23 +1,22 @@
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { asksForHistory, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Database, Page } from '#store/database.ts';
 import { asksForTexts, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { tableDigest } from '#store/table-digest.ts';
-import { candidateCopy } from './candidate-copy.ts';
-import type { CandidateIndex } from './candidate-index.ts';
-import { ChangeChannel } from './change-channel.ts';
-import type { Connection } from './connection.ts';
-import type { Copy } from './copy.ts';
-import { currentHistories, journeyCopy } from './journey-copy.ts';
-import type { Journeys } from './journeys.ts';
-import { selectFromStarts } from './list-starts.ts';
-import { LogEnds } from './log-ends.ts';
-import { reserveIds } from './next-ids.ts';
-import { PendingRows } from './pending-rows.ts';
-import type { Quarantine } from './quarantine.ts';
-import { readingOf } from './reading.ts';
-import { writingOn, type WrittenChange } from './writing.ts';
+import { candidateCopy } from './copies/candidate-copy.ts';
+import type { CandidateIndex } from './copies/candidate-index.ts';
+import type { Copy } from './copies/copy.ts';
+import { currentHistories, journeyCopy } from './copies/journey-copy.ts';
+import type { Journeys } from './copies/journeys.ts';
+import { selectFromStarts } from './copies/list-starts.ts';
+import type { Connection } from './rows/connection.ts';
+import { LogEnds } from './rows/log-ends.ts';
+import { reserveIds } from './rows/next-ids.ts';
+import { PendingRows } from './rows/pending-rows.ts';
+import type { Quarantine } from './rows/quarantine.ts';
+import { readingOf } from './rows/reading.ts';
+import { writingOn, type WrittenChange } from './rows/writing.ts';
 
 export interface IndexedDbEngine extends Database {
   /** The candidates in memory, from which lists are answered. */
@@ -129,4 +128,51 @@ export function indexedDbEngine(
     },
   };
   return engine;
+}
+
+/** Announces the changes of a database to the listeners in all tabs and workers. */
+class ChangeChannel {
+  readonly #name: string;
+  readonly #listeners = new Set<(notice: ChangeNotice) => void>();
+  #channel: BroadcastChannel | null = null;
+
+  constructor(database: string) {
+    this.#name = channelOf(database);
+  }
+
+  /** Announces a change that this connection has committed. */
+  announce(notice: ChangeNotice): void {
+    this.#open().postMessage(notice);
+    // A BroadcastChannel does not deliver messages to its own sender.
+    this.#toListeners(notice);
+  }
+
+  watch(listener: (notice: ChangeNotice) => void): () => void {
+    this.#open();
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#channel?.close();
+    this.#channel = null;
+  }
+
+  #open(): BroadcastChannel {
+    if (this.#channel) return this.#channel;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) =>
+      this.#toListeners(data),
+    );
+    return this.#channel;
+  }
+
+  #toListeners(notice: ChangeNotice): void {
+    for (const listener of this.#listeners) listener(notice);
+  }
+}
+
+/** The name of a database's channel. */
+function channelOf(database: string): string {
+  return `${database} changes`;
 }

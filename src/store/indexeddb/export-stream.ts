@@ -1,8 +1,8 @@
 import { followsOn, type RowChange } from '#domain/change.ts';
-import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
-import { revisionOf } from './copy.ts';
-import type { Connection } from './connection.ts';
-import type { PendingRows } from './pending-rows.ts';
+import { keyOf, TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
+import { revisionOf } from './copies/copy.ts';
+import type { Connection } from './rows/connection.ts';
+import type { PendingRows } from './rows/pending-rows.ts';
 
 /** A part of an export: rows of a table or, as the last part, the changes that were written during the export. */
 export type ExportPart = ExportedRows | ExportEnd;

@@ -9,10 +9,10 @@ import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore, type IndexedDbStore } from './open.ts';
-import { Quarantine } from './quarantine.ts';
-import { unpacked, type PackedCandidate } from './packed-candidate.ts';
-import { newestOf, STEPS, type Steps } from './schema.ts';
-import type { PendingRecord } from './stored-rows.ts';
+import { unpacked, type PackedCandidate } from './rows/packed-candidate.ts';
+import { Quarantine } from './rows/quarantine.ts';
+import { newestOf, STEPS, type Steps } from './rows/schema.ts';
+import type { PendingRecord } from './rows/stored-rows.ts';
 
 /** Opens a new database for one test. */
 export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {

@@ -1,24 +1,24 @@
 import { deleteDB } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { restorable } from '#domain/workspace/backup-left-out.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { restorable } from '#domain/workspace/backup-left-out.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { Database } from '#store/database.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { replacementAfter, seedingBy } from '#store/log/log.ts';
 import { openStore } from '#store/nouns/open-store.ts';
-import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { Write } from '#store/write.ts';
-import { readAhead } from './candidate-copy.ts';
 import { compact, unusedKeys, writeMemoryToFile, type UnusedKeys } from './compact.ts';
-import { Connection } from './connection.ts';
+import { readAhead } from './copies/candidate-copy.ts';
 import { indexedDbEngine } from './engine.ts';
-import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
-import { Quarantine, type QuarantinedRow } from './quarantine.ts';
-import type { PendingRows } from './pending-rows.ts';
-import type { Steps } from './schema.ts';
-import type { Transaction } from './transaction.ts';
-import { fill } from './writing.ts';
+import { exportTable, exportWorkspace, type ExportedRows, type ExportPart } from './export-stream.ts';
+import { Connection } from './rows/connection.ts';
+import type { PendingRows } from './rows/pending-rows.ts';
+import { Quarantine, type QuarantinedRow } from './rows/quarantine.ts';
+import type { Steps } from './rows/schema.ts';
+import type { Transaction } from './rows/transaction.ts';
+import { fill } from './rows/writing.ts';
 
 /** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';

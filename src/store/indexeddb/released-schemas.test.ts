@@ -9,7 +9,7 @@ import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { createKept, keptDatabases, rowsOfKept, type KeptDatabase } from './kept-databases-in-test.ts';
 import { nextName } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
-import { BASELINE, SCHEMA_VERSION, SCHEMAS, VERSION_FACTOR } from './schema.ts';
+import { BASELINE, SCHEMA_VERSION, SCHEMAS, VERSION_FACTOR } from './rows/schema.ts';
 
 installFakeIndexedDb();
 

@@ -2,9 +2,9 @@ import { deleteDB } from 'idb';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { replacementAfter } from '#store/log/log.ts';
 import type { Write } from '#store/write.ts';
-import { namesIn } from './failure.ts';
 import { connectTo, DATABASE_NAME } from './open.ts';
-import { clear, fill } from './writing.ts';
+import { namesIn } from './rows/failure.ts';
+import { clear, fill } from './rows/writing.ts';
 
 interface FreshStart {
   readonly name?: string;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -16,8 +16,8 @@ import type { Store } from '#store/store.ts';
 import { indexedDbEngine } from './engine.ts';
 import { nextName } from './open-in-test.ts';
 import { connectTo } from './open.ts';
-import { Quarantine } from './quarantine.ts';
-import type { CopyName } from './stored-rows.ts';
+import { Quarantine } from './rows/quarantine.ts';
+import type { CopyName } from './rows/stored-rows.ts';
 
 /** Makes random values: null nine times out of ten, else one of the given values. */
 function rarely<Value>(...values: Value[]) {

@@ -1,14 +1,14 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/changes/change-notice.ts';
-import { perCounted, TABLES_WITH_IDS, type IdCounts } from '#domain/tables.ts';
+import { perCounted, TABLES_WITH_IDS, type IdCounts, type TableName } from '#domain/tables.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
-import type { Permit } from '#store/write.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { PermitEnded } from '#store/store.ts';
+import { KEYS_IN_PART } from '#store/table-digest.ts';
+import type { Permit } from '#store/write.ts';
 import type { BesideRows } from './beside-rows.ts';
-import type { ChangeFeed } from './change-feed.ts';
 import {
   countInProgress,
   countLabels,
@@ -19,13 +19,14 @@ import {
   withMailboxes,
   type InProgress,
 } from './candidate-list.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { columnsOf, keyColumn, type Column } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
 import { HistoryCopy, type KeptCopies } from './history-copy.ts';
 import { partsOf } from './permit.ts';
 import { lastChangeIn, readingOf, workspaceRow } from './reading.ts';
 import { nextIdColumn, type Schema } from './schema.ts';
-import { selectDigest } from './table-digest.ts';
 import { writingOn, type WorkspaceRow } from './writing.ts';
 
 /** The maximum number of tries of a transaction whose failure may be temporary. */
@@ -113,6 +114,34 @@ export function postgresDatabase(
       }),
     watch: (listener) => feed.watch(workspace, seen, listener),
   };
+}
+
+/** The digest of a table, as `#store/table-digest.ts` computes it, in one statement. */
+async function selectDigest(db: Kysely<Schema>, workspace: string, table: TableName): Promise<string> {
+  const key = sql.ref(keyColumn(table));
+  // Divided by a whole number, a whole key loses its fraction.
+  const part = sql`${key} / ${sql.lit(KEYS_IN_PART)}`;
+  const row = sql`jsonb_build_array(${sql.join(columnsOf(table).map(valueOf))})::text`;
+  const { rows } = await sql<{
+    digest: string;
+  }>`SELECT ${digestOfAll(sql`digest`, sql`part`)} AS digest FROM (
+      SELECT ${part} AS part, ${digestOfAll(row, key)} AS digest
+      FROM ${sql.table(table)} WHERE workspace_id = ${workspace} GROUP BY ${part}
+    ) AS parts`.execute(db);
+  return rows[0]?.digest ?? '';
+}
+
+/** The SHA-256 of texts in an order, each on a line. */
+function digestOfAll(text: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<string> {
+  const all = sql`coalesce(string_agg(${text}, E'\\n' ORDER BY ${order}), '')`;
+  return sql`encode(sha256(convert_to(${all}, 'UTF8')), 'hex')`;
+}
+
+function valueOf({ name, type }: Column): RawBuilder<unknown> {
+  const column = sql.ref(name);
+  return type === 'timestamptz'
+    ? sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column;
 }
 
 /**

@@ -9,18 +9,18 @@ import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
-import { testWrite, NOON, seqOf, written, SEEDED } from '#store/conformance/writes.ts';
-import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { NOON, SEEDED, seqOf, testWrite, written } from '#store/conformance/writes.ts';
+import { indexedDbEngine } from '#store/indexeddb/engine.ts';
+import { nextName, refuseRowsOf, withRawDatabase } from '#store/indexeddb/open-in-test.ts';
+import { connectTo, openIndexedDbStore } from '#store/indexeddb/open.ts';
+import { Quarantine } from '#store/indexeddb/rows/quarantine.ts';
+import type { StoredPart } from '#store/indexeddb/rows/stored-rows.ts';
+import { openTab, query, selectedFromRows, twoTabs } from '#store/indexeddb/tabs-in-test.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError, type Store } from '#store/store.ts';
-import { nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
-import { indexedDbEngine } from './engine.ts';
 import { Copy } from './copy.ts';
-import { connectTo, openIndexedDbStore } from './open.ts';
-import { Quarantine } from './quarantine.ts';
-import type { StoredPart } from './stored-rows.ts';
-import { openTab, query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 
 /** The job ids of the small workspace, and ids that new jobs of a test may get. */
 const JOB_IDS = [1, 2, 3, 4, 5, 6, 7];

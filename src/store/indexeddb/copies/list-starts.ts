@@ -1,15 +1,15 @@
-import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isInStages, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import { unpacked } from './packed-candidate.ts';
-import type { Quarantine } from './quarantine.ts';
-import { findCopy, partsAt } from './stored-copy.ts';
-import type { Transaction } from './transaction.ts';
+import { unpacked } from '#store/indexeddb/rows/packed-candidate.ts';
+import type { Quarantine } from '#store/indexeddb/rows/quarantine.ts';
+import { findCopy, partsAt } from '#store/indexeddb/rows/stored-copy.ts';
+import type { Transaction } from '#store/indexeddb/rows/transaction.ts';
 
 /**
  * Answers a page without reading all candidates: from the first part of each stage's stored list, and the changes

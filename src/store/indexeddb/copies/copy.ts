@@ -1,6 +1,6 @@
 import { followsOn, type RowChange } from '#domain/change.ts';
 import type { LoggedChange } from '#store/database.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '#store/indexeddb/rows/connection.ts';
 import {
   eachPart,
   findCopy,
@@ -9,9 +9,9 @@ import {
   putParts,
   type FoundCopy,
   type Packed,
-} from './stored-copy.ts';
-import type { CopyName } from './stored-rows.ts';
-import type { Transaction } from './transaction.ts';
+} from '#store/indexeddb/rows/stored-copy.ts';
+import type { CopyName } from '#store/indexeddb/rows/stored-rows.ts';
+import type { Transaction } from '#store/indexeddb/rows/transaction.ts';
 
 /** The number of candidates from which a copy is stored. With fewer, reading the rows is as fast. */
 const STORED_FROM = 2_000;

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { TableName } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import { testWrite, NOON } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { NOON, testWrite } from '#store/conformance/writes.ts';
+import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
+import { openWith, putRaw } from '#store/indexeddb/open-in-test.ts';
+import { startOver } from '#store/indexeddb/start-over.ts';
 import type { Store } from '#store/store.ts';
-import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
-import { openWith, putRaw } from './open-in-test.ts';
-import { startOver } from './start-over.ts';
 
 installFakeIndexedDb();
 

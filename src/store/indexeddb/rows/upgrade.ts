@@ -1,5 +1,5 @@
 import { wrap } from 'idb';
-import { TABLE_NAMES, describedAs, type TableName } from '#domain/tables.ts';
+import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { upgradeRow, type Upgrades } from '#domain/workspace/upgrades.ts';
 import { storePending } from './pending-records.ts';
 import { dropCopies } from './stored-copy.ts';

@@ -1,12 +1,12 @@
 import { splitRows, type RowChange } from '#domain/change.ts';
+import { perTable, TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import { countRows, type RowCounts } from '#domain/workspace/backup.ts';
-import { type Rows, TABLE_NAMES, TABLES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
-import { lastId, nextIdsAbove, nextIdsNow } from './next-ids.ts';
 import { fillNewApplications, updateNewApplications } from './new-applications.ts';
+import { lastId, nextIdsAbove, nextIdsNow } from './next-ids.ts';
 import { addPending } from './pending-records.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';

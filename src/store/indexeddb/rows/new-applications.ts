@@ -1,5 +1,5 @@
-import { candidatesToCheck, newAmong, type ApplicationQuery } from '#domain/application/new-applications.ts';
 import type { Application } from '#domain/application/application.ts';
+import { candidatesToCheck, newAmong, type ApplicationQuery } from '#domain/application/new-applications.ts';
 import type { RowChange } from '#domain/change.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';

@@ -1,6 +1,6 @@
-import type { RowLeftOut } from '#domain/workspace/backup-left-out.ts';
 import { invalidField } from '#domain/row-check.ts';
-import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
+import { TABLES, type Rows, type TableName } from '#domain/tables.ts';
+import type { RowLeftOut } from '#domain/workspace/backup-left-out.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A stored row that can't be used. It stays unchanged in its table. */

@@ -1,14 +1,14 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testWrite, written } from '#store/conformance/writes.ts';
-import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { testWrite, written } from '#store/conformance/writes.ts';
+import { indexedDbEngine } from '#store/indexeddb/engine.ts';
+import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
+import { nextName, refuseRowsOf, withNextSchema, withRawDatabase } from '#store/indexeddb/open-in-test.ts';
+import { connectTo } from '#store/indexeddb/open.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import type { StoreError } from '#store/store.ts';
-import { indexedDbEngine } from './engine.ts';
 import { toStoreError } from './failure.ts';
-import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
-import { nextName, refuseRowsOf, withNextSchema, withRawDatabase } from './open-in-test.ts';
-import { connectTo } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import { STEPS } from './schema.ts';
 

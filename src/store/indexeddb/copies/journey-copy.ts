@@ -1,11 +1,11 @@
 import type { CandidateHistory } from '#domain/insight/history.ts';
+import type { Connection } from '#store/indexeddb/rows/connection.ts';
+import type { PendingRows } from '#store/indexeddb/rows/pending-rows.ts';
+import type { Quarantine } from '#store/indexeddb/rows/quarantine.ts';
 import type { CandidateIndex } from './candidate-index.ts';
-import type { Connection } from './connection.ts';
 import { Copy } from './copy.ts';
 import { Journeys } from './journeys.ts';
 import { packedJourneys, unpackedJourneys } from './packed-journeys.ts';
-import type { PendingRows } from './pending-rows.ts';
-import type { Quarantine } from './quarantine.ts';
 
 /** Keeps the stage entries of all candidates in this worker's memory. The first report loads them. */
 export function journeyCopy(

@@ -7,9 +7,9 @@ import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
+import { nextName } from '#store/indexeddb/open-in-test.ts';
+import { openTab, readRows, selectedFromRows } from '#store/indexeddb/tabs-in-test.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
-import { nextName } from './open-in-test.ts';
-import { openTab, readRows, selectedFromRows } from './tabs-in-test.ts';
 
 /** The maximum time in milliseconds to store the lists' first parts, on a slow and shared machine. */
 const PATIENCE = 60_000;

@@ -6,11 +6,11 @@ import { DATA_VERSION, type Upgrade } from '#domain/workspace/upgrades.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { SEEDED, testWrite, written } from '#store/conformance/writes.ts';
+import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
+import { createKept, keptDatabase, rowsOfKept } from '#store/indexeddb/kept-databases-in-test.ts';
+import { nextName, schemaOf, withNextSchema, withRawDatabase } from '#store/indexeddb/open-in-test.ts';
+import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 import { StoreError } from '#store/store.ts';
-import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
-import { createKept, keptDatabase, rowsOfKept } from './kept-databases-in-test.ts';
-import { nextName, schemaOf, withNextSchema, withRawDatabase } from './open-in-test.ts';
-import { openIndexedDbStore } from './open.ts';
 import { SCHEMA_VERSION, STEPS, VERSION_FACTOR, type Steps } from './schema.ts';
 
 // No version after the baseline upgrades rows yet, so these tests have an artificial one.

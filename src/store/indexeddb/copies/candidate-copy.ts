@@ -1,14 +1,14 @@
-import { STAGES, byStage } from '#domain/stage.ts';
+import { byStage, STAGES } from '#domain/stage.ts';
+import type { Connection } from '#store/indexeddb/rows/connection.ts';
+import { packed } from '#store/indexeddb/rows/packed-candidate.ts';
+import type { PendingRows } from '#store/indexeddb/rows/pending-rows.ts';
+import type { Quarantine } from '#store/indexeddb/rows/quarantine.ts';
+import type { Packed } from '#store/indexeddb/rows/stored-copy.ts';
+import type { Transaction } from '#store/indexeddb/rows/transaction.ts';
 import { Entry } from './candidate-entry.ts';
 import { CandidateIndex } from './candidate-index.ts';
-import type { Connection } from './connection.ts';
 import { Copy } from './copy.ts';
 import { sizesIn, validCandidates } from './list-starts.ts';
-import { packed } from './packed-candidate.ts';
-import type { PendingRows } from './pending-rows.ts';
-import type { Quarantine } from './quarantine.ts';
-import type { Packed } from './stored-copy.ts';
-import type { Transaction } from './transaction.ts';
 
 /** When a stored copy can answer the first calls, `readAhead` waits this long so that these calls come first. */
 const AFTER_FIRST_CALLS_MS = 300;
