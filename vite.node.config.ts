@@ -13,7 +13,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/hosts/node/main.ts',
-        'pglite-thread': 'src/store/postgres/pglite-thread.ts',
+        'pglite-thread': 'src/store/postgres/pglite/pglite-thread.ts',
         'documents-thread': 'src/server/documents/thread.ts',
         'long-calls-thread': 'src/hosts/node/long-calls/thread.ts',
         'read-calendar-thread': 'src/server/calendars/thread.ts',

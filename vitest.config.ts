@@ -60,7 +60,7 @@ const NOT_QUICK = process.env['QUICK']
       'src/store/postgres/postgres.test.ts',
       'src/store/indexeddb/indexeddb.browser.test.ts',
       'src/replica/api.test.ts',
-      'src/store/postgres/{processes,open,rows,scans,schema-guard}.test.ts',
+      'src/store/postgres/**/{processes,open,rows,scans,schema-guard}.test.ts',
       'src/hosts/node/{check,move,restore,start}.test.ts',
       'src/hosts/node/test/{api,bucket,newer-release,*rights}.test.ts',
       'src/hosts/node/trial/**/*.test.ts',

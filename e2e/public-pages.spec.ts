@@ -1,13 +1,13 @@
-import { renderConsentPage, renderEraseConfirmPage, renderErasedPage } from '#careers/consent-page.ts';
-import { timesByDay } from '#careers/hours.ts';
-import { renderOfferPage, type ShownOffer } from '#careers/offer-page.ts';
-import { stylesheet } from '#careers/stylesheet.ts';
+import { renderConsentPage, renderEraseConfirmPage, renderErasedPage } from '#careers/pages/consent-page.ts';
+import { timesByDay } from '#careers/pages/hours.ts';
+import { renderOfferPage, type ShownOffer } from '#careers/pages/offer-page.ts';
+import { stylesheet } from '#careers/pages/stylesheet.ts';
 import {
   renderBookedPage,
   renderConfirmPage,
   renderEndedPage,
   renderTimesPage,
-} from '#careers/times-page.ts';
+} from '#careers/pages/times-page.ts';
 import { expectNoSidewaysScroll } from './careers-site.ts';
 import { expect, expectAccessible, expectReadable, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import { newPgliteFolder } from '#store/postgres/pglite/pglite-in-test.ts';
 import { inMemory } from '../scripts/in-memory.ts';
 import { hasPostgres } from '../scripts/postgres/programs.ts';
 import { PostgresServer } from '../scripts/postgres/server.ts';

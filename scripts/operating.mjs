@@ -317,7 +317,7 @@ function startNginx(config) {
 
 /** A later release of this program, with one more migration. */
 function buildNext() {
-  const path = join(source, 'src/store/postgres/migrations.ts');
+  const path = join(source, 'src/store/postgres/schema/migrations.ts');
   const last = /( +)(?:\[BASELINE\]|'\d{3}-[a-z-]+'): \{ up: [^}]*\},\n(?= +\} satisfies)/;
   writeFileSync(
     path,

@@ -24,7 +24,7 @@ const REPEATS: Readonly<Record<string, string>> = {
   'src/hosts/node/test/mail-kills.test.ts': 'more kills, on PostgreSQL',
   'src/hosts/node/test/webhook-kills.test.ts': 'more kills, on PostgreSQL',
   'src/store/indexeddb/indexeddb.browser.test.ts': 'the whole store in Firefox and WebKit',
-  'src/store/postgres/kills.test.ts': 'more kills, on PostgreSQL',
+  'src/store/postgres/crashes/kills.test.ts': 'more kills, on PostgreSQL',
   'src/store/postgres/postgres.test.ts': 'the whole store on PGlite',
   'src/web/app/history/undo-toast.browser.test.ts': 'further changes of a noun',
   'src/web/app/shell/shell.browser.test.ts': 'the dark theme',

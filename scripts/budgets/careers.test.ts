@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { stylesheet } from '#careers/stylesheet.ts';
+import { stylesheet } from '#careers/pages/stylesheet.ts';
 import { kilobytesOf } from './cold-visit.ts';
 import { CAREERS_BUDGET } from './table.ts';
 

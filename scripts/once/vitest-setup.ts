@@ -81,8 +81,8 @@ async function migratedDatabase(): Promise<TestDatabase> {
 
 /** The same in a folder of PGlite. */
 async function migratedFolder(): Promise<string> {
-  const { newPgliteFolder } = await import('#store/postgres/pglite-in-test.ts');
-  const { openPglite } = await import('#store/postgres/pglite.ts');
+  const { newPgliteFolder } = await import('#store/postgres/pglite/pglite-in-test.ts');
+  const { openPglite } = await import('#store/postgres/pglite/pglite.ts');
   const { migratePeople } = await import('#server/database/migrations.ts');
   const folder = await newPgliteFolder();
   const connection = await openPglite({ folder });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { distribute } from '../../src/store/postgres/distribute.ts';
-import { connectToServer } from '../../src/store/postgres/server.ts';
 import { migratePeople } from '../../src/server/database/migrations.ts';
+import { distribute } from '../../src/store/postgres/schema/distribute.ts';
+import { connectToServer } from '../../src/store/postgres/server.ts';
 
 /** The URLs of a cluster’s nodes, the coordinator’s first. */
 export async function nodesOf(coordinator: string): Promise<string[]> {

@@ -43,7 +43,7 @@ export function campaignEdits(dataVersion: number, schemaVersion: number): reado
       changes: [after('  bookings: true,\n', '  campaigns: true,\n')],
     },
     {
-      file: 'src/store/postgres/migrations.ts',
+      file: 'src/store/postgres/schema/migrations.ts',
       what: 'a migration',
       changes: [
         before('import { FIRST_TABLES }', "import { CAMPAIGNS } from './campaign-tables.ts';\n"),

@@ -33,7 +33,7 @@ export function fieldEdits(dataVersion: number, schemaVersion: number): readonly
       ],
     },
     {
-      file: 'src/store/postgres/migrations.ts',
+      file: 'src/store/postgres/schema/migrations.ts',
       what: 'a migration of the column, and of the candidates in the log',
       changes: [
         before('import { runAll }', "import { SALARY } from './salary.ts';\n"),

@@ -50,11 +50,11 @@ function serveDemo(implement: Implement): void {
 }
 
 function serveSite(implement: Implement): void {
-  implement('GET /site', async ({ store }) => toAnswer(await store.site.get()));
+  implement('GET /site', async ({ store }) => siteAnswer(await store.site.get()));
 
   implement('PATCH /site', async ({ store, body, write }) => {
     const written = await store.site.change(write, (site, made) => editSite(site, body, made));
-    return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
+    return isRefusal(written) ? written : { ...written, value: siteAnswer(written.value) };
   });
 
   implement('GET /notices', async ({ store }) => ({ data: await store.site.notices() }));
@@ -62,6 +62,6 @@ function serveSite(implement: Implement): void {
   implement('POST /notices', ({ store, body, write }) => store.site.addNotice(write, body.text));
 }
 
-function toAnswer({ company, introduction, colour, logo }: Omit<Site, 'id' | 'updatedAt'>) {
+function siteAnswer({ company, introduction, colour, logo }: Omit<Site, 'id' | 'updatedAt'>) {
   return { company, introduction, colour, logo };
 }

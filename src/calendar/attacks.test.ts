@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../scripts/processor-time.ts';
-import { CALENDAR_ATTACKS, calendar, event, repeatedTexts } from './attacks-in-test.ts';
+import { calendar, CALENDAR_ATTACKS, event, repeatedTexts } from './attacks-in-test.ts';
 import { busyOf, busyOfAll } from './busy.ts';
 import { CalendarError } from './calendar-error.ts';
-import { readReply } from './reply.ts';
+import { readReply } from './invitations/reply.ts';
 
 const MARCH = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z', zone: 'UTC' } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { busyOf } from './busy.ts';
-import { inviteOf } from './invite.ts';
+import { inviteOf } from './invitations/invite.ts';
 
 const MARCH = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'] as const;
 

@@ -1,8 +1,7 @@
 import type { Budget } from './budget.ts';
 import { propertyOf, textOf, type Component } from './calendar-text.ts';
 import { clockOf } from './clock.ts';
-import { lastBefore } from './last-before.ts';
-import { repeats } from './recurrence.ts';
+import { lastBefore, repeats } from './recurrence.ts';
 import type { Zone } from './zone.ts';
 
 /** When the clocks of a zone change, and by how much. */

@@ -4,8 +4,7 @@ import { parameterOf, propertyOf, textOf, type Component, type Property } from '
 import { momentAt, type CalendarTime, type TimeReader } from './calendar-zones.ts';
 import { DAY_MS, dayOf } from './clock.ts';
 import { durationOf, isBusy, lengthOf, spanFrom, startOf, type Length } from './event.ts';
-import { lastBefore } from './last-before.ts';
-import { repeats } from './recurrence.ts';
+import { lastBefore, repeats } from './recurrence.ts';
 import { clockIn } from './zone.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { CALENDAR_ATTACKS } from '../../../src/calendar/attacks-in-test.ts';
 import { busyOf } from '../../../src/calendar/busy.ts';
-import { readReply } from '../../../src/calendar/reply.ts';
+import { readReply } from '../../../src/calendar/invitations/reply.ts';
 import { loadCaldav } from '../../../src/server/calendars/caldav.ts';
 import { readLoaded } from '../../../src/server/calendars/read-loaded.ts';
 import { reader, textOf, type Reader } from '../reader.ts';

@@ -1,6 +1,6 @@
-import { atomFeed } from '../../../src/careers/feeds.ts';
-import { COMPANY, sampleOpening } from '../../../src/careers/sample-openings.ts';
 import { serverAddresses } from '../../../src/careers/addresses.ts';
+import { atomFeed } from '../../../src/careers/feeds/feeds.ts';
+import { COMPANY, sampleOpening } from '../../../src/careers/feeds/sample-openings.ts';
 import { csv, plainCell } from '../../../src/domain/csv.ts';
 import { htmlText } from '../../../src/domain/files/html-text.ts';
 import { splitNote } from '../../../src/domain/note/mention.ts';

@@ -1,17 +1,17 @@
-import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { connectToServer } from '#store/postgres/server.ts';
-import type { Schema } from '#store/postgres/schema.ts';
-import { readSettings, SettingsError } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
-import { checkDatabase, checkSchemas } from './check/check-database.ts';
-import { checkMail, type DnsResolver } from './check/check-mail.ts';
-import { checkMailbox } from './check/check-mailbox.ts';
+import type { Readable } from 'node:stream';
 import type { PeopleSchema } from '#server/database/schema.ts';
-import { checkZones } from './check/check-zones.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
+import { connectToServer } from '#store/postgres/server.ts';
+import { checkDatabase, checkSchemas } from './check/check-database.ts';
 import { checkDump } from './check/check-dump.ts';
 import { checkFiles } from './check/check-files.ts';
+import { checkMail, type DnsResolver } from './check/check-mail.ts';
+import { checkMailbox } from './check/check-mailbox.ts';
+import { checkZones } from './check/check-zones.ts';
 import type { Finding } from './check/finding.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import type { StartOptions } from './start.ts';
 
 export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
   /**

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
-import type { Schema } from '#store/postgres/schema.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
 
 type Db = Kysely<Schema>;
 

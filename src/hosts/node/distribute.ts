@@ -1,6 +1,6 @@
-import { connectToServer } from '#store/postgres/server.ts';
-import { distribute } from '#store/postgres/distribute.ts';
 import { migratePeople } from '#server/database/migrations.ts';
+import { distribute } from '#store/postgres/schema/distribute.ts';
+import { connectToServer } from '#store/postgres/server.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { isDistributed } from '#store/postgres/distribute.ts';
+import { migratePeople } from '#server/database/migrations.ts';
+import { isDistributed } from '#store/postgres/schema/distribute.ts';
 import { copyDatabase } from './copy-database.ts';
 import { openConnection } from './open-connection.ts';
-import { migratePeople } from '#server/database/migrations.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { trialFolder } from './trial/trial-folder.ts';

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { lockFolder } from '#store/postgres/folder-lock.ts';
-import { createPgliteFolder, openPglite } from '#store/postgres/pglite.ts';
-import { syncPath } from '#store/postgres/synced-files.ts';
+import { beginEpochs } from '#server/team/memberships/epochs.ts';
+import { lockFolder } from '#store/postgres/pglite/folder-lock.ts';
+import { createPgliteFolder, openPglite } from '#store/postgres/pglite/pglite.ts';
+import { syncPath } from '#store/postgres/pglite/synced-files.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
-import { beginEpochs } from '#server/team/memberships/epochs.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { timeOf } from './trial/generations.ts';
 import { trialFolder } from './trial/trial-folder.ts';

@@ -1,7 +1,7 @@
-import type { Connection } from '#store/postgres/connection.ts';
-import { enforcesRowSecurity } from '#store/postgres/row-security.ts';
-import type { Settings } from './settings/settings.ts';
 import type { People } from '#server/team/accounts/people.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { enforcesRowSecurity } from '#store/postgres/schema/row-security.ts';
+import type { Settings } from './settings/settings.ts';
 
 interface TellOptions {
   readonly settings: Pick<Settings, 'BASE_URL' | 'DATA_DIR' | 'DATABASE_URL'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteOf, type InviteEvent } from '#calendar/invite.ts';
+import { inviteOf, type InviteEvent } from '#calendar/invitations/invite.ts';
 import { outsideFetch } from '#server/outside/outside-fetch.ts';
 import { canStartRadicale } from '../../../scripts/radicale/programs.ts';
 import { openCalendarReader } from './calendar-reader.ts';

@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
 import {
   renderApplicationPage,
   renderRemovedPage,
   type ShownApplication,
-} from '#careers/application-page.ts';
+} from '#careers/pages/application-page.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
-import { textIn } from './storable.ts';
 import { heldOnes, removeHeld, sentWhenHeld } from './held.ts';
+import type { PublicEnvironment } from './public-call.ts';
 import type { PublicSite } from './public-site.ts';
-import { siteCall, ticketOf, type SiteCall } from './site-call.ts';
 import { numberOf } from './receipt-message.ts';
 import { eraseMessage } from './retention-messages.ts';
-import type { PublicEnvironment } from './public-call.ts';
+import { siteCall, ticketOf, type SiteCall } from './site-call.ts';
+import { textIn } from './storable.ts';
 
 /** An application found by an applicant's link. `stored` is null while it is held. */
 interface Found {

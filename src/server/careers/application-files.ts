@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeptFile } from '#careers/apply-page.ts';
+import type { KeptFile } from '#careers/pages/apply-page.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { ATTACHABLE, fileName } from '#domain/files/file.ts';

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { renderApplyPage, type KeptFile } from '#careers/apply-page.ts';
+import { randomUUID } from 'node:crypto';
 import {
   applicationProblems,
   NOTHING_TYPED,
@@ -9,6 +8,7 @@ import {
   type TypedApplication,
 } from '#careers/application.ts';
 import type { PublicOpening } from '#careers/opening.ts';
+import { renderApplyPage, type KeptFile } from '#careers/pages/apply-page.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
@@ -19,14 +19,14 @@ import { keepFile, keptFiles, type SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
 import { keepSent } from './file-parts.ts';
 import { formKey } from './form-key.ts';
-import { absentAnswer, closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
-import type { PublicSite } from './public-site.ts';
 import { challengeFor, isProof } from './proof.ts';
+import type { PublicEnvironment } from './public-call.ts';
+import type { PublicSite } from './public-site.ts';
 import { readForm, type FormRead } from './read-form.ts';
 import { receiverOf } from './receive.ts';
+import { absentAnswer, closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import { suspicionOf } from './suspicion.ts';
 import { takeApplication, type Taking } from './take-application.ts';
-import type { PublicEnvironment } from './public-call.ts';
 
 const FILE_HINT = `${ATTACHABLE}, at most 20 MB each.`;
 

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
 import {
   renderConsentPage,
   renderEraseConfirmPage,
   renderErasedPage,
   type ConsentAddresses,
-} from '#careers/consent-page.ts';
-import { stylesheet } from '#careers/stylesheet.ts';
+} from '#careers/pages/consent-page.ts';
+import { stylesheet } from '#careers/pages/stylesheet.ts';
 import { linkActor, type Access } from '#domain/actor.ts';
 import { isKept } from '#domain/retention/consent.ts';
 import { jobsInWords, monthsInWords } from '#domain/retention/question.ts';
@@ -15,9 +15,9 @@ import type { ConsentEntry } from '#store/retention-store.ts';
 import { notFound, privateAnswer, textAnswer } from './answers.ts';
 import { PLAIN_NOTICE } from './apply-routes.ts';
 import type { CareersContext } from './careers.ts';
-import { textIn } from './storable.ts';
-import type { PublicSite } from './public-site.ts';
 import type { PublicEnvironment } from './public-call.ts';
+import type { PublicSite } from './public-site.ts';
+import { textIn } from './storable.ts';
 
 /** The questions of a mail, found by its link. */
 interface Found {

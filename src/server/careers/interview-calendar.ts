@@ -1,4 +1,4 @@
-import { inviteOf } from '#calendar/invite.ts';
+import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 
 /** A file by which a candidate adds an interview to their calendar. */

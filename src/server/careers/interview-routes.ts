@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { timesByDay, zonesWith } from '#careers/hours.ts';
+import { randomUUID } from 'node:crypto';
+import { timesByDay, zonesWith } from '#careers/pages/hours.ts';
 import {
   renderBookedPage,
   renderConfirmPage,
@@ -8,7 +8,7 @@ import {
   renderTimesPage,
   type ShownInterview,
   type TimesPage,
-} from '#careers/times-page.ts';
+} from '#careers/pages/times-page.ts';
 import { linkActor } from '#domain/actor.ts';
 import { bookedBy, bookingState, changeUntil } from '#domain/booking/booking.ts';
 import { bookablesOf, timesFrom } from '#domain/booking/times.ts';
@@ -17,17 +17,17 @@ import { ANSWER_COMMENT_MAX_LENGTH, CANCEL_REASON_MAX_LENGTH } from '#domain/int
 import type { Interview } from '#domain/interview/interview.ts';
 import { zoneOf } from '#domain/interview/overlap.ts';
 import type { Timestamp } from '#domain/time.ts';
+import type { SentForm } from '#server/bodies/sent-form.ts';
 import type { FoundBooking } from '#store/scheduling-link-store.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
-import { storable, textIn } from './storable.ts';
-import { calendarFile } from './interview-calendar.ts';
 import { formKey } from './form-key.ts';
+import { calendarFile } from './interview-calendar.ts';
 import { interviewAddress, readToken } from './interview-links.ts';
 import { peopleOf, type KnownPeople } from './people-of.ts';
-import type { PublicSite } from './public-site.ts';
-import type { SentForm } from '#server/bodies/sent-form.ts';
 import type { PublicCall, PublicEnvironment } from './public-call.ts';
+import type { PublicSite } from './public-site.ts';
+import { storable, textIn } from './storable.ts';
 
 /** A link, as one request sees it. */
 interface Found extends FoundBooking {

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
-import { renderOfferPage, type TypedAnswer } from '#careers/offer-page.ts';
-import { stylesheet } from '#careers/stylesheet.ts';
+import { renderOfferPage, type TypedAnswer } from '#careers/pages/offer-page.ts';
+import { stylesheet } from '#careers/pages/stylesheet.ts';
+import { OFFER_REASON_MAX_LENGTH, SIGNED_NAME_MAX_LENGTH } from '#domain/offer-fields.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import { isExpired, type Offer } from '#domain/offer/offer.ts';
-import { OFFER_REASON_MAX_LENGTH, SIGNED_NAME_MAX_LENGTH } from '#domain/offer-fields.ts';
 import { COLOUR } from '#domain/site-fields.ts';
-import { ATTACHED, notFound, privateAnswer, privateText, textAnswer } from './answers.ts';
-import { answerByLink, type FoundOffer, type OfferEvent } from './answer-offer.ts';
-import type { CareersContext } from './careers.ts';
-import { storable, textIn } from './storable.ts';
-import { offerAddress, readOfferToken } from './offer-links.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
+import { answerByLink, type FoundOffer, type OfferEvent } from './answer-offer.ts';
+import { ATTACHED, notFound, privateAnswer, privateText, textAnswer } from './answers.ts';
+import type { CareersContext } from './careers.ts';
+import { offerAddress, readOfferToken } from './offer-links.ts';
 import type { PublicCall, PublicEnvironment } from './public-call.ts';
+import { storable, textIn } from './storable.ts';
 
 /** The pages on which candidates read offers and answer them (product §23). */
 export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContext): void {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { atomFeed, sitemap } from '#careers/feeds.ts';
+import { honoPath } from '#api/paths.ts';
+import { atomFeed, sitemap } from '#careers/feeds/feeds.ts';
 import {
   greenhouseBoard,
   greenhouseDepartments,
@@ -7,29 +8,28 @@ import {
   greenhouseJobs,
   greenhouseOffices,
   greenhouseQuestions,
-} from '#careers/greenhouse.ts';
-import { indeedFeed, linkedinFeed, type LinkedinCompany } from '#careers/job-feeds.ts';
+} from '#careers/feeds/greenhouse.ts';
+import { indeedFeed, linkedinFeed, type LinkedinCompany } from '#careers/feeds/job-feeds.ts';
 import { closesAt } from '#careers/opening.ts';
-import { renderOpeningPage } from '#careers/opening-page.ts';
-import { readOpeningsFilter } from '#careers/openings-filter.ts';
-import { renderOpeningsPage } from '#careers/openings-page.ts';
-import { stylesheet } from '#careers/stylesheet.ts';
-import { honoPath } from '#api/paths.ts';
+import { renderOpeningPage } from '#careers/pages/opening-page.ts';
+import { readOpeningsFilter } from '#careers/pages/openings-filter.ts';
+import { renderOpeningsPage } from '#careers/pages/openings-page.ts';
+import { stylesheet } from '#careers/pages/stylesheet.ts';
 import { splitName } from '#contract/route.ts';
 import type { publicCalls } from '#contract/server/public-calls.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { callsApp } from '#server/calls/call.ts';
+import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
 import { serveApplicants } from './applicant-routes.ts';
-import { serveConsents } from './consent-routes.ts';
-import { serveOffers } from './offer-routes.ts';
-import { serveInterviewLinks } from './interview-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
 import { serveBoardApplications } from './board-routes.ts';
-import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
+import { serveConsents } from './consent-routes.ts';
+import { serveInterviewLinks } from './interview-routes.ts';
+import { serveOffers } from './offer-routes.ts';
+import type { PublicEnvironment } from './public-call.ts';
 import { renderDescriptions } from './render-descriptions.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
-import type { PublicEnvironment } from './public-call.ts';
 
 /** Answers a call about a site. Null: the site does not have what the path names. */
 type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { serverAddresses, type Addresses } from '#careers/addresses.ts';
 import type { Company, PublicOpening } from '#careers/opening.ts';
-import { renderClosedPage } from '#careers/opening-page.ts';
-import type { PublicCall } from './public-call.ts';
+import { renderClosedPage } from '#careers/pages/opening-page.ts';
 import { htmlAnswer, notFound } from './answers.ts';
 import type { CareersContext } from './careers.ts';
+import type { PublicCall } from './public-call.ts';
 import type { PublicSite } from './public-site.ts';
 
 /** A public site, as one request sees it. */

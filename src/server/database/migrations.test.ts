@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
 import {
   DummyDriver,
   Kysely,
-  type Migration,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  type Migration,
 } from 'kysely';
+import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { dialectOver } from '#store/postgres/dialect.ts';
-import { placesOf } from '#store/postgres/distribute.ts';
-import { STORE_PART } from '#store/postgres/migrate.ts';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
-import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
-import { openSession, pglitePool } from '#store/postgres/pglite-session.ts';
-import { StoreError } from '#store/store.ts';
 import { peopleInTest } from '#server/team/test/people-in-test.ts';
+import { dialectOver } from '#store/postgres/dialect.ts';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite/pglite-in-test.ts';
+import { openSession, pglitePool } from '#store/postgres/pglite/pglite-session.ts';
+import { placesOf } from '#store/postgres/schema/distribute.ts';
+import { STORE_PART } from '#store/postgres/schema/migrate.ts';
+import { StoreError } from '#store/store.ts';
 import { PEOPLE_PART } from './migrations.ts';
 
 const server = peopleInTest(pgliteInTest());

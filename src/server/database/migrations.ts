@@ -1,15 +1,15 @@
 import type { Migration, MigrationProvider } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
-import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
-import { runAll } from '#store/postgres/run-all.ts';
+import { migratePart, type SchemaPart } from '#store/postgres/schema/migrate.ts';
+import { runAll } from '#store/postgres/schema/run-all.ts';
 import { CALENDARS } from './calendar-tables.ts';
-import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { CAREERS } from './careers-tables.ts';
 import { DIRECTORY } from './directory-tables.ts';
 import { PEOPLE } from './first-tables.ts';
-import { RETENTION } from './retention-tables.ts';
 import { INCOMING_MAILS } from './incoming-tables.ts';
+import { SERVICE_ACCOUNTS } from './program-tables.ts';
+import { RETENTION } from './retention-tables.ts';
 import { SENDING } from './sending-tables.ts';
 import { SIGN_IN } from './sign-in-tables.ts';
 import { WEBHOOKS } from './webhook-tables.ts';
@@ -19,7 +19,7 @@ import { WORK } from './work-tables.ts';
 const BASELINE = '022-ends';
 
 /**
- * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
+ * The migrations of people. The rules are those of the store's migrations (`store/postgres/schema/migrations.ts`): fixed SQL, each
  * run once, forward only. They are listed in a table of their own, so that both parts can grow. They run after the store's
  * migrations, which run when a connection opens. Kysely's lock is shared by both parts.
  */

@@ -1,20 +1,19 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
+import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
 import type { Verdict } from '#domain/choices/verdict.ts';
+import type { RetentionAction } from '#domain/retention-fields.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { Row } from '#domain/tables.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { IncomingState } from '#domain/team/incoming-mail.ts';
-import type { InterviewReminder, NotificationKind } from '#domain/team/notification.ts';
-import type { Row } from '#domain/tables.ts';
-import type { ApplicationMail } from '#domain/team/notification.ts';
-import type { RetentionAction } from '#domain/retention-fields.ts';
-import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
-import type { Stage } from '#domain/stage.ts';
+import type { ApplicationMail, InterviewReminder, NotificationKind } from '#domain/team/notification.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Schema } from '#store/postgres/schema.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
 import type {
   AccountsTable,
   BeginningTable,
@@ -33,9 +32,9 @@ import type {
   DirectoryRolesTable,
   DirectoryUsersTable,
 } from './directory-tables.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
-import type { Reviews } from './reviews.ts';
 import type { ServiceAccountsTable, ServiceAccountTokensTable } from './program-tables.ts';
+import type { Reviews } from './reviews.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 
 export type { Reviews } from './reviews.ts';
 

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '#domain/tables.ts';
-import { isDistributed } from '#store/postgres/distribute.ts';
-import { openPostgres } from '#store/postgres/open.ts';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
-import { BESIDE, BESIDE_ROWS, rowsAbout } from './beside-rows.ts';
-import { everythingIn, tokenIn } from '#server/team/test/people-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
+import { everythingIn, tokenIn } from '#server/team/test/people-in-test.ts';
+import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { isDistributed } from '#store/postgres/schema/distribute.ts';
+import { BESIDE, BESIDE_ROWS, rowsAbout } from './beside-rows.ts';
 
 /** The tables of the store on PostgreSQL: the rows, the log, and the table that counts ids. */
 const OF_THE_STORE = [...TABLE_NAMES, 'changes', 'workspaces'];

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BesideRows } from '#store/postgres/beside-rows.ts';
 import { auditChange } from '#server/team/audit/audit-change.ts';
 import { marksOf } from '#server/team/links/stored-links.ts';
+import type { BesideRows } from '#store/postgres/rows/beside-rows.ts';
 
 type OfCandidates = (ids: readonly number[]) => RawBuilder<unknown>;
 

@@ -1,12 +1,12 @@
-import { inviteOf } from '#calendar/invite.ts';
 import type { Calendars, OnCopyDiffers, RequestContext } from '#api/context.ts';
-import type { Store } from '#store/store.ts';
+import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { Member } from '#server/calls/member.ts';
 import type { Careers } from '#server/careers/careers.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
+import type { Store } from '#store/store.ts';
 import type { ReservingOf } from './reserving.ts';
-import { sealedStore } from './sealed-store.ts';
 import { reviewerStore } from './reviewer-store.ts';
+import { sealedStore } from './sealed-store.ts';
 import type { Workspaces } from './workspaces.ts';
 
 /** The workspace of a member, with the rights of their role and without the scorecards that are sealed to them. */

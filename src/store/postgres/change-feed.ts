@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { noticeOf, type ChangeNotice, type RowRef } from '#domain/changes/change-notice.ts';
 import type { Connection } from './connection.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 type Listener = (notice: ChangeNotice) => void;
 

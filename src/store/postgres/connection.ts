@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
-import type { SchemaGuard } from './schema-guard.ts';
+import type { SchemaGuard } from './schema/schema-guard.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** A connection to a database: a PostgreSQL server or PGlite. */
 export interface Connection {

@@ -1,5 +1,5 @@
 import { StoreError, type StoreFailure } from '#store/store.ts';
-import { NEWER_SCHEMA } from './schema-guard.ts';
+import { NEWER_SCHEMA } from './schema/schema-guard.ts';
 
 interface Known {
   /**

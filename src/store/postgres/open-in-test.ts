@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
@@ -10,14 +10,14 @@ import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
-import { isSoak } from '../../../scripts/soak-size.ts';
 import type { TestDatabase } from '../../../scripts/postgres/test-database.ts';
+import { isSoak } from '../../../scripts/soak-size.ts';
 import type { Connection } from './connection.ts';
 import { openPostgres } from './open.ts';
-import { openPglite } from './pglite.ts';
-import { newMigratedFolder, removePgliteFolder } from './pglite-in-test.ts';
-import { fieldsOf } from './row-statements.ts';
-import { keyColumn } from './columns.ts';
+import { newMigratedFolder, removePgliteFolder } from './pglite/pglite-in-test.ts';
+import { openPglite } from './pglite/pglite.ts';
+import { keyColumn } from './rows/columns.ts';
+import { fieldsOf } from './rows/row-statements.ts';
 import { connectToServer } from './server.ts';
 
 /** A database shared by all tests of a file. Each test has its own workspace. */

@@ -1,18 +1,18 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { written, SEEDED } from '#store/conformance/writes.ts';
-import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { SEEDED, written } from '#store/conformance/writes.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError, type Store } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { openPostgres } from './open.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite } from './pglite/pglite.ts';
 
 const id = randomUUID();
 

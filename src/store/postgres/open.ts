@@ -2,12 +2,12 @@ import type { Actor } from '#domain/actor.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database } from '#store/database.ts';
 import { replacementAfter, seedingBy } from '#store/log/log.ts';
-import { NOTHING_BESIDE, type BesideRows } from './beside-rows.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
-import { KeptCopies } from './history-copy.ts';
 import { postgresDatabase } from './postgres-database.ts';
+import { NOTHING_BESIDE, type BesideRows } from './rows/beside-rows.ts';
+import { KeptCopies } from './rows/history-copy.ts';
 
 /** Opens the workspaces of a PostgreSQL database. */
 export interface Postgres {

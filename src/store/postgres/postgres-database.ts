@@ -8,7 +8,11 @@ import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select
 import { PermitEnded } from '#store/store.ts';
 import { KEYS_IN_PART } from '#store/table-digest.ts';
 import type { Permit } from '#store/write.ts';
-import type { BesideRows } from './beside-rows.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { Connection } from './connection.ts';
+import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
+import { partsOf } from './permit.ts';
+import type { BesideRows } from './rows/beside-rows.ts';
 import {
   countInProgress,
   countLabels,
@@ -18,16 +22,12 @@ import {
   longestWaiting,
   withMailboxes,
   type InProgress,
-} from './candidate-list.ts';
-import type { ChangeFeed } from './change-feed.ts';
-import { columnsOf, keyColumn, type Column } from './columns.ts';
-import type { Connection } from './connection.ts';
-import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
-import { HistoryCopy, type KeptCopies } from './history-copy.ts';
-import { partsOf } from './permit.ts';
-import { lastChangeIn, readingOf, workspaceRow } from './reading.ts';
-import { nextIdColumn, type Schema } from './schema.ts';
-import { writingOn, type WorkspaceRow } from './writing.ts';
+} from './rows/candidate-list.ts';
+import { columnsOf, keyColumn, type Column } from './rows/columns.ts';
+import { HistoryCopy, type KeptCopies } from './rows/history-copy.ts';
+import { lastChangeIn, readingOf, workspaceRow } from './rows/reading.ts';
+import { writingOn, type WorkspaceRow } from './rows/writing.ts';
+import { nextIdColumn, type Schema } from './schema/schema.ts';
 
 /** The maximum number of tries of a transaction whose failure may be temporary. */
 const ATTEMPTS = 5;

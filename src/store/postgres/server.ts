@@ -3,11 +3,11 @@ import { Client, Pool, types, type PoolConfig } from 'pg';
 import { PARSERS, SESSION, type Connection } from './connection.ts';
 import { dialectOver } from './dialect.ts';
 import { toStoreError } from './failure.ts';
-import { migrate } from './migrate.ts';
 import { recordQuery } from './query-span.ts';
-import { EVERY, NO_WORKSPACE } from './row-security.ts';
-import type { Schema } from './schema.ts';
-import { SchemaGuard } from './schema-guard.ts';
+import { migrate } from './schema/migrate.ts';
+import { EVERY, NO_WORKSPACE } from './schema/row-security.ts';
+import { SchemaGuard } from './schema/schema-guard.ts';
+import type { Schema } from './schema/schema.ts';
 import { workspacePool } from './workspace-pool.ts';
 
 export interface ServerOptions {

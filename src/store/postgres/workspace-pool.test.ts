@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { SchemaGuard } from './schema-guard.ts';
+import { SchemaGuard } from './schema/schema-guard.ts';
 import { workspacePool } from './workspace-pool.ts';
 
 it('A query whose workspace can’t be set answers nothing, and leaves no transaction open', async () => {

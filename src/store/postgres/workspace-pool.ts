@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Session, SessionPool } from './dialect.ts';
-import { EVERY, NO_WORKSPACE, SETTING } from './row-security.ts';
-import type { SchemaGuard } from './schema-guard.ts';
+import { EVERY, NO_WORKSPACE, SETTING } from './schema/row-security.ts';
+import type { SchemaGuard } from './schema/schema-guard.ts';
 
 /**
  * A pool's connections, restricted to one workspace, to every workspace or to none. Each transaction begins with this

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
-import { enforcesRowSecurity, tablesWithoutRowSecurity } from '#store/postgres/row-security.ts';
-import { compareMigrations, STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
-import type { Schema } from '#store/postgres/schema.ts';
 import { PEOPLE_PART } from '#server/database/migrations.ts';
+import { compareMigrations, STORE_PART, type SchemaPart } from '#store/postgres/schema/migrate.ts';
+import { enforcesRowSecurity, tablesWithoutRowSecurity } from '#store/postgres/schema/row-security.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
 import { finding, type Finding } from './finding.ts';
 
 /**

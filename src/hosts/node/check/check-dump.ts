@@ -1,7 +1,7 @@
+import { sql, type Kysely } from 'kysely';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#store/postgres/schema.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
 import { finding, type Finding } from './finding.ts';
 
 /**

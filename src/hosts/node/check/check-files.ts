@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#store/postgres/schema.ts';
 import type { Bucket } from '#hosts/node/files/bucket.ts';
 import { bucketProblem, versionsProblem } from '#hosts/node/files/check-bucket.ts';
 import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** The maximum number of missing files to list. */

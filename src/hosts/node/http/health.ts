@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
-import { isNewerSchema } from '#store/postgres/schema-guard.ts';
+import { isNewerSchema } from '#store/postgres/schema/schema-guard.ts';
 import { answerJson } from './answers.ts';
 
 /** Milliseconds within which the database must answer. */

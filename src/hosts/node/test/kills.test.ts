@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
-import { expectAllThere, Journal } from '#store/postgres/journal-in-test.ts';
-import { connectTo, WRITERS, type Place } from '#store/postgres/writers-in-test.ts';
+import { expectAllThere, Journal } from '#store/postgres/crashes/journal-in-test.ts';
+import { connectTo, WRITERS, type Place } from '#store/postgres/crashes/writers-in-test.ts';
 import { canStartPostgres, hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';

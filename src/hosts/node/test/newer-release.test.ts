@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { STORE_PART } from '#store/postgres/migrate.ts';
-import { migrateAsNewerRelease } from '#store/postgres/newer-release-in-test.ts';
+import { start } from '#hosts/node/start.ts';
+import { openLog } from '#hosts/node/telemetry/log.ts';
+import { PEOPLE_PART } from '#server/database/migrations.ts';
+import { STORE_PART } from '#store/postgres/schema/migrate.ts';
+import { migrateAsNewerRelease } from '#store/postgres/schema/newer-release-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
-import { openLog } from '#hosts/node/telemetry/log.ts';
-import { PEOPLE_PART } from '#server/database/migrations.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 import { newAppFolder, newDataFolder } from './server-in-test.ts';
-import { start } from '#hosts/node/start.ts';
 
 /** Calls about people, links and notifications, and about rows of a workspace. */
 const CALLS: readonly (readonly [route: string, body?: unknown])[] = [

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, vi } from 'vitest';
-import { newMigratedFolder } from '#store/postgres/pglite-in-test.ts';
+import { newMigratedFolder } from '#store/postgres/pglite/pglite-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../scripts/in-memory.ts';
 import { shared } from '../../../../scripts/once/shared.ts';

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
-import { syncPath } from '#store/postgres/synced-files.ts';
+import { syncPath } from '#store/postgres/pglite/synced-files.ts';
 import { backupName, backupsAmong, superfluous } from './generations.ts';
 
 const UNFINISHED = '.unfinished';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Report } from '#api/errors.ts';
-import type { PgliteConnection } from '#store/postgres/pglite.ts';
+import type { PgliteConnection } from '#store/postgres/pglite/pglite.ts';
 import type { BackupFolder } from './backup-folder.ts';
 
 /** Milliseconds between two backups, if something has changed. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DamagedFolderError, openPglite, type PgliteConnection } from '#store/postgres/pglite.ts';
+import { DamagedFolderError, openPglite, type PgliteConnection } from '#store/postgres/pglite/pglite.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { timeOf } from './generations.ts';
 

@@ -1,6 +1,6 @@
-import type { Reply } from '#calendar/reply.ts';
-import { answerInvitation, type Interview } from '#domain/interview/interview.ts';
+import type { Reply } from '#calendar/invitations/reply.ts';
 import { ANSWER_COMMENT_MAX_LENGTH } from '#domain/interview-fields.ts';
+import { answerInvitation, type Interview } from '#domain/interview/interview.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Store } from '#store/store.ts';
 import type { Write } from '#store/write.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { inviteOf } from '#calendar/invite.ts';
 import type { Invitations } from '#api/context.ts';
+import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { CalendarPerson } from '#domain/interview/calendar-event.ts';
 import type { SendingContext } from './sending-context.ts';
 

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditKind } from '#domain/team/audit.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { Made } from '#store/postgres/beside-rows.ts';
-import type { Schema } from '#store/postgres/schema.ts';
-import { personWith } from '#server/team/accounts/accounts.ts';
+import type { AuditKind } from '#domain/team/audit.ts';
 import { uuidIn } from '#domain/uuid.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import { personWith } from '#server/team/accounts/accounts.ts';
+import type { Made } from '#store/postgres/rows/beside-rows.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
 import { audit } from './audit.ts';
 
 /** The tables of a workspace's settings. A change of their rows is in the audit log. */

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { careersFolder, type FolderPlace } from '#careers/folder.ts';
 import type { PublicOpening } from '#careers/opening.ts';
+import { careersFolder, type FolderPlace } from '#careers/pages/folder.ts';
 import type { Read } from '#web/app/api/answers.ts';
 import { call } from '#web/app/api/call.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';

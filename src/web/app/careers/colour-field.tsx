@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { contrast, readableOn, rgbOf, textOn } from '#careers/contrast.ts';
-import { DARK_GROUND, LIGHT_GROUND } from '#careers/stylesheet.ts';
+import { contrast, readableOn, rgbOf, textOn } from '#careers/pages/contrast.ts';
+import { DARK_GROUND, LIGHT_GROUND } from '#careers/pages/stylesheet.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './colour-field.module.css';
 

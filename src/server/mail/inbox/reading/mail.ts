@@ -1,4 +1,4 @@
-import type { Reply } from '#calendar/reply.ts';
+import type { Reply } from '#calendar/invitations/reply.ts';
 import type { Automatic } from './automatic.ts';
 
 /** The largest mail that is taken, in bytes. Attachments are a third larger in a mail than as files. */

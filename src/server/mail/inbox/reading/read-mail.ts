@@ -1,22 +1,22 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { CalendarError } from '#calendar/calendar-error.ts';
-import { readReply, type Reply } from '#calendar/reply.ts';
+import { readReply, type Reply } from '#calendar/invitations/reply.ts';
 import { fileName } from '#domain/files/file.ts';
 import { automaticKind } from './automatic.ts';
 import { calendarLine } from './calendar-answer.ts';
 import { asWindows1252, manyLines, oneLine, textOfHtml } from './clean-text.ts';
 import { readReport, REPORT_TYPES } from './delivery-report.ts';
 import { forwardedIn, mailboxOf } from './forwarded-text.ts';
-import { chainOf, idFromBytes, messageIdIn } from './message-ids.ts';
 import {
   MAIL_MAX_SIZE,
   UnreadableMail,
   type ForwardedMail,
   type Mail,
   type MailAttachment,
-  type MailHead,
   type Mailbox,
+  type MailHead,
 } from './mail.ts';
+import { chainOf, idFromBytes, messageIdIn } from './message-ids.ts';
 import { withReadableHeaders } from './raw-headers.ts';
 
 /** The limits of a mail's structure. What has more than the first two is refused. */

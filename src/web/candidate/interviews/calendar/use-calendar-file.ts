@@ -29,7 +29,7 @@ export function useCalendarFile(): (interview: Interview, candidateName: string)
 }
 
 async function calendarFile(interview: Interview, candidateName: string, organizer: Profile): Promise<Blob> {
-  const { inviteOf } = await import('#calendar/invite.ts');
+  const { inviteOf } = await import('#calendar/invitations/invite.ts');
   const { uid, sequence, startsAt, endsAt, zone, name, place, details, state } = interview;
   const event = {
     uid,

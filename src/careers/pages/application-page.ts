@@ -1,0 +1,106 @@
+import { html } from 'hono/html';
+import type { Addresses } from '#careers/addresses.ts';
+import type { Company } from '#careers/opening.ts';
+import { dayWords } from '#careers/words.ts';
+import { fact, renderPage, type Html } from './page.ts';
+
+/** An application as its applicant sees it. */
+export interface ShownApplication {
+  readonly number: string;
+  readonly job: string;
+  /** When it came in. Null: it came in just now. */
+  readonly at: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly links: readonly string[];
+  readonly files: readonly string[];
+  readonly isWithdrawn: boolean;
+  readonly hasAskedForErasure: boolean;
+  /** Whether a link that carries out the request for erasure is mailed. */
+  readonly isErasureMailed: boolean;
+}
+
+/** The page that an applicant's link opens. @param token of the link */
+export function renderApplicationPage(
+  company: Company,
+  application: ShownApplication,
+  token: string,
+  addresses: Addresses,
+): Promise<string> {
+  const { number, job, at, name, email, phone, links, files, isWithdrawn, hasAskedForErasure } = application;
+  return renderPage({
+    company,
+    addresses,
+    title: `Your application at ${company.name}`,
+    description: `Your application for ${job}.`,
+    canonical: null,
+    main: html`
+      <h1>Your application for ${job}</h1>
+      <p role="status">${statusOf(application, company)}</p>
+      <dl class="facts">
+        ${fact('Number', number)} ${fact('Received', at === null ? '' : dayWords(at))} ${fact('Name', name)}
+        ${fact('Email', email)} ${fact('Phone', phone)} ${fact('Links', links.join(', '))}
+        ${fact('Files', files.join(', '))}
+      </dl>
+      <p class="hint">Keep the address of this page: it is the only way here.</p>
+      ${
+        isWithdrawn
+          ? ''
+          : button(
+              addresses,
+              token,
+              'withdraw',
+              'Withdraw application',
+              `${company.name} sees that you withdrew.`,
+            )
+      }
+      ${
+        hasAskedForErasure
+          ? ''
+          : button(
+              addresses,
+              token,
+              'erase',
+              'Ask to erase my data',
+              `${company.name} is asked to erase all that it has stored about you.`,
+            )
+      }
+    `,
+  });
+}
+
+/** The page after an application was withdrawn or erased that nobody had seen. Nothing of it is stored. */
+export function renderRemovedPage(company: Company, addresses: Addresses): Promise<string> {
+  return renderPage({
+    company,
+    addresses,
+    title: `Your application at ${company.name}`,
+    description: 'Your application is withdrawn.',
+    canonical: null,
+    main: html`
+      <h1>Your application is withdrawn</h1>
+      <p role="status">You have withdrawn this application. Nothing of it is stored any more.</p>
+    `,
+  });
+}
+
+function statusOf(
+  { isWithdrawn, hasAskedForErasure, isErasureMailed }: ShownApplication,
+  { name }: Company,
+): string {
+  if (hasAskedForErasure) {
+    const next = isErasureMailed ? ' We have sent you a mail with a link that erases it at once.' : '';
+    return `You have asked ${name} to erase your data.${next}`;
+  }
+  return isWithdrawn ? 'You have withdrawn this application.' : `${name} has received your application.`;
+}
+
+function button({ site }: Addresses, token: string, event: string, label: string, hint: string): Html {
+  return html`<form method="post" action="${site}/application" class="field">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="event" value="${event}" />
+    <p class="hint">${hint}</p>
+    <p><button class="quiet">${label}</button></p>
+  </form>`;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { SEEDED, written } from '#store/conformance/writes.ts';
+import { openStore } from '#store/nouns/open-store.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { connectToServer } from '#store/postgres/server.ts';
+import { StoreError } from '#store/store.ts';
+import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
+import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
+import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
+import { STORE_PART } from './migrate.ts';
+import { migrateAsNewerRelease } from './newer-release-in-test.ts';
+
+/** A process whose code becomes older than the tables, with a workspace and a function that reads from its database. */
+async function olderProcess() {
+  const { url, asAdmin, drop } = await createTestDatabase(await serverUrl());
+  onTestFinished(drop);
+  const older = await connectToServer({ url });
+  const admin = new Client(asAdmin);
+  await admin.connect();
+  onTestFinished(async () => {
+    await older.close();
+    await admin.end();
+  });
+  const id = randomUUID();
+  const firstContents = { seed: () => smallWorkspace, now: () => new Date(SEEDED), by: LOCAL_ACTOR };
+  const store = openStore(await openPostgres(older).openWorkspace(id, firstContents));
+  const numberOf = async (statement: string): Promise<number> => {
+    const { rows } = await admin.query<{ number: string }>(statement);
+    return Number(rows[0]?.number);
+  };
+  return { older, id, store, url, numberOf };
+}
+
+const WAITING = `SELECT count(*) AS number FROM pg_locks
+  WHERE NOT granted AND relation = 'kysely_migration'::regclass`;
+const REVISION = 'SELECT revision AS number FROM workspaces';
+
+describe.skipIf(!hasPostgres())('A process that is older than the tables', () => {
+  it('writes and reads nothing once newer code has changed them', async () => {
+    const { older, id, store, url, numberOf } = await olderProcess();
+    const outdated = vi.fn<() => void>();
+    older.guard.onNewerSchema(outdated);
+    const { addNote } = commandsOn(store);
+    const refused: unknown[] = [];
+    let before = 0;
+    async function writeUntilRefused(): Promise<void> {
+      while (refused.length < 60) {
+        await written(addNote(1, 'Still here')).catch((error: unknown) => refused.push(error));
+      }
+    }
+    const writers = Promise.all([1, 2, 3, 4].map(writeUntilRefused));
+    await vi.waitFor(async () => expect(await numberOf(REVISION)).toBeGreaterThan(3), 10_000);
+    await migrateAsNewerRelease(url, STORE_PART, async () => {
+      before = await numberOf(REVISION);
+    });
+    await writers;
+
+    expect(refused.length).toBeGreaterThanOrEqual(60);
+    for (const error of refused) expect(error).toMatchObject({ name: 'StoreError', kind: 'unavailable' });
+    expect(outdated).toHaveBeenCalledOnce();
+    await expect(store.notes.list(1)).rejects.toThrow(StoreError);
+    for (const db of [older.db, older.allWorkspaces, older.forWorkspace(id)]) {
+      await expect(sql`SELECT 1`.execute(db)).rejects.toMatchObject({ code: 'HL001' });
+      await expect(db.transaction().execute((tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow(
+        '999-of-tomorrow',
+      );
+    }
+    expect(await numberOf(REVISION)).toBe(before);
+  });
+
+  it('finishes a write that began before newer code changes the tables', async () => {
+    const { older, id, url, numberOf } = await olderProcess();
+    const order: string[] = [];
+    let migrating: Promise<void> = Promise.resolve();
+    await older
+      .forWorkspace(id)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`SELECT 1`.execute(tx);
+        migrating = migrateAsNewerRelease(url, STORE_PART, async () => void order.push('migrated'));
+        await vi.waitFor(async () => expect(await numberOf(WAITING)).toBeGreaterThan(0), 10_000);
+        await tx.updateTable('jobs').set({ title: 'Renamed' }).execute();
+        order.push('written');
+      });
+    await migrating;
+    expect(order).toEqual(['written', 'migrated']);
+  });
+
+  it('is refused at its start with a sentence that says why', async () => {
+    const { url } = await olderProcess();
+    await migrateAsNewerRelease(url, STORE_PART);
+    await expect(connectToServer({ url })).rejects.toThrow(
+      'The database is of a newer version of Hirelane (it has 999-of-tomorrow): start that version',
+    );
+  });
+});
