@@ -7,7 +7,7 @@ const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([.#][^'?]+)(?:\?[^']*)?'/g;
 
 /** Matches files of tests, which may import any folder. */
 const OF_TESTS =
-  /\.test\.tsx?$|-in-test\.tsx?$|^web\/test\/|^api\/suite\/|^store\/conformance\/|^store\/indexeddb\/describe-/;
+  /\.test\.tsx?$|-in-test\.tsx?$|^web\/test\/|^api\/suite\/|^store\/conformance\/|^store\/indexeddb\/(.*\/)?describe-/;
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !OF_TESTS.test(file),
