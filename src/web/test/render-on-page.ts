@@ -1,3 +1,4 @@
+import '#web/app/theme/classes.css';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
