@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { NOTICE_MAX_LENGTH } from '#domain/site-fields.ts';
 import { currentNotice } from '#domain/site/site.ts';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
 import { draftsTogether, useExactDraft } from '#web/app/edit/use-field-draft.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { writeAndShow } from '#web/app/history/use-write.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -23,12 +21,14 @@ export function NoticeForm() {
   const draft = draftsTogether({ text: useExactDraft(notice?.text ?? '') });
   const form = useForm({
     draft,
-    send: async () => {
+    send: () => {
       const { edit } = draft;
-      const written = await write('POST /notices', { body: edit }, 'The privacy notice was not saved');
-      await refreshAfter(written);
-      draft.settle(edit);
-      toastChange('Privacy notice saved as a new version', written);
+      const outcome = {
+        failed: 'The privacy notice was not saved',
+        done: 'Privacy notice saved as a new version',
+        onShown: () => draft.settle(edit),
+      };
+      return writeAndShow('POST /notices', { body: edit }, outcome);
     },
     failureField: 'text',
   });

@@ -1,9 +1,7 @@
 import { COMPANY_MAX_LENGTH, INTRODUCTION_MAX_LENGTH } from '#domain/site-fields.ts';
 import { sameValue } from '#domain/change.ts';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { writeAndShow } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -31,12 +29,14 @@ export function SiteForm({ stored }: { stored: SiteContent }) {
   });
   const form = useForm({
     draft,
-    send: async () => {
+    send: () => {
       const { edit } = draft;
-      const written = await write('PATCH /site', { body: edit }, 'The careers site was not saved');
-      await refreshAfter(written);
-      draft.settle(edit);
-      toastChange('Careers site saved', written);
+      const outcome = {
+        failed: 'The careers site was not saved',
+        done: 'Careers site saved',
+        onShown: () => draft.settle(edit),
+      };
+      return writeAndShow('PATCH /site', { body: edit }, outcome);
     },
   });
 

@@ -12,8 +12,8 @@ import { toastChange } from './undo-change.ts';
 export interface Outcome<Name extends WriteName> {
   /** The message of a failure if the server sends none (product §8). */
   readonly failed: string;
-  /** The toast when the screen shows the change, with “Undo”. Absent: none. */
-  readonly done?: string | undefined;
+  /** The toast when the screen shows the change, with “Undo”. Undefined: none. */
+  readonly done?: string | ((written: Written<WriteAnswer<Name>>) => string | undefined) | undefined;
   /** Called when the change is stored. */
   readonly onStored?: (written: Written<WriteAnswer<Name>>) => void;
   /** Called when the screen shows the change. */
@@ -30,7 +30,8 @@ export async function writeAndShow<Name extends WriteName>(
   const written = await write(route, input, failed, retry);
   onStored?.(written);
   await refreshAfter(written);
-  if (done !== undefined) toastChange(done, written);
+  const told = typeof done === 'function' ? done(written) : done;
+  if (told !== undefined) toastChange(told, written);
   onShown?.(written.value);
   return written.value;
 }

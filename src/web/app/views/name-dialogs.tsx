@@ -1,9 +1,7 @@
 import { VIEW_NAME_MAX_LENGTH, type View, type ViewParams } from '#domain/view/view.ts';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
-import { write, type Written } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { writeAndShow, type Outcome } from '#web/app/history/use-write.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -21,8 +19,14 @@ export function NewView({ screen, params, onClose }: NewViewProps) {
   return (
     <NameDialog
       title="Save view"
-      told="View saved"
-      send={(name) => write('POST /views', { body: { name, screen, params } }, NOT_SAVED, retry)}
+      send={(name, onStored) =>
+        writeAndShow(
+          'POST /views',
+          { body: { name, screen, params } },
+          { failed: NOT_SAVED, done: unlessSame('View saved'), onStored },
+          retry,
+        )
+      }
       onClose={onClose}
     />
   );
@@ -32,34 +36,37 @@ export function RenameView({ view: { id, name }, onClose }: { view: View; onClos
   return (
     <NameDialog
       title="Rename view"
-      told="View renamed"
       initialName={name}
-      send={(next) => write('PATCH /views/{id}', { params: { id }, body: { name: next } }, NOT_SAVED)}
+      send={(next, onStored) =>
+        writeAndShow(
+          'PATCH /views/{id}',
+          { params: { id }, body: { name: next } },
+          { failed: NOT_SAVED, done: unlessSame('View renamed'), onStored },
+        )
+      }
       onClose={onClose}
     />
   );
 }
 
+/** A name that stays the same is no change. */
+function unlessSame(done: string): Outcome<'PATCH /views/{id}'>['done'] {
+  return ({ change }) => (change === null ? undefined : done);
+}
+
 interface NameDialogProps {
   title: string;
-  /** The text of the toast after saving. */
-  told: string;
   initialName?: string;
-  send: (name: string) => Promise<Written<unknown>>;
+  send: (name: string, onStored: () => void) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A field for the name of a view. It shows why the name can't be saved. */
-function NameDialog({ title, told, initialName = '', send, onClose }: NameDialogProps) {
+function NameDialog({ title, initialName = '', send, onClose }: NameDialogProps) {
   const form = useForm({
     start: { name: initialName },
     problems: ({ name }) => ({ name: name.trim() === '' ? 'A view needs a name' : null }),
-    send: async ({ name }) => {
-      const written = await send(name);
-      onClose();
-      await refreshAfter(written);
-      if (written.change !== null) toastChange(told, written);
-    },
+    send: ({ name }) => send(name, onClose),
     failureField: 'name',
   });
 

@@ -1,53 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
 import type { View, ViewEdit, ViewParams } from '#domain/view/view.ts';
-import { write, type Written } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { announce } from '#web/kit/announce.ts';
 import { toast } from '#web/kit/toast.tsx';
 
+export const NOT_SAVED = 'The view was not saved';
+
 /** Actions on a view that need no dialog. Each shows a toast and can be undone. */
 export function useEditView({ id, name }: View, item: { readonly current: HTMLElement | null }) {
-  const { mutate } = useMutation({
-    mutationFn: ({ send }: Edit) => send(),
-    onSuccess: async (written, { onStored, tell }) => {
-      onStored?.();
-      await refreshAfter(written);
-      tell(written);
-    },
-    onError: ({ message }) => toast.error(message),
-  });
+  const { write } = useWrite(toast.error);
+  const params = { id };
 
-  function edit(change: ViewEdit, tell: Edit['tell']): void {
-    mutate({ send: () => write('PATCH /views/{id}', { params: { id }, body: change }, NOT_SAVED), tell });
+  function edit(body: ViewEdit, outcome: { readonly done?: string; readonly onShown?: () => void }): void {
+    write('PATCH /views/{id}', { params, body }, { failed: NOT_SAVED, ...outcome });
   }
 
   return {
-    update(params: ViewParams): void {
-      edit({ params }, (written) => toastChange('View updated', written));
+    update(shown: ViewParams): void {
+      edit({ params: shown }, { done: 'View updated' });
     },
     /** @param count the number of views */
     move(order: number, count: number): void {
-      edit({ order }, () => announce(`${name}, ${order + 1} of ${count}`));
+      edit({ order }, { onShown: () => announce(`${name}, ${order + 1} of ${count}`) });
     },
     remove(): void {
-      mutate({
-        send: () => write('DELETE /views/{id}', { params: { id } }, 'The view was not deleted'),
-        onStored: () => focusBeside(item.current),
-        tell: (written) => toastChange('View deleted', written),
-      });
+      const outcome = { failed: 'The view was not deleted', done: 'View deleted' };
+      write('DELETE /views/{id}', { params }, { ...outcome, onStored: () => focusBeside(item.current) });
     },
   };
-}
-
-export const NOT_SAVED = 'The view was not saved';
-
-interface Edit {
-  readonly send: () => Promise<Written<unknown>>;
-  /** Called before the screen shows the change. */
-  readonly onStored?: () => void;
-  /** Shows the toast. Called when the screen shows the change. */
-  readonly tell: (written: Written<unknown>) => void;
 }
 
 /**

@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
-import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { deleteLocalDraft, localDraftNames } from '#web/app/device/local-draft.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
 /**
  * Erases candidates for good, and downloads the receipt.
@@ -13,31 +9,31 @@ import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
  * @param because the rule that erases them; absent when a person decided it
  */
 export function useErase(onErased: () => void, because?: 'retention') {
-  const once = useOneAtATime();
-  const retry = useRetryKey();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      write(
-        'POST /candidates/erase',
-        { body: { ids: [...ids], ...(because && { because }) } },
-        'Nobody was erased',
-        retry,
-      ),
-    onSuccess: async (erased, ids) => {
-      forgetDrafts(erased.value?.ids ?? ids);
-      onErased();
-      downloadReceipt(erased.value);
-      const { left = [] } = erased.value;
-      if (left.length > 0)
-        toast.error(
-          `Erased, but not yet from ${new Intl.ListFormat('en').format(left)}. Reload the page to try again`,
-        );
-      else toast.info('Erased for good. The receipt is downloaded');
-      await refreshAfter(erased);
-    },
-    onError: ({ message }) => toast.error(message),
-  });
-  return { erase: (ids: readonly number[]) => once(() => mutateAsync(ids)), isPending };
+  const { write, isPending } = useWrite(toast.error);
+  const erase = (ids: readonly number[]) =>
+    write(
+      'POST /candidates/erase',
+      { body: { ids: [...ids], ...(because && { because }) } },
+      {
+        failed: 'Nobody was erased',
+        onStored({ value }) {
+          forgetDrafts(value?.ids ?? ids);
+          onErased();
+          downloadReceipt(value);
+          tellErased(value.left ?? []);
+        },
+      },
+    );
+  return { erase, isPending };
+}
+
+/** @param left the places that still hold something of the erased candidates */
+function tellErased(left: readonly string[]): void {
+  if (left.length === 0) toast.info('Erased for good. The receipt is downloaded');
+  else {
+    const places = new Intl.ListFormat('en').format(left);
+    toast.error(`Erased, but not yet from ${places}. Reload the page to try again`);
+  }
 }
 
 function downloadReceipt(receipt: { readonly at: string }): void {

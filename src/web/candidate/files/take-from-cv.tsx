@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { MOST_LINKS } from '#domain/candidate/candidate-details.ts';
 import type { Found } from '#domain/cv/found.ts';
 import type { CvFields } from '#domain/cv/read-cv.ts';
-import { callForFile, write } from '#web/app/api/call.ts';
+import { callForFile } from '#web/app/api/call.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { readCvFile } from '#web/candidate/files/cv/read-cv-file.ts';
 import { describeDoubt } from '#web/candidate/files/cv/describe-doubt.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -36,19 +35,17 @@ export function TakeFromCv({ candidateId, file, onClose }: TakeFromCvProps) {
   });
   const [left, setLeft] = useState<readonly Field[]>([]);
   const detailId = useId();
-  const taking = useMutation({
-    mutationFn: (edit: Partial<Pick<CandidateWithJob, Field>>) =>
-      write('PATCH /candidates/{id}', { params: { id: candidateId }, body: edit }, 'Failed to take it'),
-    onSuccess: (written) => {
-      onClose();
-      toastChange(`Taken from ${file.name}`, written);
-      return refreshAfter(written);
-    },
-  });
+  // The dialog shows a failure.
+  const { write, isPending, error: notTaken } = useWrite(() => undefined);
 
   const offered = candidate && cv ? offeredFields(cv, candidate) : null;
   const taken = offered?.filter(({ field }) => !left.includes(field)) ?? [];
-  const problem = missing ?? unread ?? taking.error;
+  function take(): void {
+    const outcome = { failed: 'Failed to take it', done: `Taken from ${file.name}`, onStored: onClose };
+    write('PATCH /candidates/{id}', { params: { id: candidateId }, body: editOf(taken) }, outcome);
+  }
+
+  const problem = missing ?? unread ?? notTaken;
   return (
     <Dialog title={`Take from ${file.name}`} describedBy={detailId} onClose={onClose}>
       <DialogDetail id={detailId}>
@@ -84,8 +81,8 @@ export function TakeFromCv({ candidateId, file, onClose }: TakeFromCvProps) {
         {offered?.length !== 0 && (
           <Button
             variant="primary"
-            disabled={taken.length === 0 || taking.isPending}
-            onClick={() => taking.mutate(editOf(taken))}
+            disabled={taken.length === 0 || isPending}
+            onClick={take}
             data-initial-focus
           >
             Take

@@ -3,10 +3,8 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { choices, sensibleChoices, whoStays, type Takeable } from '#domain/duplicates/merge.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { writeAndShow } from '#web/app/history/use-write.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { DialogButtons } from '#web/kit/form-dialog.tsx';
@@ -52,10 +50,9 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     send: async () => {
       const take = differing.filter((choice) => keptOf(choice) === goes.id);
       const call = { params: { id: stays.id }, body: { candidateId: goes.id, take } };
-      const merged = await write('POST /candidates/{id}/merge', call, 'Merge failed', retry);
-      await refreshAfter(merged);
-      onClose();
-      toastChange(`Merged ${goes.name} into ${stays.name}`, merged);
+      const done = `Merged ${goes.name} into ${stays.name}`;
+      const outcome = { failed: 'Merge failed', done, onShown: onClose };
+      await writeAndShow('POST /candidates/{id}/merge', call, outcome, retry);
     },
     onFailure: toast.error,
   });

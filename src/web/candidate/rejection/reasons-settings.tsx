@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH, type Reason, type ReasonEdit } from '#domain/reason/reason.ts';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useWrite, writeAndShow } from '#web/app/history/use-write.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
@@ -14,6 +13,8 @@ import { reasonsQuery } from './reasons-query.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './reasons-settings.module.css';
 
+const NOT_SAVED = 'The reason was not saved';
+
 /** The section in Settings that adds, renames, orders and retires reasons for rejecting (product §2). */
 export function ReasonsSettings() {
   const { data, error, refetch } = useQuery(reasonsQuery);
@@ -21,19 +22,18 @@ export function ReasonsSettings() {
   const reasons = data?.data ?? [];
   const offered = reasons.filter(({ retired }) => !retired);
   const retired = reasons.filter((reason) => reason.retired);
-  const { mutate: edit } = useMutation({
-    mutationFn: ({ id, ...change }: ReasonEdit & { id: number }) =>
-      write('PATCH /reasons/{id}', { params: { id }, body: change }, 'The reason was not saved'),
-    onSuccess: refreshAfter,
-    onError: ({ message }) => toast.error(message),
-  });
+  const { write } = useWrite(toast.error);
 
-  function moveBeside({ id }: Reason, other: Reason | undefined): void {
-    if (other) edit({ id, order: reasons.findIndex((reason) => reason.id === other.id) });
+  function edit({ id }: Reason, body: ReasonEdit): void {
+    write('PATCH /reasons/{id}', { params: { id }, body }, { failed: NOT_SAVED }, id);
   }
 
-  function offer({ id }: Reason, isOffered: boolean): void {
-    edit({ id, retired: !isOffered });
+  function moveBeside(reason: Reason, other: Reason | undefined): void {
+    if (other) edit(reason, { order: reasons.findIndex(({ id }) => id === other.id) });
+  }
+
+  function offer(reason: Reason, isOffered: boolean): void {
+    edit(reason, { retired: !isOffered });
     // Moves the focus, because the row with the focused button disappears.
     title.current?.focus();
   }
@@ -48,7 +48,7 @@ export function ReasonsSettings() {
       <ol className={classNames('grid gap-1', styles['list'])}>
         {offered.map((reason, place) => (
           <li key={reason.id} className={classNames('row gap-1', styles['row'])}>
-            <NameField reason={reason} onRename={(name) => edit({ id: reason.id, name })} />
+            <NameField reason={reason} onRename={(name) => edit(reason, { name })} />
             <IconButton
               label={`Move ${reason.name} up`}
               aria-disabled={place === 0}
@@ -121,11 +121,12 @@ function NameField({ reason: { name }, onRename }: { reason: Reason; onRename: (
 function NewReason() {
   const form = useForm({
     start: { name: '' },
-    send: async ({ name }) => {
-      const written = await write('POST /reasons', { body: { name } }, 'The reason was not saved');
-      form.change({ name: '' });
-      await refreshAfter(written);
-    },
+    send: ({ name }) =>
+      writeAndShow(
+        'POST /reasons',
+        { body: { name } },
+        { failed: NOT_SAVED, onStored: () => form.change({ name: '' }) },
+      ),
     onFailure: toast.error,
   });
 

@@ -4,10 +4,8 @@ import {
   type RetentionAction,
   type Unanswered,
 } from '#domain/retention-fields.ts';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { writeAndShow } from '#web/app/history/use-write.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { TextField } from '#web/kit/field.tsx';
@@ -58,12 +56,14 @@ export function RuleForm({ stored }: { stored: Rule }) {
     draft,
     problems: () => problems,
     showsProblems: true,
-    send: async () => {
+    send: () => {
       const { edit } = draft;
-      const written = await write('PATCH /retention', { body: toRule(edit) }, 'The rule was not saved');
-      await refreshAfter(written);
-      draft.settle(edit);
-      toastChange('Retention rule saved', written);
+      const outcome = {
+        failed: 'The rule was not saved',
+        done: 'Retention rule saved',
+        onShown: () => draft.settle(edit),
+      };
+      return writeAndShow('PATCH /retention', { body: toRule(edit) }, outcome);
     },
   });
 

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { unwritten } from '#domain/scorecard/sealing.ts';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -60,16 +57,17 @@ export function SealedNotice({ found, candidate, isReview }: SealedNoticeProps) 
 /** Lets an admin read the scorecards before writing one. The reason stands in the history. */
 function Unseal({ candidate: { id, name } }: { candidate: CandidateWithJob }) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (reason: string) =>
-      write('POST /candidates/{id}/unsealings', { params: { id }, body: { reason } }, 'Unsealing failed'),
-    onSuccess: async (written) => {
-      await refreshAfter(written);
-      setAsking(false);
-      toastChange(`Scorecards on ${name} unsealed`, written);
-    },
-    onError: ({ message }) => toast.error(message),
-  });
+  const { write, isPending } = useWrite(toast.error);
+
+  function unseal(reason: string): void {
+    const outcome = {
+      failed: 'Unsealing failed',
+      done: `Scorecards on ${name} unsealed`,
+      onShown: () => setAsking(false),
+    };
+    write('POST /candidates/{id}/unsealings', { params: { id }, body: { reason } }, outcome);
+  }
+
   return (
     <>
       <OnlineButton onClick={() => setAsking(true)}>Unseal…</OnlineButton>
@@ -78,7 +76,7 @@ function Unseal({ candidate: { id, name } }: { candidate: CandidateWithJob }) {
           title={`Unseal the scorecards on ${name}?`}
           label="Reason, which everybody can read in the history"
           isBusy={isPending}
-          onConfirm={mutate}
+          onConfirm={unseal}
           onCancel={() => setAsking(false)}
         />
       )}

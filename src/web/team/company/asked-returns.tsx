@@ -3,7 +3,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { membersQuery } from '#web/team/people/people-queries.ts';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { directoryQuery, letBackIn, type AskedReturn } from './company-calls.ts';
 import { classNames } from '#web/kit/class-names.ts';
@@ -13,8 +13,8 @@ import styles from './company.module.css';
 export function AskedReturns({ returns }: { returns: readonly AskedReturn[] }) {
   const client = useQueryClient();
   const title = useRef<HTMLHeadingElement>(null);
-  const { mutate, isPending } = useChange(({ id }: AskedReturn) => letBackIn(id), {
-    key: directoryQuery.queryKey,
+  const { mutate, isPending } = useOwnWrite(({ id }: AskedReturn) => letBackIn(id), {
+    shownBy: directoryQuery,
     onDone: (_, { name }) => {
       title.current?.focus();
       toast.info(`${name} is a member again`);

@@ -10,7 +10,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { LastUsed } from '#web/team/people/access-list.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { ask, tell } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './company.module.css';
@@ -62,13 +62,12 @@ function Connection({
 }) {
   const [token, setToken] = useState<string | null>(null);
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
-  const key = directoryQuery.queryKey;
-  const connect = useChange(() => ask('POST /directory/token', { body: {} }, 'The token was not made'), {
-    key,
+  const connect = useOwnWrite(() => ask('POST /directory/token', { body: {} }, 'The token was not made'), {
+    shownBy: directoryQuery,
     onDone: (made) => setToken(made.token),
   });
-  const end = useChange(() => tell('DELETE /directory/token', {}, 'The directory is still connected'), {
-    key,
+  const end = useOwnWrite(() => tell('DELETE /directory/token', {}, 'The directory is still connected'), {
+    shownBy: directoryQuery,
     onDone() {
       setToken(null);
       toast.info('The directory is disconnected');
@@ -135,9 +134,9 @@ function countPeople({ members, waiting, inactive }: Directory['people']): strin
 }
 
 function Roles({ directory: { defaultRole, groups } }: { directory: Directory }) {
-  const choose = useChange(
+  const choose = useOwnWrite(
     (role: InvitedRole) => ask('PATCH /directory', { body: { defaultRole: role } }, 'The role was not saved'),
-    { key: directoryQuery.queryKey, onDone: () => toast.info('Saved') },
+    { shownBy: directoryQuery, onDone: () => toast.info('Saved') },
   );
   return (
     <>

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { ReviewingFields } from '#web/team/people/reviewing-fields.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import people from '#web/team/people/people-settings.module.css';
@@ -22,8 +22,8 @@ export function GroupRoles({ groups }: { groups: readonly DirectoryGroup[] }) {
   const [edited, setEdited] = useState<DirectoryGroup | null>(null);
   /** How often a role was saved, so that the form for a new one begins anew. */
   const [saved, setSaved] = useState(0);
-  const save = useChange(chooseGroupRole, {
-    key: directoryQuery.queryKey,
+  const save = useOwnWrite(chooseGroupRole, {
+    shownBy: directoryQuery,
     onDone(_, { name, role }) {
       setEdited(null);
       setSaved(saved + 1);

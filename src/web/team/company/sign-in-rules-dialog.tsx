@@ -7,7 +7,7 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { ownQuery } from '#web/team/people/own-query.ts';
 import { ask } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 
 type Rules = OwnAnswer<'GET /sign-in-rules'>;
 
@@ -28,10 +28,10 @@ export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RulesFields({ rules: { onlyProvider, secondStep, provider } }: { rules: Rules }) {
-  const { mutate } = useChange(
+  const { mutate } = useOwnWrite(
     (body: OwnInput<'PATCH /sign-in-rules'>['body']) =>
       ask('PATCH /sign-in-rules', { body }, 'The rule was not saved'),
-    { key: rulesQuery.queryKey, onDone: () => toast.info('Saved') },
+    { shownBy: rulesQuery, onDone: () => toast.info('Saved') },
   );
   return (
     <>

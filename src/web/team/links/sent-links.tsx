@@ -5,7 +5,7 @@ import type { LinkState, NewLink, SentLink } from '#domain/assessment/assessment
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { DeliveryLine } from '#web/team/people/delivery-line.tsx';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Badge } from '#web/kit/badge.tsx';
@@ -83,11 +83,11 @@ interface LinkItemProps {
 function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
   const { jobId, jobTitle, by, sentAt } = link;
   const title = jobTitle ?? `Job #${jobId}`;
-  const revoke = useChange(revokeLink, {
-    key: sentLinksQuery(candidate.id).queryKey,
+  const revoke = useOwnWrite(revokeLink, {
+    shownBy: sentLinksQuery(candidate.id),
     onDone: () => toast.info('The link is revoked'),
   });
-  const again = useChange(sendLinkAgain, { key: sentLinksQuery(candidate.id).queryKey, onDone: onSentAgain });
+  const again = useOwnWrite(sendLinkAgain, { shownBy: sentLinksQuery(candidate.id), onDone: onSentAgain });
   const isOpen = link.state === 'open';
 
   // One function for both actions of the button, which stays the same element so that it keeps the focus.

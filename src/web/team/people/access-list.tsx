@@ -4,7 +4,7 @@ import { ageOf } from '#web/app/time/age.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
-import type { useChange } from './use-change.ts';
+import type { useOwnWrite } from './use-own-write.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
 
@@ -17,7 +17,7 @@ interface AccessListProps<Row> {
   /** The label of each row's button. `kind` and the name follow for screen readers: “Revoke the token Report”. */
   action: string;
   kind: string;
-  ending: Pick<ReturnType<typeof useChange<Row, unknown>>, 'isPending' | 'mutate'>;
+  ending: Pick<ReturnType<typeof useOwnWrite<Row, unknown>>, 'isPending' | 'mutate'>;
 }
 
 /** A list of passkeys or access tokens, each with a button that ends it. */

@@ -16,7 +16,7 @@ import { CopiedOnce } from './copied-once.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { ask, tell, type Invitation, type NewInvitation } from './people-calls.ts';
 import { invitationsQuery, useSendsMail } from './people-queries.ts';
-import { useChange } from './use-change.ts';
+import { useOwnWrite } from './use-own-write.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
@@ -27,11 +27,11 @@ export function Invitations() {
   const sendsMail = useSendsMail();
   const title = useRef<HTMLHeadingElement>(null);
   const [made, setMade] = useState<NewInvitation | null>(null);
-  const revoke = useChange(
+  const revoke = useOwnWrite(
     ({ id }: Invitation) =>
       tell('DELETE /invitations/{id}', { params: { id } }, 'The invitation was not revoked'),
     {
-      key: invitationsQuery.queryKey,
+      shownBy: invitationsQuery,
       onDone: (_, { id, email }) => {
         if (made?.id === id) setMade(null);
         title.current?.focus();
@@ -39,14 +39,14 @@ export function Invitations() {
       },
     },
   );
-  const again = useChange(
+  const again = useOwnWrite(
     ({ id }: Invitation) =>
       ask(
         'POST /invitations/{id}/send',
         { params: { id }, body: {} },
         sendsMail ? 'The message was not sent' : 'The link was not made',
       ),
-    { key: invitationsQuery.queryKey, onDone: setMade },
+    { shownBy: invitationsQuery, onDone: setMade },
   );
   return (
     <>

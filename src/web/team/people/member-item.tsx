@@ -18,7 +18,7 @@ import { Face } from './face.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
 import { LowerRoleDialog, mayLoseSecrets } from './lower-role-dialog.tsx';
 import { membersQuery, secretsQuery, useSendsMail } from './people-queries.ts';
-import { useChange } from './use-change.ts';
+import { useOwnWrite } from './use-own-write.ts';
 import { ReviewingDialog } from './reviewing-dialog.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
@@ -45,7 +45,7 @@ interface MemberItemProps {
 export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove }: MemberItemProps) {
   const { id, name, email, role } = member;
   const roles = rolesToGive(by, role);
-  const change = useChange(
+  const change = useOwnWrite(
     ({ to, keep }: RoleChange) =>
       tell(
         'PATCH /people/{id}',
@@ -53,7 +53,7 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
         'The role was not changed',
       ),
     {
-      key: membersQuery.queryKey,
+      shownBy: membersQuery,
       onDone: (_, { to }) => toast.info(`${name} is ${ROLE_LABELS[to].toLowerCase()} now`),
     },
   );
@@ -142,10 +142,10 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
 function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
   const sendsMail = useSendsMail();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useChange(
+  const { mutate, isPending } = useOwnWrite(
     () => tell('DELETE /people/{id}/factors', { params: { id } }, 'Two-step sign-in was not reset'),
     {
-      key: membersQuery.queryKey,
+      shownBy: membersQuery,
       onDone: () => toast.info(`${name} signs in with their password alone now`),
     },
   );

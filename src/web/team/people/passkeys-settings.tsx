@@ -11,7 +11,7 @@ import { describeAgent } from './describe-agent.ts';
 import { addPasskey, knowsPasskeys } from './passkey-calls.ts';
 import { tell, type Passkey } from './people-calls.ts';
 import { factorsQuery } from './people-queries.ts';
-import { useChange } from './use-change.ts';
+import { useOwnWrite } from './use-own-write.ts';
 import styles from './people-settings.module.css';
 import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
 
@@ -26,11 +26,11 @@ export function PasskeysSettings() {
     if (!isAdding && hasAdded.current) title.current?.focus();
     hasAdded.current = isAdding;
   }, [isAdding]);
-  const remove = useChange(
+  const remove = useOwnWrite(
     ({ id }: Passkey) =>
       tell('DELETE /people/me/factors/passkeys/{id}', { params: { id } }, 'The passkey was not removed'),
     {
-      key: factorsQuery.queryKey,
+      shownBy: factorsQuery,
       onDone: (_, { name }) => {
         title.current?.focus();
         toast.info(`The passkey “${name}” is removed`);

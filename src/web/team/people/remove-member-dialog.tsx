@@ -5,7 +5,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
 import { membersQuery, secretsQuery } from './people-queries.ts';
-import { useChange } from './use-change.ts';
+import { useOwnWrite } from './use-own-write.ts';
 import { SecretFields } from './secret-fields.tsx';
 
 interface RemoveMemberDialogProps {
@@ -19,10 +19,10 @@ export function RemoveMemberDialog({ member: { id, name }, onRemoved, onCancel }
   const secrets = useQuery(secretsQuery(id));
   const [kept, setKept] = useState<readonly string[]>([]);
   const query = kept.length > 0 ? { keep: kept.join(',') } : {};
-  const { mutate, isPending } = useChange(
+  const { mutate, isPending } = useOwnWrite(
     () => tell('DELETE /people/{id}', { params: { id }, query }, 'They were not removed'),
     {
-      key: membersQuery.queryKey,
+      shownBy: membersQuery,
       onDone: () => {
         toast.info(`${name} is no member any more`);
         return onRemoved();

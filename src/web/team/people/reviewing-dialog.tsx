@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
 import { membersQuery } from './people-queries.ts';
-import { useChange } from './use-change.ts';
+import { useOwnWrite } from './use-own-write.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 
 interface ReviewingDialogProps {
@@ -19,7 +19,7 @@ interface ReviewingDialogProps {
 export function ReviewingDialog({ member, keep, onClose }: ReviewingDialogProps) {
   const { id, name } = member;
   const [reviewing, setReviewing] = useState(member.reviewing ?? REVIEWS_NOTHING);
-  const { mutate, isPending } = useChange(
+  const { mutate, isPending } = useOwnWrite(
     () =>
       tell(
         'PATCH /people/{id}',
@@ -27,7 +27,7 @@ export function ReviewingDialog({ member, keep, onClose }: ReviewingDialogProps)
         'The role was not changed',
       ),
     {
-      key: membersQuery.queryKey,
+      shownBy: membersQuery,
       onDone: () => {
         toast.info(`What ${name} reviews is saved`);
         onClose();

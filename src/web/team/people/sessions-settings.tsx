@@ -8,7 +8,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { describeAgent } from './describe-agent.ts';
 import { tell } from './people-calls.ts';
 import { sessionsQuery } from './people-queries.ts';
-import { useChange } from './use-change.ts';
+import { useOwnWrite } from './use-own-write.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-settings.module.css';
 
@@ -17,10 +17,10 @@ export function SessionsSettings() {
   const { data = [], error, refetch } = useQuery(sessionsQuery);
   const now = new Date(useClock());
   const title = useRef<HTMLHeadingElement>(null);
-  const { mutate, isPending } = useChange(
+  const { mutate, isPending } = useOwnWrite(
     () => tell('DELETE /people/me/sessions', {}, 'You are still signed in there'),
     {
-      key: sessionsQuery.queryKey,
+      shownBy: sessionsQuery,
       onDone: () => {
         // Moves the focus, because the button disappears.
         title.current?.focus();

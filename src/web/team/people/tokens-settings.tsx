@@ -21,7 +21,7 @@ import { CopiedOnce } from './copied-once.tsx';
 import { DaysSelect } from './days-select.tsx';
 import { ask, tell } from './people-calls.ts';
 import { tokensQuery } from './people-queries.ts';
-import { useChange } from './use-change.ts';
+import { useOwnWrite } from './use-own-write.ts';
 import styles from './people-settings.module.css';
 
 /** The section in Settings with the person's access tokens for programs in this workspace (product §12). */
@@ -29,11 +29,11 @@ export function TokensSettings() {
   const { data = [], error, refetch } = useQuery(tokensQuery);
   const title = useRef<HTMLHeadingElement>(null);
   const [made, setMade] = useState<NewAccessToken | null>(null);
-  const revoke = useChange(
+  const revoke = useOwnWrite(
     ({ id }: AccessToken) =>
       tell('DELETE /people/me/tokens/{id}', { params: { id } }, 'The token was not revoked'),
     {
-      key: tokensQuery.queryKey,
+      shownBy: tokensQuery,
       onDone: (_, { id, name }) => {
         if (made?.id === id) setMade(null);
         title.current?.focus();

@@ -12,7 +12,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { AccountDialog } from './account-dialog.tsx';
@@ -32,11 +32,11 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const add = useRef<HTMLButtonElement>(null);
   const hasEnded = useRef(false);
   const close = () => setOpen(null);
-  const end = useChange(
+  const end = useOwnWrite(
     ({ id }: ServiceAccount) =>
       tell('DELETE /service-accounts/{id}', { params: { id } }, 'The service account was not ended'),
     {
-      key: accountsQuery.queryKey,
+      shownBy: accountsQuery,
       onDone: (_, { id, name }) => {
         if (made?.account.id === id) setMade(null);
         hasEnded.current = true;

@@ -7,7 +7,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { AccessList, TokenDetails } from '#web/team/people/access-list.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import styles from '#web/team/people/people-settings.module.css';
 import { allTokensQuery } from './program-queries.ts';
 
@@ -15,11 +15,11 @@ import { allTokensQuery } from './program-queries.ts';
 export function TokensDialog({ onClose }: { onClose: () => void }) {
   const tokens = useQuery(allTokensQuery);
   const done = useRef<HTMLButtonElement>(null);
-  const revoke = useChange(
+  const revoke = useOwnWrite(
     ({ id }: WorkspaceToken) =>
       tell('DELETE /access-tokens/{id}', { params: { id } }, 'The token was not revoked'),
     {
-      key: allTokensQuery.queryKey,
+      shownBy: allTokensQuery,
       onDone: (_, token) => {
         done.current?.focus();
         toast.info(`${nameOf(token)} is revoked`);

@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import table from '#web/kit/table.module.css';
 import { toast } from '#web/kit/toast.tsx';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { deliveriesQuery, sendAgain } from './webhook-calls.ts';
 import { PLACES, answerWords, sentWords, webhookName } from './webhook-words.ts';
@@ -25,8 +25,8 @@ export function DeliveriesDialog({ webhook, kept, onClose }: DeliveriesDialogPro
   const noun = WEBHOOK_SOURCE_NOUNS[webhook.source];
   const query = useQuery(deliveriesQuery(webhook.id));
   const { data, refetch } = query;
-  const again = useChange(({ number }: { number: number }) => sendAgain(webhook.id, number), {
-    key: deliveriesQuery(webhook.id).queryKey,
+  const again = useOwnWrite(({ number }: { number: number }) => sendAgain(webhook.id, number), {
+    shownBy: deliveriesQuery(webhook.id),
     onDone: (delivery) => {
       if (delivery.state === 'failed') toast.error(sentWords('Event', delivery));
       else toast.info(sentWords('Event', delivery));

@@ -7,7 +7,7 @@ import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import people from '#web/team/people/people-settings.module.css';
-import { useChange } from '#web/team/people/use-change.ts';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import {
   addWebhook,
@@ -39,32 +39,31 @@ export function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | n
     hasDeleted.current = false;
     title.current?.focus();
   }, [opened, title]);
-  const key = webhooksQuery.queryKey;
 
-  const adding = useChange(addWebhook, { key, onDone: setMade });
-  const editing = useChange(
+  const adding = useOwnWrite(addWebhook, { shownBy: webhooksQuery, onDone: setMade });
+  const editing = useOwnWrite(
     ({ id, choice: { url, description, kinds } }: { id: string; choice: WebhookChoice }) =>
       editWebhook(id, { url, description, kinds }),
     {
-      key,
+      shownBy: webhooksQuery,
     },
   );
-  const turning = useChange(
+  const turning = useOwnWrite(
     ({ id, enabled }: { id: string; enabled: boolean }) => editWebhook(id, { enabled }),
     {
-      key,
+      shownBy: webhooksQuery,
       onDone: ({ state }) => toast.info(state === 'on' ? 'The webhook is on' : 'The webhook is off'),
     },
   );
-  const testing = useChange(({ id }: Webhook) => sendTest(id), {
-    key,
+  const testing = useOwnWrite(({ id }: Webhook) => sendTest(id), {
+    shownBy: webhooksQuery,
     onDone: (delivery) => {
       if (delivery.state === 'delivered') toast.info(sentWords('Test', delivery));
       else toast.error(sentWords('Test', delivery));
     },
   });
-  const deleting = useChange(({ id }: Webhook) => deleteWebhook(id), {
-    key,
+  const deleting = useOwnWrite(({ id }: Webhook) => deleteWebhook(id), {
+    shownBy: webhooksQuery,
     onDone: (_, webhook) => {
       hasDeleted.current = true;
       close();
@@ -72,8 +71,8 @@ export function WebhookList({ title }: { title: RefObject<HTMLHeadingElement | n
       toast.info(`${webhookName(webhook)} is deleted`);
     },
   });
-  const renewing = useChange(({ id }: Webhook) => makeSecret(id), {
-    key,
+  const renewing = useOwnWrite(({ id }: Webhook) => makeSecret(id), {
+    shownBy: webhooksQuery,
     onDone: (webhook) => {
       close();
       setMade(webhook);
