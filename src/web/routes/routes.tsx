@@ -51,7 +51,7 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
   return lazyRouteComponent(() => withStyles(load), name);
 }
 
-/** What can open on every screen: the question for the reason of a rejection, and the composer of mail, and the dialog that schedules. */
+/** The layers that can open on every screen: the reason of a rejection, the composer and the scheduling dialog. */
 function Layers() {
   return (
     <>

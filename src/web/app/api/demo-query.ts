@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 export type DemoLeft = Answer<'GET /demo'>;
 export type DemoCounts = DemoLeft['untouched'];
 
-/** What is left of the demo workspace. */
+/** The rest of the demo workspace. */
 export const demoQuery = apiQuery('GET /demo', {}, 'What is left of the demo could not be counted');
 
 /** Asks again, for who does not ask by themselves: the demo bar. Never rejects. */

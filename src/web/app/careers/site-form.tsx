@@ -19,7 +19,7 @@ const LOGO = {
   isSame: sameValue,
 };
 
-/** What the careers site says of the company, and how it looks. */
+/** The form of the careers site: its texts about the company, and its look. */
 export function SiteForm({ stored }: { stored: SiteContent }) {
   const draft = draftsTogether({
     company: useFieldDraft(stored.company, LINE),

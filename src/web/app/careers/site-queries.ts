@@ -1,7 +1,7 @@
 import type { Read } from '#web/app/api/answers.ts';
 import { apiQuery } from '#web/app/api/api-query.ts';
 
-/** What the careers site says of the company. */
+/** The texts and the look of the careers site. */
 export type SiteContent = Read<'GET /site'>;
 
 export const siteQuery = apiQuery('GET /site', {}, 'Failed to load the careers site');

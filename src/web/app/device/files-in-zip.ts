@@ -17,7 +17,7 @@ interface ZipLimits {
 
 const OF_CVS: ZipLimits = { files: 1_000, each: FILE_MAX_SIZE };
 
-/** What archives have beside the files that somebody put there. */
+/** Files that an archive program or system adds by itself. */
 const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 /** The files of a ZIP, without its folders. @throws Error with a sentence */

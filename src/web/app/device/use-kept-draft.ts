@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteLocalDraft, readLocalDraft } from './local-draft.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 
-/** What a dialog’s form keeps. */
+/** The part of a dialog's form that a kept draft needs. */
 interface Touchable {
   /** Whether the person has changed anything. */
   readonly isTouched: boolean;

@@ -4,7 +4,7 @@ import { refreshAfter } from '#web/app/api/refresh.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
-/** What to do when an update is answered. */
+/** The effects of an answered update. */
 export interface UpdateOutcome<Row, Edit> {
   /** Called when the change is stored. */
   readonly onStored?: () => void;

@@ -5,7 +5,7 @@ import { INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import type { Action } from './actions.tsx';
 
-/** What can be done with each job: write its opening, and see its new applications. Empty until a text is typed. */
+/** The actions for each job: write its opening, and see its new applications. Empty until a text is typed. */
 export function useJobActions(text: string): readonly Action[] {
   const router = useRouter();
   const { data } = useQuery({ ...allJobsQuery, enabled: text.trim() !== '' });

@@ -41,7 +41,7 @@ export interface Entry {
   /** The kind of the change. Null when it replaced the whole workspace. */
   readonly kind: ChangeKind | null;
   readonly isUndone: boolean;
-  /** What the button does. Null for an undo, and when undoing is impossible. */
+  /** The change that the button undoes. Null for an undo, and when undoing is impossible. */
   readonly toUndo: ToUndo | null;
   /** Why the button can't undo or redo the change. Null if no obstacle is known. */
   readonly obstacle: string | null;

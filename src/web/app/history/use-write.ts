@@ -8,7 +8,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import { toastChange } from './undo-change.ts';
 
-/** What follows a write. */
+/** The effects of a write. */
 export interface Outcome<Name extends WriteName> {
   /** The message of a failure if the server sends none (product §8). */
   readonly failed: string;

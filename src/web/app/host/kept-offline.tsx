@@ -1,9 +1,9 @@
 import { useOffline } from './use-offline.ts';
 
 interface KeptOfflineProps {
-  /** What is kept: `This mail`. */
+  /** Names the kept thing: `This mail`. */
   what: string;
-  /** What is done with it later: `Send`. */
+  /** Names the action that waits: `Send`. */
   action: string;
 }
 

@@ -4,7 +4,7 @@ import styles from './online-only.module.css';
 import { useOffline } from './use-offline.ts';
 
 interface OnlineOnlyProps {
-  /** What stands here meanwhile. */
+  /** The text that stands here without a connection. */
   meanwhile: string;
   children: ReactNode;
 }

@@ -3,7 +3,10 @@ import { cdp, page } from 'vitest/browser';
 import { texts, toast } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-/** What a printed page does not have. Heads of tables sort, and stages are chosen, so these buttons are texts, too. */
+/**
+ * Selectors of everything that a printed page leaves out. Table heads sort and stages are chosen, so these buttons
+ * print as text.
+ */
 const NOT_ON_PAPER = [
   'nav',
   'search',

@@ -4,7 +4,7 @@ import type { Timestamp } from '#domain/time.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import type { CandidateApplication } from './application-queries.ts';
 
-/** What an applicant did, in words. */
+/** An action of an applicant, in words. */
 export interface ApplicationEvent {
   readonly key: string;
   readonly at: Timestamp;

@@ -3,7 +3,7 @@ import { calendarDay } from '#web/app/time/format.ts';
 import type { CandidateConsent } from '#web/candidate/retention/retention-queries.ts';
 import type { ApplicationEvent } from './application-events.ts';
 
-/** What became of the questions whether a candidate agrees to be kept, in words. */
+/** The outcome of each question whether a candidate agrees to be kept, in words. */
 export function consentEvents(
   consents: readonly CandidateConsent[],
   notices: readonly PrivacyNotice[],

@@ -21,7 +21,7 @@ export interface Other extends Named {
   readonly signs: readonly Sign[];
 }
 
-/** What an erasure would take away. */
+/** The rows and files that an erasure would remove. */
 export interface Found {
   readonly data: readonly (Named & { readonly merged: number })[];
   readonly others: readonly Other[];

@@ -108,7 +108,7 @@ interface Offered {
   readonly found: readonly Found[];
 }
 
-/** What the CV has and the candidate lacks. */
+/** The fields that the CV has and the candidate lacks. */
 function offeredFields({ email, phone, links }: CvFields, candidate: CandidateWithJob): Offered[] {
   return [
     ...(email && candidate.email === '' ? [{ field: 'email', found: [email] } as const] : []),

@@ -1,7 +1,7 @@
 import type { Template } from '#domain/template/template.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** What the composer is opened for. */
+/** The purpose that the composer is opened for. */
 export interface Composition {
   /** The candidates to write to. Each gets a mail of their own. */
   readonly candidateIds: readonly number[];

@@ -6,7 +6,7 @@ import type { Template } from '#domain/template/template.ts';
 interface Wanted {
   /** The stages of the candidates. */
   readonly stages: readonly Stage[];
-  /** What the mail is for; undefined: anything. */
+  /** The purpose of the mail. Undefined: any. */
   readonly purpose?: Template['purpose'] | undefined;
 }
 

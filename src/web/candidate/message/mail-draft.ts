@@ -6,7 +6,7 @@ import { SEND_TIME } from './send-time.ts';
 
 const TEXT = object({ subject: text, text });
 
-/** What the composer keeps on this device until the mail is sent or discarded. */
+/** The composer's draft, kept on this device until the mail is sent or discarded. */
 const DRAFT = object({
   /** The text for everybody, with fields such as `{{first name}}`. */
   common: TEXT,

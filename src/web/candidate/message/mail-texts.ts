@@ -4,7 +4,7 @@ import { STAGE_LABELS } from '#domain/stage.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { MailDraft, MailText } from './mail-draft.ts';
 
-/** What fields say that are the same for all candidates. */
+/** The values of fields that are the same for all candidates. */
 interface SenderValues {
   readonly company: string;
   readonly sender: string;

@@ -27,7 +27,7 @@ interface MessageActionsProps {
   onHtml: () => void;
 }
 
-/** What can be done with a message: answer, send again, send now, take back, move, and look at it as it came. */
+/** The actions for a message: answer, send again, send now, take back, move, and view the original. */
 export function MessageActions({ message, isReview, isHtml, onHtml }: MessageActionsProps) {
   const { id, candidateId, state, html, original } = message;
   const { write, isPending } = useWrite();

@@ -21,7 +21,7 @@ interface MessageAttachmentsProps {
   canKeep: boolean;
 }
 
-/** What came or went with a message. One click downloads an attachment, or makes it a file of the candidate. */
+/** The attachments of a message. One click downloads an attachment, or makes it a file of the candidate. */
 export function MessageAttachments({ message, canKeep }: MessageAttachmentsProps) {
   const { data } = useQuery({ ...filesQuery(message.candidateId), enabled: canKeep });
   const kept = new Set((data?.data ?? []).map(({ hash }) => hash));

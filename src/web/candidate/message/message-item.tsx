@@ -77,7 +77,7 @@ function MessageBody({ message, isReview }: Pick<MessageItemProps, 'message' | '
   );
 }
 
-/** Who wrote to whom. */
+/** The sender and the recipients. */
 function Correspondents({ message: { direction, by, from, to } }: { message: Message }) {
   return (
     <>

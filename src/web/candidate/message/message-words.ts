@@ -62,7 +62,7 @@ export function subjectOf({ subject }: Pick<Message, 'subject'>): string {
   return subject.trim() === '' ? 'No subject' : subject;
 }
 
-/** What an event says that stands among stages and notes. */
+/** The sentence of an event in the timeline, among stages and notes. */
 export function eventOf(message: Message): string {
   if (message.direction === 'in') return message.isAutomatic ? 'Answered automatically' : 'Wrote to us';
   return { failed: 'Not sent', bounced: 'Came back' }[message.state as string] ?? 'Wrote to the candidate';

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#web/kit/button.tsx';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.ts';
 
-/** Who gets the mail. With several candidates it goes from mail to mail. */
+/** The recipient of the mail. With several candidates it goes from mail to mail. */
 export function RecipientLine({ composer }: { composer: Composer }) {
   const { only, shown, reached, place, draft, show, step, takeCommonText } = composer;
   if (only) {

@@ -49,7 +49,7 @@ export function dueAtOf({ kind, at, timeZone: zone }: SendTime, now: Date): Time
   }
 }
 
-/** What is wrong with the chosen time, as a sentence; null when nothing is. */
+/** The problem with the chosen time, as a sentence. Null: none. */
 export function timeProblem({ kind, at }: SendTime, now: Date): string | null {
   if (kind !== 'at') return null;
   const moment = new Date(at);

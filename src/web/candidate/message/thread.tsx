@@ -21,7 +21,7 @@ interface ThreadProps {
   isReview: boolean;
 }
 
-/** What the person opened or closed, and what was asked for at that time. */
+/** The messages that the person opened or closed, and the message requested at that time. */
 interface Toggled {
   readonly isOpen: boolean;
   readonly asked: AskedMessage | null;

@@ -26,7 +26,7 @@ export function useAnswered({ candidateIds, inReplyTo }: Composition): Answered 
   };
 }
 
-/** What stands below an answer: a blank line, and the quoted message. Blank when there is nothing to quote. */
+/** The text below an answer: a blank line, and the quoted message. Blank when there is nothing to quote. */
 export function answerQuote({ at, from, text }: Pick<Message, 'at' | 'from' | 'text'>): string {
   const quote = quoteOf(text, `On ${dateAndTime(at)}, ${from} wrote:`);
   return quote === '' ? '' : `\n\n${quote}`;

@@ -65,7 +65,7 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
 
   return {
     ...open,
-    /** What an answer quotes, below its text. */
+    /** The quote stands below the text of an answer. */
     quote,
     recipients,
     stages,

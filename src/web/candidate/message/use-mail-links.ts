@@ -5,7 +5,7 @@ import { useAssessmentLinks } from './use-assessment-links.ts';
 import { useInterviewLinks } from './use-interview-links.ts';
 import type { OpenMailDraft } from './use-mail-draft.ts';
 
-/** What makes the links of a field that are missing. */
+/** Makes the links that a field lacks. */
 interface LinkMaker {
   readonly make: () => void;
   /** Whether a dialog asks for more before anything is made. */

@@ -31,7 +31,7 @@ export function offerDraftName(candidateId: number, offer: Offer | null): string
   return offer ? `offer-${candidateId}-${offer.id}` : `offer-${candidateId}`;
 }
 
-/** What was typed and not saved, and is kept on this device; null when there is nothing. */
+/** The typed offer that is kept on this device and not saved. Null: none. */
 export function readTypedOffer(name: string): TypedOffer | null {
   const kept = readLocalDraft(name);
   return kept && fits(kept.value, TYPED) ? kept.value : null;

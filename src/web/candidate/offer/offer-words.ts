@@ -28,7 +28,7 @@ export function stateOf(offer: Offer, now: Date): { readonly label: string; read
 
 type StateTone = 'open' | 'good' | 'problem' | 'ended';
 
-/** What comes next, or what happened, as a sentence. */
+/** The next step of an offer, or its outcome, as a sentence. */
 export function sentenceOf(offer: Offer, teammates: readonly Teammate[], now: Date): string {
   const { state, approvals, sentAt, openedAt, answeredAt, expiresOn, signedName, reason, evidence } = offer;
   if (isExpired(offer, now.toISOString())) {

@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/offer/offer.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** What is done with an offer in a dialog. */
+/** A step of an offer that has a dialog. */
 export type OfferStep = 'edit' | 'decide' | 'send' | 'withdraw' | 'accepted' | 'declined' | 'confirm';
 
 /** The open dialog of an offer; null when none is open. */

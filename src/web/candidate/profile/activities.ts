@@ -31,7 +31,7 @@ interface Sources {
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
   readonly messages: readonly Message[];
   readonly interviews: readonly Row<'interviews'>[];
-  /** What the candidate did on the careers pages. */
+  /** The candidate's actions on the careers pages. */
   readonly applications: readonly ApplicationEvent[];
   /** The candidate's changes in the log, newest first, including undone ones. */
   readonly changes: readonly LoggedChange[];

@@ -12,7 +12,7 @@ import { notesQuery, timelineQuery } from './profile-queries.ts';
 /** An application of a person: a candidate. */
 export interface Application {
   readonly candidate: CandidateWithJob;
-  /** What it has in common with the application on the screen. Empty for that application itself. */
+  /** The values that it shares with the application on the screen. Empty for that application itself. */
   readonly signs: readonly Sign[];
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './also-from.module.css';
 
-/** What another application of the same person has, marked with that application's job. */
+/** A value from another application of the same person, marked with that application's job. */
 export function AlsoFrom({ jobTitle, children }: { jobTitle: string; children: ReactNode }) {
   return (
     <div className={classNames('stack gap-2 line-above', styles['also'])}>

@@ -18,13 +18,13 @@ interface OpeningStateProps {
   job: Job;
 }
 
-/** What the public gets of an opening today, in a word. */
+/** The public state of an opening today, in a word. */
 export function OpeningBadge({ opening, job }: OpeningStateProps) {
   const state = openingState(opening, job, today());
   return <Badge tone={state === 'open' ? 'success' : 'neutral'}>{LABELS[state]}</Badge>;
 }
 
-/** What the public gets of an opening today, as a sentence. */
+/** The public state of an opening today, as a sentence. */
 export function openingSentence({ opening, job }: OpeningStateProps): string {
   const { publishedAt, closesOn } = opening;
   switch (openingState(opening, job, today())) {

@@ -13,7 +13,7 @@ const PARTS = [
   { part: 'task', label: 'Left to a recruiter' },
 ] as const;
 
-/** Whom the retention rule meets, with their names and numbers. */
+/** The candidates that the retention rule meets, with their names and numbers. */
 export function DueList({ due, none }: { due: DueCandidates; none: string }) {
   if (countDue(due) === 0) return <p className="quiet">{none}</p>;
   return (

@@ -1,10 +1,10 @@
 import type { Read } from '#web/app/api/answers.ts';
 import { apiQuery } from '#web/app/api/api-query.ts';
 
-/** What happens to candidates who were rejected long ago. */
+/** The rule for candidates who were rejected long ago. */
 export type Rule = Read<'GET /retention'>;
 
-/** Whom the rule meets. */
+/** The candidates that the rule meets. */
 export type DueCandidates = Read<'POST /retention/check'>;
 
 export type CandidateConsent = Read<'GET /candidates/{id}/consents'>['data'][number];
@@ -13,7 +13,7 @@ export type ConsentEntry = Read<'GET /consents'>['data'][number];
 
 export const retentionQuery = apiQuery('GET /retention', {}, 'Failed to load the retention rule');
 
-/** Whom the rule will have met so many days from now. It may depend on any row. */
+/** Asks for the candidates that the rule will meet after so many days. The answer may depend on any row. */
 export function dueQuery(days: number) {
   return apiQuery(
     'POST /retention/check',

@@ -38,7 +38,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the button does, e.g. “Ask 2 and erase 3”. */
+/** The label of the button, e.g. “Ask 2 and erase 3”. */
 function labelOf({ ask, erase, task }: DueCandidates): string {
   const parts = [
     ask.total > 0 && `ask ${digits(ask.total)}`,

@@ -28,7 +28,7 @@ export function draftOf({
 
 type Attributes = Interview['attributes'];
 
-/** What is missing in a draft, by the attribute’s key or `overall`, as sentences. */
+/** The missing parts of a draft as sentences, by the attribute’s key or `overall`. */
 export function missingIn(draft: CardDraft, attributes: Attributes): ReadonlyMap<string, string> {
   const missing = new Map<string, string>();
   for (const { key, name } of attributes) {
@@ -38,7 +38,7 @@ export function missingIn(draft: CardDraft, attributes: Attributes): ReadonlyMap
   return missing;
 }
 
-/** What a finished draft sends; null while something is missing. */
+/** The content that a finished draft sends. Null while something is missing. */
 export function contentOf(draft: CardDraft, attributes: Attributes): CardContent | null {
   const { overall, scores, comments, notes } = draft;
   if (overall === null || missingIn(draft, attributes).size > 0) return null;

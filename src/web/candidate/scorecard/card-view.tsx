@@ -32,7 +32,7 @@ export function OverallWord({ overall }: { overall: Overall }) {
   );
 }
 
-/** What a scorecard says, and what it said before it was amended. */
+/** A scorecard, and its content before it was amended. */
 export function CardView({ card }: { card: Scorecard }) {
   return (
     <div className={classNames('grid gap-3', styles['card'])}>

@@ -28,11 +28,11 @@ interface ScorecardFormProps {
   interview: Interview;
   /** The scorecard to amend. Undefined: there is none yet. */
   card?: Scorecard | undefined;
-  /** Whose scorecard it is, where one person is everybody. */
+  /** The interviewer, where one person does everything. */
   interviewer?: string | undefined;
   /** The name of the local draft. */
   draftName: string;
-  /** What the form shows before anything is typed. */
+  /** The values of the form before anything is typed. */
   initial: CardDraft;
   onSaved: (saved: Written<Scorecard | null>, draft: CardDraft) => void;
   onCancel?: (() => void) | undefined;

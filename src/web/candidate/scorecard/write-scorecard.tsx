@@ -71,7 +71,7 @@ interface OneCardProps extends WriteScorecardProps {
 function OneCard({ found: { interview, handle, cards }, candidate, interviewer, isReview }: OneCardProps) {
   const card = cardOf(cards, interview, interviewer);
   const [isAmending, setAmending] = useState(false);
-  // What was submitted last. The form shows it again after an undo.
+  // The last submitted card. The form shows it again after an undo.
   const [sent, setSent] = useState<CardDraft>(NO_CARD);
   const now = useShortClock();
   const isOffline = useOffline();

@@ -15,7 +15,7 @@ const EraseRejected = lazyPart(
   async () => (await import('#web/candidate/erasure/erase-rejected.tsx')).EraseRejected,
 );
 
-/** What Settings has about hiring: reasons, templates, interviews, the careers site, retention and erasing. */
+/** The settings of hiring: reasons, templates, interviews, the careers site, retention and erasing. */
 export const settingsOfHiring: SettingsOf = ({ mayEditSite, mayErase }) => [
   {
     group: 'Workspace',

@@ -92,7 +92,7 @@ function Answer({ status, response }: { status: string; response: Response }) {
   );
 }
 
-/** Who makes the calls that need no access to a workspace. */
+/** The callers that need no access to a workspace. */
 const ACCESS: Readonly<Record<string, string>> = {
   anybody: 'Anybody, without signing in',
   person: 'Whoever is signed in',

@@ -32,7 +32,7 @@ export function useCandidates(search: CandidatesSearch) {
   };
 }
 
-/** What the peek shows, too. */
+/** The columns that the peek shows, too. */
 const IN_PEEK: ReadonlySet<ListColumn> = new Set(['email', 'phone', 'links']);
 
 interface TableRoom {

@@ -6,7 +6,7 @@ interface CheckButtonProps {
   /** Why the rows can't be checked yet, in a sentence. */
   problem: string | null;
   isReady: boolean;
-  /** What a row is called. */
+  /** The noun of a row. */
   noun?: string;
   onCheck: () => void;
 }

@@ -24,7 +24,7 @@ interface CheckCardProps {
   sent?: number | undefined;
 }
 
-/** What would be imported: who is new, who is there already, and which rows can't be used. */
+/** A preview of the import: new people, people who are there already, and rows that can't be used. */
 export function CheckCard({ importer, check, words = ROW_WORDS, sent }: CheckCardProps) {
   const { checked } = check;
   const demo = useQuery(demoQuery);

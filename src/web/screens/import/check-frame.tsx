@@ -12,9 +12,9 @@ const KINDS = Object.keys(KIND_LABELS) as readonly RowKind[];
 interface CheckFrameProps {
   check: { readonly isImporting: boolean; reset(): void };
   checked: Readonly<Record<RowKind, number>>;
-  /** What was found, in words. */
+  /** The result in words. */
   words: string;
-  /** What more there is to say of it. */
+  /** Further details of the result. */
   details?: ReactNode;
   /** The rows of a kind. */
   renderRows: (kind: RowKind) => ReactNode;
@@ -31,7 +31,7 @@ interface CheckFrameProps {
   onImport: () => void;
 }
 
-/** What would be imported, by the kinds of rows, with the button that imports it. */
+/** A preview of the import by the kinds of rows, with the button that imports it. */
 export function CheckFrame(props: CheckFrameProps) {
   const { check, checked, words, details, renderRows, question, imported, noun, back, sent, onImport } =
     props;

@@ -13,7 +13,7 @@ import type { Check } from './use-check.ts';
 
 /** How the card speaks of what is imported. */
 export interface CheckWords {
-  /** What a row is called. */
+  /** The noun of a row. */
   readonly noun: string;
   /** Whether rows have numbers in a file. */
   readonly isNumbered: boolean;
@@ -21,11 +21,11 @@ export interface CheckWords {
   readonly back: string;
   /** The decision to change who is here. */
   readonly update: string;
-  /** What to do about rows that can't be used. */
+  /** The advice for rows that can't be used. */
   readonly fix: string;
 }
 
-/** What the check asks of the worker that has read the file. */
+/** The calls of the check to the worker that has read the file. */
 export type CheckedImporter = Pick<Remote<Importer>, 'list' | 'unusableCsv'>;
 
 interface CheckRowsProps {
@@ -92,7 +92,7 @@ function decisionLabel(decision: Decision, { update }: CheckWords): string {
   return { skip: 'Skip', update, add: 'Add anyway' }[decision];
 }
 
-/** What of a row is not imported. */
+/** The parts of a row that are not imported. */
 function LeftOutOfRow({ row: { leftOut, unread } }: { row: ListedRow }) {
   return (
     <>

@@ -27,13 +27,13 @@ interface CheckTableProps<Row> {
     list(kind: RowKind, page: number, pageSize: number): Promise<Row[]>;
     unusableCsv(): Promise<Blob>;
   };
-  /** What a row is called. */
+  /** The noun of a row. */
   noun: string;
   /** Whether rows have numbers in a file. */
   isNumbered?: boolean;
-  /** What is there instead of the table, if there are no rows. */
+  /** The text in place of an empty table. */
   none: string;
-  /** What to do about rows that can't be used. */
+  /** The advice for rows that can't be used. */
   fix: string;
   lastHead: string;
   renderWho: (row: Row) => ReactNode;

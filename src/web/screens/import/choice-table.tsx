@@ -38,9 +38,9 @@ export function ChoiceTable<Each>({ title, head, other, values, children }: Choi
 
 interface ValueRowProps {
   value: Value;
-  /** What has the value. */
+  /** The noun of the rows that have the value. */
   noun?: string | undefined;
-  /** What an empty value is called. */
+  /** The name of an empty value. */
   none: string;
   children: ReactNode;
 }

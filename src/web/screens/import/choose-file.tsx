@@ -10,7 +10,7 @@ const TABLES = '.csv,.tsv,.xlsx,.xls,.ods';
 
 const ACCEPTED = [TABLES, ...['zip', ...FILE_KINDS].map((kind) => `.${kind}`)].join(',');
 
-/** What can be chosen, and how it is asked for. */
+/** The kinds of files that can be chosen, and the words that ask for them. */
 const WAYS = {
   any: {
     accept: ACCEPTED,
@@ -40,7 +40,7 @@ type ChosenFile =
 
 interface ChooseFileProps {
   file: ChosenFile;
-  /** What is chosen: tables or CVs, a table alone, or the data of another system. */
+  /** The kind of files: tables or CVs, a table alone, or the data of another system. */
   of?: keyof typeof WAYS;
   onFiles: (files: readonly File[]) => void;
   onCancel: () => void;

@@ -6,10 +6,10 @@ import { standingKey, type Choices, type JobChoice } from './read/choices.ts';
 import type { Values } from './read/values.ts';
 import type { Standing } from './read/standing.ts';
 
-/** What a person has chosen of the values of a file, beside what is guessed. */
+/** The person's choices for the values of a file. Other values are guessed. */
 export interface Chosen {
   readonly jobs: ReadonlyMap<string, JobChoice>;
-  /** What every title becomes that no job here has. */
+  /** The choice for every title that no job here has. */
   readonly otherJobs: JobChoice | 'add';
   readonly standings: ReadonlyMap<string, Standing>;
   readonly dateOrder: DateOrder;
@@ -27,7 +27,7 @@ export interface ChosenAll {
   readonly otherJobs: number;
 }
 
-/** What is chosen of each value, or else guessed. */
+/** The choice for each value, or else the guess. */
 export function chooseAll(
   values: Values,
   jobs: readonly Job[],

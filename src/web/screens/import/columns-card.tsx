@@ -12,13 +12,13 @@ const PAGE_SIZE = 50;
 
 interface ColumnsCardProps<Field extends string> {
   contents: FileContents<Field>;
-  /** What a column can say, in the order of the choices. */
+  /** The meanings of a column, in the order of the choices. */
   labels: Readonly<Record<Field, string>>;
   mapping: Mapping<Field>;
   onChange: (mapping: Mapping<Field>) => void;
 }
 
-/** What each column of the file says. */
+/** The meaning of each column of the file. */
 export function ColumnsCard<Field extends string>({
   contents,
   labels,

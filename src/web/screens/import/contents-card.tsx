@@ -8,7 +8,7 @@ import type { MovingContents } from './read/moving-contents.ts';
 /** So many files are named that can't be brought. */
 const MOST_NAMED = 20;
 
-/** What was found, and what of it does not come. */
+/** The contents that were found, and those that are not imported. */
 export function ContentsCard({ contents }: { contents: MovingContents }) {
   const { system, jobs, people, rows, notes, files, remarks, leftOut } = contents;
   const found = [

@@ -28,7 +28,7 @@ interface ImportStepsProps {
   onImported: () => void;
 }
 
-/** What a file's columns say, what its values mean, and what would be imported. */
+/** The steps of an import: the meaning of columns, the meaning of values, and the preview. */
 export function ImportSteps({ name, contents, importer, onReread, jobs, job, onImported }: ImportStepsProps) {
   const [mapping, setMapping] = useState<Mapping>(
     () => rememberedMapping('candidates', contents.headings, CANDIDATE_COLUMNS) ?? contents.guess,
@@ -36,7 +36,7 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
   const [chosen, setChosen] = useState<Partial<Chosen>>({});
   const problem = mappingProblem(mapping);
   const { data: values } = useQuery({
-    // Of one file, which the key of this component is of.
+    // The query is about one file, which the component's key names.
     queryKey: ['the values of a file', name, contents.rows, mapping],
     queryFn: () => importer.values(mapping),
     enabled: problem === null,

@@ -24,7 +24,7 @@ interface InterviewStepsProps {
   onImported: () => void;
 }
 
-/** What a file's columns say of past interviews, and which of them would be imported. */
+/** The meaning of a file's columns for past interviews, and the preview. */
 export function InterviewSteps({ name, contents, importer, onReread, onImported }: InterviewStepsProps) {
   const [mapping, setMapping] = useState<Mapping<InterviewField>>(
     () => rememberedMapping('interviews', contents.headings, INTERVIEW_COLUMNS) ?? contents.guess,
@@ -32,7 +32,7 @@ export function InterviewSteps({ name, contents, importer, onReread, onImported 
   const [chosenOrder, setChosenOrder] = useState<DateOrder>('dmy');
   const problem = mappingProblem(mapping);
   const { data: found } = useQuery({
-    // Of one file, which the key of this component is of.
+    // The query is about one file, which the component's key names.
     queryKey: ['the dates of a file', name, contents.rows, mapping],
     queryFn: async () => ({ dateOrder: await importer.dateOrder(mapping) }),
     enabled: problem === null,
@@ -75,7 +75,7 @@ export function InterviewSteps({ name, contents, importer, onReread, onImported 
   );
 }
 
-/** What a mapping lacks before it can be used, as a sentence; null: nothing. */
+/** The problem that makes a mapping unusable, as a sentence. Null: none. */
 function mappingProblem(mapping: Mapping<InterviewField>): string | null {
   const twice = twiceProblem(mapping, INTERVIEW_COLUMNS);
   if (twice !== null) return twice;

@@ -6,13 +6,13 @@ import type { ChosenAll } from './chosen.ts';
 import type { Value } from './read/values.ts';
 import type { MovingChoices } from './read/moving-importer.ts';
 
-/** What becomes of a reason: one that is here, by its id; a new one; only words; or nothing. */
+/** The choice for a reason: a reason here, by its id; a new one; only words; or nothing. */
 export type ReasonChoice = number | 'new' | 'words' | 'none';
 
-/** What a person has chosen of the reasons, by their names there. */
+/** The person's choices for the reasons, by their names in the other system. */
 export type ChosenReasons = ReadonlyMap<string, ReasonChoice>;
 
-/** What is chosen of a reason, or else guessed: the reason of the same name, or a new one. */
+/** The choice for a reason, or else the guess: the reason of the same name, or a new one. */
 export function reasonChoice(text: string, chosen: ChosenReasons, reasons: readonly Reason[]): ReasonChoice {
   const same = reasons.find(({ name }) => searchable(name) === searchable(text));
   return chosen.get(text) ?? same?.id ?? 'new';
@@ -24,7 +24,7 @@ interface OfReasons {
   readonly reasons: readonly Reason[];
 }
 
-/** What was chosen, as the worker takes it. */
+/** The choices in the form that the worker takes. */
 export function choicesOf(
   { choices }: ChosenAll,
   { values, chosen, reasons }: OfReasons,

@@ -33,13 +33,13 @@ interface MovingStepsProps {
   onImported: () => void;
 }
 
-/** What the jobs, stages and reasons of another system are here, and what would be brought. */
+/** The jobs, stages and reasons here for those of another system, and the preview. */
 export function MovingSteps({ contents, importer, jobs, reasons, onImported }: MovingStepsProps) {
   const [chosen, setChosen] = useState<Partial<Chosen>>({});
   const [chosenReasons, setReasons] = useState<ChosenReasons>(new Map());
   const teammates = useTeammates();
   const { data: values } = useQuery({
-    // Of one reading, which the key of this component is of.
+    // The query is about one reading, which the component's key names.
     queryKey: ['the values of another system', contents],
     queryFn: () => importer.values(),
     gcTime: 0,

@@ -13,7 +13,7 @@ interface ReasonsCardProps {
   onChange: (chosen: ChosenReasons) => void;
 }
 
-/** What the reasons for rejections of another system are called here. */
+/** The choices for another system's reasons for rejections. */
 export function ReasonsCard({ values, chosen, reasons, onChange }: ReasonsCardProps) {
   const here = inOrder('reasons', reasons).map(({ id, name }): SelectOption<string> => ({
     value: String(id),

@@ -13,7 +13,7 @@ type FileKind = keyof typeof KEYS;
 
 type Kept<Field extends string> = readonly (readonly [headings: string, mapping: Mapping<Field>])[];
 
-/** What the columns of a file with these headings said when one was imported last; null: not known. */
+/** The meanings of a file's columns at the last import with the same headings. Null: none. */
 export function rememberedMapping<Field extends string>(
   kind: FileKind,
   headings: readonly string[],

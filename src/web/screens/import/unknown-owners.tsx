@@ -11,7 +11,7 @@ interface UnknownOwnersProps {
   checked: KindCounts;
 }
 
-/** Who takes care of candidates there, and is no teammate here. */
+/** Owners in the other system who are no teammates here. */
 export function UnknownOwners({ importer, checked }: UnknownOwnersProps) {
   const { data: names = [] } = useQuery({
     queryKey: ['the unknown owners of another system', checked],

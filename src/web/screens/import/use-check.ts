@@ -11,7 +11,7 @@ import type { Importer } from './read/importer.ts';
 import { useCheckedImport } from './use-checked-import.ts';
 
 interface CheckedFile<Given> {
-  /** What the history calls the import. */
+  /** The name of the import in the history. */
   name: string;
   importer: Pick<Remote<Importer>, 'checked' | 'decide'>;
   /** Makes the body of the check. */

@@ -27,7 +27,7 @@ export function useCheckedImport<Given, Counts, Imported, Choice = void>({
   });
   const importing = useMutation({ mutationFn: run, onSuccess: onImported });
 
-  /** What was checked is no longer what would be imported, or is not to be. */
+  /** Forgets the check, because the import has changed or was given up. */
   function reset(): void {
     aborting.current?.abort();
     checking.reset();

@@ -14,7 +14,7 @@ import movingWorkerFile from './read/moving-worker.ts?worker&url';
 import type { FileContents, ReadingOptions } from './read/open-table.ts';
 import type { Progress } from './read/table.ts';
 
-/** What is read or was read: a file, or the files of another system. */
+/** The file being read or already read, or the files of another system. */
 type OpenedFile<Reader, Contents> =
   | { readonly state: 'none' }
   | { readonly state: 'reading'; readonly name: string; readonly done: number }

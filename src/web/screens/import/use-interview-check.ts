@@ -12,7 +12,7 @@ import type { InterviewField } from './read/interview-fields.ts';
 import type { InterviewImporter } from './read/interview-importer.ts';
 import { useCheckedImport } from './use-checked-import.ts';
 
-/** What was chosen of a file. */
+/** The choices for a file. */
 interface Choices {
   mapping: Mapping<InterviewField>;
   dateOrder: DateOrder;

@@ -29,12 +29,12 @@ interface ValuesCardProps {
   values: Values;
   all: ChosenAll;
   jobs: readonly Job[];
-  /** What has a value. */
+  /** The noun of the rows that have a value. */
   noun?: string;
   onChange: (chosen: Partial<Chosen>) => void;
 }
 
-/** What the jobs, stages, dates and phone numbers of the file mean here. */
+/** The meaning of the file's jobs, stages, dates and phone numbers here. */
 export function ValuesCard({ values, all: { choices, otherJobs }, jobs, noun, onChange }: ValuesCardProps) {
   const { active, archived } = jobChoices(jobs, '');
   const known = [...active, ...archived].map(({ id, title }) => ({ value: String(id), label: title }));

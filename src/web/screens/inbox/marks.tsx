@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Chip } from '#web/kit/badge.tsx';
 import type { InboxEntry } from './decide.ts';
 
-/** What stands out in an application, in words. */
+/** The marks of an application, in words. */
 export function marksOf({
   application,
   marks,

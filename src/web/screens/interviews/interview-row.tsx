@@ -71,7 +71,7 @@ export function InterviewRow({ interview, isFull, now, onPeek }: InterviewRowPro
   );
 }
 
-/** What the person can answer to their own invitation. Nothing when they have, or do not hold the interview. */
+/** The person's answer to their own invitation. Nothing when they have answered, or do not hold the interview. */
 function OwnAnswer({ interview }: { interview: ListedInterview }) {
   const { handle } = useMe();
   const { write, isPending } = useWrite();
@@ -106,7 +106,7 @@ function OwnAnswer({ interview }: { interview: ListedInterview }) {
   );
 }
 
-/** What an interview is to find out, and what to ask. */
+/** The attributes that an interview assesses, and its questions. */
 function ToAsk({ interview: { attributes, questions, name } }: { interview: ListedInterview }) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** What a button of the toolbar writes. */
+/** The format that a button of the toolbar writes. */
 export type Format = 'heading' | 'bold' | 'list' | 'link';
 
 interface Formatted {
   /** The part of the text to replace. */
   readonly from: number;
   readonly to: number;
-  /** What takes its place. */
+  /** The replacement. */
   readonly text: string;
   /** The selection afterwards, in the new text. */
   readonly select: readonly [start: number, end: number];

@@ -44,7 +44,7 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
   const problem = draft.content.pay && payProblem(draft.content.pay);
   const missing = missingForPublishing(draft.content, job, today());
   const isPublished = stored.publishedAt !== null;
-  /** What a published opening may not lose. A save without it would be refused. */
+  /** The fields that a published opening must keep. A save without them would be refused. */
   const lost = isPublished ? missing.filter(({ field }) => field !== 'closesOn' && field !== 'job') : [];
 
   const form = useForm({

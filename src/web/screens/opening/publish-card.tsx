@@ -11,7 +11,7 @@ interface PublishCardProps {
   job: Job;
   /** The opening as it is stored. */
   opening: Opening;
-  /** What the draft lacks. */
+  /** The fields that the draft lacks. */
   missing: readonly Missing[];
   isSaving: boolean;
   onPublish: () => void;

@@ -64,7 +64,7 @@ function inboxSource(client: QueryClient, job: number | null): Source {
       return { ids, total: total - (listed - ids.length) };
     },
     async following() {
-      // What was decided has left the inbox, so that all later applications have moved up.
+      // Decided applications have left the inbox, so that all later ones have moved up.
       for (let page = 1; ; page++) {
         // oxlint-disable-next-line no-await-in-loop -- most often the first page has others
         const { ids, listed } = await load(page);

@@ -14,7 +14,7 @@ import type { WayBack } from './way-back.ts';
 
 interface TriageSummaryProps {
   state: TriageState;
-  /** What to say when there was nobody. */
+  /** The text for an empty queue. */
   nobody: string;
   wayBack: WayBack;
   onTakeBack: () => void;

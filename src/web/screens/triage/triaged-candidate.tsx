@@ -52,7 +52,7 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
     </>
   );
   const hasMain = hasFiles || hasAnswers;
-  // What stands below the CV on a phone waits until it is known whether there is one.
+  // On a phone, the part below the CV waits until it is known whether there is a CV.
   const isKnown = !files.isPending && !submissions.isPending;
   return (
     <div className={classNames('grid gap-4', styles['parts'])}>

@@ -8,7 +8,7 @@ export type OwnCalendar = NonNullable<OwnAnswer<'GET /people/me/calendar'>['cale
 
 export type CalendarKind = OwnCalendar['kind'];
 
-/** What the person has typed. */
+/** The person's input. */
 export interface CalendarDraft {
   readonly kind: CalendarKind;
   readonly url: string;
@@ -45,7 +45,7 @@ export async function tryCalendar(draft: CalendarDraft): Promise<number | null> 
   return (await ask('POST /people/me/calendar/try', { body }, 'Your calendar was not read')).busyTimes;
 }
 
-/** What was found in a calendar, in words. */
+/** The busy times found in a calendar, in words. */
 export function foundSentence(busyTimes: number | null): string {
   if (busyTimes === null) return 'Your working hours are right';
   return `${busyTimes} busy time${busyTimes === 1 ? '' : 's'} in the next 4 weeks`;

@@ -13,7 +13,7 @@ interface HeldTableProps {
   onPick: (picked: ReadonlySet<string>) => void;
 }
 
-/** Who applied for what, why the application is held, and its files. */
+/** The applicant, the job, the reason for holding, and the files of each held application. */
 export function HeldTable({ held, picked, onPick }: HeldTableProps) {
   const { data: jobs } = useQuery(allJobsQuery);
   const titles = new Map(jobs?.data.map(({ id, title }) => [id, title]));
@@ -85,7 +85,7 @@ export function HeldTable({ held, picked, onPick }: HeldTableProps) {
   );
 }
 
-/** Who threw an application away, and when. */
+/** The person who threw an application away, and the time. */
 function Discarded({ discardedAt, discardedBy }: Pick<HeldInList, 'discardedAt' | 'discardedBy'>) {
   if (discardedAt === null) return null;
   return (

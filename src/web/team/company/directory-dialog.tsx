@@ -39,7 +39,7 @@ export function DirectoryDialog({ role, onClose }: { role: Role; onClose: () => 
   );
 }
 
-/** What is asked before the connection changes. */
+/** The questions before the connection changes. */
 const QUESTIONS = {
   replace: {
     message: 'Make a new token?',

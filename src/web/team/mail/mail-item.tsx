@@ -8,7 +8,7 @@ import { MailContents } from './mail-contents.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail.module.css';
 
-/** What a mail and a candidate share, in words. */
+/** The values that a mail and a candidate share, in words. */
 const WHY: Readonly<Record<Suggestion['why'], string>> = {
   address: 'same address',
   name: 'same name',

@@ -54,7 +54,7 @@ const CONTENT = {
 /** A server that gets mail, as the team server does. */
 class Mails {
   all = [INTERVIEW, FORWARD, ADVERT];
-  /** What was asked of the server. */
+  /** The requests that the server received. */
   readonly asked: [route: string, body: unknown][] = [];
 
   answerOn(api: ApiInMemory): void {

@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   scorecard: ClipboardCheck,
 };
 
-/** What a notification says. */
+/** The sentence of each kind of notification. */
 const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) => ReactNode>> = {
   mention: ({ by, candidate }) => (
     <>

@@ -15,7 +15,7 @@ import styles from './people-settings.module.css';
 interface PeopleSettingsProps {
   person: Person;
   workspace: OwnWorkspace;
-  /** What is not sent yet, as a sentence without its full stop; null: nothing. */
+  /** The unsent changes, as a sentence without its full stop. Null: none. */
   unsent: string | null;
   onMembers: () => Promise<void>;
   /** Called after the person has left the workspace. */

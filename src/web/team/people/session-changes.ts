@@ -1,4 +1,4 @@
-/** What a page has done: signed out, or anything else with the session. */
+/** The kind of change of a session: signed out, or any other. */
 export type SessionChange = 'signed out' | 'other';
 
 /** A channel between the pages of this browser. A page does not receive its own messages. */

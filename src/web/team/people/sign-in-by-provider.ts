@@ -1,7 +1,7 @@
 import { ask, type SignedIn } from './people-calls.ts';
 import { tellOtherPages } from './session-changes.ts';
 
-/** What to do after the OpenID provider has sent the browser back. It is stored only in this tab. */
+/** The task after the OpenID provider has sent the browser back. It is stored only in this tab. */
 interface Wanted {
   /** The path to open. */
   readonly next: string | null;

@@ -7,7 +7,7 @@ export const accountsQuery = ownListQuery('GET /service-accounts', {}, 'Failed t
 
 export const allTokensQuery = ownListQuery('GET /access-tokens', {}, 'Failed to load the access tokens');
 
-/** What an admin chooses of an account. */
+/** An admin's choices for an account. */
 export interface AccountEdit {
   readonly name: string;
   readonly scope: AccountScope;

@@ -1,7 +1,7 @@
 import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import { WEBHOOK_STATE_LABELS, type Webhook, type WebhookDelivery } from '#domain/webhook/webhook.ts';
 
-/** What a webhook is called: its description, or else its address. */
+/** The name of a webhook: its description, or else its address. */
 export function webhookName({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description === '' ? url : description;
 }
@@ -12,13 +12,13 @@ export const PLACES: Readonly<Record<WebhookSourceName, { readonly one: string; 
   audit: { one: 'Entry', many: 'Entries' },
 };
 
-/** What the receiver answered, as a sentence without its full stop. */
+/** The receiver's answer, as a sentence without its full stop. */
 export function answerWords({ status, reason }: Pick<WebhookDelivery, 'status' | 'reason'>): string {
   if (reason !== null) return status === null ? reason : `${status}: ${reason}`;
   return status === null ? '' : String(status);
 }
 
-/** What came of a delivery that was sent just now. */
+/** The result of a delivery that was sent just now. */
 export function sentWords(what: string, delivery: WebhookDelivery): string {
   if (delivery.state === 'delivered') return `${what} delivered: ${answerWords(delivery)}`;
   if (delivery.state === 'waiting') return `${what} is being sent again`;

@@ -1,6 +1,6 @@
 import type { Found } from '#domain/cv/found.ts';
 
-/** What makes values doubtful, in words; null: nothing. */
+/** Says in words why values are doubtful. Null: they are not. */
 export function describeDoubt(found: readonly Found[]): string | null {
   const doubtful =
     found.find(({ sureness }) => sureness === 'guess') ?? found.find(({ sureness }) => sureness === 'likely');

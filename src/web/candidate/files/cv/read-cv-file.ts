@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { readCv, type CvFields } from '#domain/cv/read-cv.ts';
 
-/** What was read of a file. */
+/** The result of reading a file. */
 interface ReadCvFile {
-  /** What can be searched in it. */
+  /** The searchable text of the file. */
   readonly text: string;
   readonly found: CvFields;
 }

@@ -1,6 +1,6 @@
 import { version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What of a PDF can't be drawn. */
+/** The parts of a PDF that can't be drawn. */
 export interface Undrawn {
   /** The pages with a picture that can't be drawn, from 1. */
   readonly pictures: ReadonlySet<number>;
@@ -42,7 +42,7 @@ export function undrawnPicture(message: unknown): number | null {
   return type === 'Image' && picture === null && typeof page === 'number' ? page + 1 : null;
 }
 
-/** What can't be drawn, in sentences; null: nothing. */
+/** Says in sentences which parts can't be drawn. Null: all can. */
 export function describeUndrawn({ pictures, letters }: Undrawn): string | null {
   if (pictures.size === 0 && !letters) return null;
   const pages = [...pictures].toSorted((a, b) => a - b);

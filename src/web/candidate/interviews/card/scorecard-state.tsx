@@ -15,7 +15,7 @@ interface ScorecardStateProps {
   interview: Pick<Row<'interviews'>, 'id' | 'candidateId' | 'name' | 'interviewers'>;
 }
 
-/** Whose scorecards on an interview are missing, and the link to write one's own. */
+/** The names of interviewers whose scorecards are missing, and the link to write one's own. */
 export function ScorecardState({ interview: { id, candidateId, name, interviewers } }: ScorecardStateProps) {
   const { data } = useQuery(scorecardsQuery(candidateId));
   const { members } = useHost();

@@ -20,7 +20,7 @@ interface AttributeFieldsProps {
   onChange: (attributes: Attribute[]) => void;
 }
 
-/** What an interview is to find out. Each attribute has a name and one sentence, which the scorecard shows. */
+/** The attributes that an interview assesses. Each has a name and one sentence, which the scorecard shows. */
 export function AttributeFields({ attributes, problem, onChange }: AttributeFieldsProps) {
   const { group, focusAdded } = useAddedField(attributes.length);
 

@@ -4,7 +4,7 @@ import { fits } from '#domain/row-check.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Kit } from './kit-queries.ts';
 
-/** What the form of a kit keeps on this device until it is saved or discarded. */
+/** The draft of a kit, kept on this device until it is saved or discarded. */
 const KIT_DRAFT = object({
   name: text,
   minutes: text,
@@ -61,7 +61,7 @@ export function minutesProblem(minutes: string): string | null {
   return isRight ? null : `Enter 5 to ${MOST_MINUTES} minutes`;
 }
 
-/** What is saved: texts without surrounding spaces, and without empty attributes and questions. */
+/** The kit as it is saved: texts without surrounding spaces, and without empty attributes and questions. */
 export function savedKit(draft: KitDraft) {
   const { stage, interviewers } = draft;
   return {

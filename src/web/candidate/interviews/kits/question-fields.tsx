@@ -11,7 +11,7 @@ interface QuestionFieldsProps {
   onChange: (questions: string[]) => void;
 }
 
-/** What the interviewers ask. */
+/** The questions for the interviewers. */
 export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
   const { group, focusAdded } = useAddedField(questions.length);
   return (

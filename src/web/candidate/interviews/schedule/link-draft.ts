@@ -115,7 +115,7 @@ export function linkProblems(draft: LinkDraft, now: string): Readonly<Record<str
   problems['zone'] = isTimeZone(draft.zone) ? null : 'Choose a time zone from the list';
   problems['until'] = isDay(draft.until) ? null : 'Choose a day';
   if (Object.values(problems).every((each) => each === null)) {
-    // What is left is about the days.
+    // The remaining problems are about the days.
     const parts = bodyOf(draft).parts.map((part) => ({ ...part, attributes: [], questions: [] }));
     const made = newBooking({ ...bodyOf(draft), parts }, { id: 1, jobId: 1 }, '', { at: now, by: '' });
     if (isRefusal(made)) problems['until'] = made.refused;

@@ -12,7 +12,7 @@ interface ScheduleActionsProps<Draft> {
   form: FormHandle;
   open: KeptDraft<Draft>;
   isDisabled?: boolean;
-  /** What the button says that sends the form. */
+  /** The label of the button that sends the form. */
   label: string;
 }
 

@@ -14,7 +14,7 @@ const WAYS_TO_TELL = ['mail', 'file', 'program', 'nobody'] as const;
 
 export type WayToTell = (typeof WAYS_TO_TELL)[number];
 
-/** What the dialog keeps on this device until the interview is scheduled or the draft is discarded. */
+/** The dialog's draft, kept on this device until the interview is scheduled or the draft is discarded. */
 const SCHEDULE_DRAFT = object({
   /** Null: an interview without a kit. */
   kitId: nullable(ordinal),
@@ -68,7 +68,7 @@ export function newSchedule({ kit, earlier, ownZone, today, tell }: Beginning): 
   };
 }
 
-/** What a kit says about an interview. Whoever may hold it alone, holds it. */
+/** The values of an interview that follow from a kit. A sole possible interviewer is chosen. */
 export function ofKit(kit: Kit | undefined) {
   const interviewers = kit?.interviewers.length === 1 ? kit.interviewers : [];
   return kit

@@ -1,7 +1,7 @@
 import type { Timestamp } from '#domain/time.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** What the dialog that schedules is opened for. */
+/** The purpose that the scheduling dialog is opened for. */
 export interface Scheduling {
   readonly candidateId: number;
   /** The interview that is moved. Absent: a new one. */

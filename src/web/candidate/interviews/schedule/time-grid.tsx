@@ -124,7 +124,7 @@ interface Named {
   people: readonly Person[];
 }
 
-/** What a time means, for those who hear it: “9:00 AM to 9:45 AM, 3:00 AM in New York. Ada free, Grace busy”. */
+/** The accessible name of a time: “9:00 AM to 9:45 AM, 3:00 AM in New York. Ada free, Grace busy”. */
 function nameOf({ at, whole }: TimeRow, { minutes, zone, people }: Named): string {
   const span = `${timeIn(at)} to ${timeIn(at + minutes * 60_000)}`;
   const there = isTimeZone(zone) ? timeThere(at, zone) : null;

@@ -1,6 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
-/** What a way to come to a time with a candidate gets. */
+/** The props of each way to agree on a time with a candidate. */
 export interface WayProps {
   candidate: CandidateWithJob;
   onDone: () => void;

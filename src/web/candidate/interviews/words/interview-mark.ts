@@ -1,7 +1,7 @@
 import type { CandidateMarks, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { dayAndTimeIn } from './zoned.ts';
 
-/** What is said of somebody in the stage Interview without an interview. */
+/** The mark of a candidate in the stage Interview who has no interview. */
 export const NONE_YET = 'No interview yet';
 
 /** A candidate of whom it may be known when the interviews are. */

@@ -12,7 +12,7 @@ const ANSWER_WORDS: Readonly<Record<(typeof INVITATION_ANSWERS)[number], string>
   declined: 'declined',
 };
 
-/** What an invited person answered, in words; null when nothing is known. */
+/** An invited person's answer, in words. Null when it is unknown. */
 export function answerInWords(answer: InvitationAnswer | undefined): string | null {
   return answer ? ANSWER_WORDS[answer.answer] : null;
 }

@@ -5,7 +5,7 @@ import { timeZone } from '#web/app/time/time-zone.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** What clocks in a zone show at a moment, as a date whose UTC fields are the local ones. */
+/** The local time of a zone at a moment, as a date whose UTC fields are the local ones. */
 function clock(at: Timestamp | number, zone: string): Date {
   return new Date(clockAt(typeof at === 'number' ? at : Date.parse(at), zone));
 }

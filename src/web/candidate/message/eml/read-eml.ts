@@ -10,7 +10,7 @@ import {
 import type { Timestamp } from '#domain/time.ts';
 import { htmlText } from '#domain/files/html-text.ts';
 
-/** What is read of a mail that was saved as a file (RFC 5322). */
+/** The content of a mail that was saved as a file (RFC 5322). */
 interface ReadMail {
   readonly at: Timestamp;
   readonly from: string;
@@ -24,7 +24,7 @@ interface ReadMail {
   readonly attachments: readonly { readonly file: File; readonly type: string }[];
 }
 
-/** What a mail that wants too much of the page may have at most. */
+/** The limits on mails that would cost the page too much. */
 export const MAIL_LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512_000 } as const;
 
 const HTML_MAX_LENGTH = 2_000_000;

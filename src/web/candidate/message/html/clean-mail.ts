@@ -2,7 +2,7 @@ import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { shownStyle } from './mail-style.ts';
 import { quietHtml } from './quiet-html.ts';
 
-/** What a mail may show: texts, lists, tables, links and the pictures that it carries itself. */
+/** The elements that a mail may show: texts, lists, tables, links and the pictures that it carries itself. */
 const TAGS = (
   'a abbr b big blockquote br caption center cite code col colgroup dd del dfn div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ' +
   'ins kbd li mark ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u ul var wbr'

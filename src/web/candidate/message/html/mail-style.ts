@@ -10,7 +10,7 @@ const DISPLAY = /^(?:block|inline|inline-block|list-item|none|table(?:-[a-z-]+)?
 /** The declarations of a style attribute that a mail may show. */
 export function shownStyle(style: string): string {
   const sheet = new CSSStyleSheet();
-  // Of a text that closes the rule, only the first rule counts. A sheet that is made here imports nothing.
+  // If a text closes the rule, only its first rule counts. A sheet that is made here imports nothing.
   sheet.replaceSync(`mail{${style}}`);
   const [rule] = sheet.cssRules;
   if (!(rule instanceof CSSStyleRule)) return '';

@@ -13,7 +13,7 @@ type CvTexts = Readonly<Record<CvCell, string>>;
 export interface CvRow {
   readonly key: number;
   readonly file: File;
-  /** What can be searched in the file. */
+  /** The searchable text of the file. */
   readonly text: string;
   /** SHA-256 of the file. */
   readonly hash: string;
@@ -23,17 +23,17 @@ export interface CvRow {
   readonly chosen: Chosen | null;
 }
 
-/** What somebody chose for a row. */
+/** The person's choices for a row. */
 interface Chosen {
   readonly decision: CvDecision;
-  /** To whom the row was to be attached when it was chosen. */
+  /** The person to whom the row was to be attached when it was chosen. */
   readonly target: string | null;
 }
 
-/** What becomes of a CV: its person is added, it is attached to somebody who is here or on a row before, or neither. */
+/** The decision on a CV: its person is added, it is attached to an existing person or an earlier row, or neither. */
 export type CvDecision = 'add' | 'attach' | 'skip';
 
-/** What the API says of a row. */
+/** The API's answer about a row. */
 export interface CvCheck {
   readonly here: (AlreadyHere & { readonly row: number }) | null;
   /** The row before that seems to be of the same person. */
@@ -56,7 +56,7 @@ export function textsOf(found: CvFields): CvTexts {
   };
 }
 
-/** To whom a row is attached if it is: to somebody who is here, or to a row before. What is sure comes first. */
+/** The target of a row that is attached: an existing person, or an earlier row. A certain match comes first. */
 export function attachesTo({ here, repeats }: CvCheck): 'here' | 'row' | null {
   if (here && (here.isSure || !repeats?.isSure)) return 'here';
   return repeats ? 'row' : null;

@@ -116,7 +116,7 @@ function inWords({ add, attach, skip }: Counts): string {
   return `${counted(add + attach + skip, 'CV')}: ${add} to add, ${attach} to attach, ${skip} to skip.`;
 }
 
-/** What has to be done before the import, as a sentence; null: nothing. */
+/** The step that is needed before the import, as a sentence. Null: none. */
 function stoppedBy(rows: readonly CvRow[], checks: CvChecks, jobId: number | null): string | null {
   if (jobId === null) return 'Choose the job that they apply for.';
   const wrong = rows.filter((row) => {

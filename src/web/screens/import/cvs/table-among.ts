@@ -2,7 +2,7 @@ import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 
 const TABLE = /\.(?:csv|tsv|xlsx?|ods)$/i;
 
-/** What can be attached and is no plain text, or has such files in it. */
+/** Attachable files that are no plain text, and archives that may have such files. */
 const DOCUMENT = new RegExp(
   `\\.(?:zip|jpg|html?|mht|${FILE_KINDS.filter((kind) => kind !== 'txt').join('|')})$`,
   'i',

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { filesInZip } from '#web/app/device/files-in-zip.ts';
 
-/** What the page asks of this worker. */
+/** The page's calls to this worker. */
 export interface Unpacker {
   unpack(archive: Blob): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[]>;
 }

@@ -4,7 +4,7 @@ import { DETAILS } from '#domain/candidate/candidate-details.ts';
 import type { ReadCell } from '#domain/import/list-cells.ts';
 import { asciiDigits } from './dates.ts';
 
-/** What people and programs write into a cell that has nothing. */
+/** Texts that people and programs write into a cell without a value. */
 const NOTHING =
   /^(?:n\.?\/?a\.?|none|null|nil|undefined|unknown|nan|[-–—_.?/\s]+|#(?:n\/a|value!|ref!|name\?)|k\.?\s?a\.?|keine?|néant|aucune?|ninguno|nessuno|nenhum|geen|brak|нет|なし|無し|无|無)$/i;
 

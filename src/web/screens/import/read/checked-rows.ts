@@ -3,7 +3,7 @@ import type { LeftOut, RowLeftOut } from '#domain/import/left-out.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 
-/** What becomes of a row of somebody who is there already. */
+/** The decision on a row of a person who is there already. */
 export const DECISIONS = ['skip', 'update', 'add'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -14,13 +14,13 @@ export type RowKind = (typeof ROW_KINDS)[number];
 export type KindCounts = Readonly<Record<RowKind, number>> & {
   /** How many would be imported, as it is decided. */
   readonly imported: number;
-  /** Of how many of these tags or links are left out. */
+  /** The number of tags or links that are left out. */
   readonly leftOut: number;
-  /** Of how many of these a cell can't be read. */
+  /** The number of values that can't be read. */
   readonly unread: number;
 };
 
-/** What the API says of the rows. */
+/** The API's answer about the rows. */
 export interface CheckAnswer {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
   readonly here: readonly ({ readonly row: number } & AlreadyHere)[];
@@ -46,7 +46,7 @@ export class CheckedRows {
     this.#prepared = prepared;
     this.#leftOut = leftOut;
     this.#problems = new Map(prepared.problems);
-    // What was found while reading is the better sentence: the API does not know of the file.
+    // A problem found while reading has the better sentence: the API does not know the file.
     for (const { row, problem } of unusable) if (!this.#problems.has(row)) this.#problems.set(row, problem);
     for (const { row, ...found } of here) {
       this.#found.set(row, { here: found, repeats: null });
@@ -71,7 +71,7 @@ export class CheckedRows {
     return this.#decisions.get(place) ?? 'add';
   }
 
-  /** What there is no room for in a row, as it is decided. */
+  /** The values of a row that exceed a limit, under the present decision. */
   leftOut(place: number): LeftOut | null {
     const isUpdate = this.#isUpdate(place);
     return this.#leftOut.find(({ row, update }) => row === place && update === isUpdate) ?? null;
@@ -144,7 +144,7 @@ export class CheckedRows {
     return !this.#problems.has(place) && this.#decisions.get(place) !== 'skip';
   }
 
-  /** Of several rows of the same person only the first changes them. */
+  /** Only the first of several rows of the same person changes that person. */
   #canUpdate(place: number): boolean {
     const { here, repeats } = this.found(place);
     return here !== null && repeats === null;

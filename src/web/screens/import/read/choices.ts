@@ -2,10 +2,10 @@ import type { Mapping } from './columns.ts';
 import type { DateOrder } from './dates.ts';
 import type { Standing } from './standing.ts';
 
-/** What a text in the job's column means: a job that is there, one that is added, or nobody is imported for it. */
+/** The meaning of a text in the job's column: an existing job, a new one, or no import. */
 export type JobChoice = { readonly jobId: number } | { readonly newJob: string } | null;
 
-/** What was chosen of the values. */
+/** The choices for the values. */
 export interface Choices {
   readonly mapping: Mapping;
   readonly dateOrder: DateOrder;

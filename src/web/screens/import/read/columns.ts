@@ -4,7 +4,7 @@ import { readDate } from './dates.ts';
 import { IMPORT_FIELDS, type ImportField } from './fields.ts';
 import { headingKey, HEADINGS, isEmployer, OWN_TITLES, plainHeading } from './headings.ts';
 
-/** What each column says; null: nothing that is imported. */
+/** The meaning of each column. Null: not imported. */
 export type Mapping<Field extends string = ImportField> = readonly (Field | null)[];
 
 interface NamedField<Field> {
@@ -13,7 +13,7 @@ interface NamedField<Field> {
   readonly rank: number;
 }
 
-/** What the columns of files of one kind can say. */
+/** The possible meanings of columns in files of one kind. */
 export interface ColumnSet<Field extends string> {
   /** The label of each field. */
   readonly labels: Readonly<Record<Field, string>>;
@@ -36,7 +36,7 @@ export function columnSet<Field extends string>(
   return { labels, byHeading, several: new Set(several) };
 }
 
-/** What columns can say of candidates. */
+/** The possible meanings of columns about candidates. */
 export const CANDIDATE_COLUMNS = columnSet(IMPORT_FIELDS, HEADINGS, [
   'email',
   'phone',
@@ -166,7 +166,7 @@ export function twiceProblem<Field extends string>(
   return twice ? `Choose “${labels[twice]}” for one column only.` : null;
 }
 
-/** What a mapping lacks before it can be used, as a sentence; null: nothing. */
+/** The problem that makes a mapping unusable, as a sentence. Null: none. */
 export function mappingProblem(mapping: Mapping): string | null {
   const twice = twiceProblem(mapping, CANDIDATE_COLUMNS);
   if (twice) return twice;

@@ -17,7 +17,7 @@ const BY_WORDS: ReadonlyMap<string, Overall> = new Map(
   ),
 );
 
-/** What a decision in words means; null: not known. */
+/** Reads a decision in words. Null: unknown. */
 export function readDecision(text: string): Overall | null {
   return BY_WORDS.get(headingKey(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))) ?? null;
 }

@@ -1,6 +1,6 @@
 import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 
-/** What a column of a file can say of a candidate, in the order of the screen's choices. */
+/** The meanings of a column about candidates, in the order of the screen's choices. */
 export const IMPORT_FIELDS = {
   name: 'Name',
   firstName: 'First name',

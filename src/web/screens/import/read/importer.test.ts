@@ -461,7 +461,7 @@ describe('Importing a file (product §13)', () => {
       { line: 6, here: null, decision: 'skip', repeats: 3 },
     ]);
     expect(importer.list('unusable', 1, 10)).toMatchObject([{ line: 4, problem: 'Name can’t be empty' }]);
-    // Of a row that repeats another there is nobody to change.
+    // A row that repeats another has no existing person to change.
     expect(importer.decide('update', null)).toMatchObject({ imported: 3, leftOut: 2 });
     expect(importer.list('here', 1, 1)).toMatchObject([{ leftOut: { tags: 2, links: 0 } }]);
     expect(importer.decide('add', 4)).toMatchObject({ imported: 4 });

@@ -1,7 +1,7 @@
 import { columnSet } from './columns.ts';
 import { HEADINGS } from './headings.ts';
 
-/** What a column of a file can say of a past interview, in the order of the screen's choices. */
+/** The meanings of a column about past interviews, in the order of the screen's choices. */
 export const INTERVIEW_FIELDS = {
   name: 'Candidate',
   firstName: 'Candidate’s first name',
@@ -38,5 +38,5 @@ const INTERVIEW_HEADINGS: Readonly<Record<InterviewField, string>> = {
   notes: `notes|interview notes|scorecard notes|overall notes|key take aways|key takeaways|takeaways|private notes|${HEADINGS.note}`,
 };
 
-/** What columns can say of past interviews. */
+/** The possible meanings of columns about past interviews. */
 export const INTERVIEW_COLUMNS = columnSet(INTERVIEW_FIELDS, INTERVIEW_HEADINGS, ['interviewers', 'notes']);

@@ -19,7 +19,7 @@ export type InterviewCounts = Readonly<Record<RowKind, number>> & {
   readonly inDetails: number;
 };
 
-/** What the API says of the rows. They are named by their places among those that were sent. */
+/** The API's answer about the rows, by their places among those that were sent. */
 interface InterviewAnswer {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
   readonly here: readonly number[];

@@ -4,7 +4,7 @@ import { countryOf } from './cells.ts';
 import { guessStanding } from './standing.ts';
 import { counted, type Value, type Values } from './values.ts';
 
-/** What has to be chosen of another system's data. */
+/** The values of another system's data that need a choice. */
 export interface MovedValues extends Values {
   /** The reasons for which somebody was rejected. */
   readonly reasons: readonly Value[];

@@ -4,7 +4,7 @@ import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import type { Moved, System } from '#domain/import/moving/moved.ts';
 import type { PresentFile } from './open-answers.ts';
 
-/** What another system's data has, as the screen shows it at first. */
+/** A summary of another system's data, for the first step of the screen. */
 export interface MovingContents {
   readonly system: System;
   readonly jobs: number;
@@ -14,13 +14,13 @@ export interface MovingContents {
   readonly notes: number;
   /** How many files can be attached. */
   readonly files: number;
-  /** What does not come, or comes otherwise, each in a sentence. */
+  /** The parts that are not imported, or are changed, each in a sentence. */
   readonly remarks: readonly string[];
   /** Files that can't be read or attached, and why. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** What was found of the files of candidates. */
+/** The candidates' files that were found. */
 interface FilesFound extends Pick<MovingContents, 'files' | 'leftOut'> {
   /** How many are named, and not there. */
   readonly missing: number;

@@ -13,7 +13,7 @@ import { movedValues, type MovedValues } from './moved-values.ts';
 import { attachableFiles, contentsOf, type MovingContents } from './moving-contents.ts';
 import { openAnswers, type GivenFile, type PresentFile } from './open-answers.ts';
 
-/** What was chosen of the values, without what the worker knows itself. */
+/** The choices for the values, without those that the worker knows itself. */
 export interface MovingChoices extends Omit<MovedChoices, 'now' | 'readPhone'> {
   readonly country: string | null;
   /** The names of the reasons to add. */

@@ -13,7 +13,7 @@ export interface ReadingOptions {
   readonly headingRow?: number | null | undefined;
 }
 
-/** What a file has, as the screen shows it at first. */
+/** A summary of a file, for the first step of the screen. */
 export interface FileContents<Field extends string = ImportField> {
   readonly headings: readonly string[];
   /** The first values of each column that are not empty. */

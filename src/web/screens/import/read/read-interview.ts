@@ -17,7 +17,7 @@ import { textIn, type ReadColumns, type UnreadCell } from './read-row.ts';
 import { quotedCell } from './row-problems.ts';
 import type { TableRow } from './table.ts';
 
-/** What a row says of a past interview. */
+/** The past interview in a row. */
 export interface ReadInterview {
   readonly row: PastRow;
   /** Why the row can't be used; null: it can. */

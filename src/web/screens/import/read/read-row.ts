@@ -16,7 +16,7 @@ export interface UnreadCell<Field extends string = ImportField> {
   readonly problem: string;
 }
 
-/** What a row says of a candidate, without their job. */
+/** The candidate in a row, without the job. */
 interface ReadRow {
   readonly row: Pick<ImportRow, 'name' | 'email'> & Partial<ImportRow>;
   readonly unread: readonly UnreadCell[];
@@ -33,7 +33,7 @@ export interface ReadColumns<Field extends string = ImportField> {
 /** How the cells of a file are read. */
 export interface Reading extends ReadColumns {
   readonly dateOrder: DateOrder;
-  /** Of phone numbers without a country code, by its two letters. Null: not known. */
+  /** The country of phone numbers without a country code, by its two letters. Null: unknown. */
   readonly country: string | null;
   readonly meant: (field: 'stage' | 'status', text: string) => Standing | null;
   /** Now, for dates in the future. */
@@ -114,7 +114,7 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
   };
 }
 
-/** What the columns of a field say in a row, one below the other. */
+/** The texts of a field's columns in a row, one below the other. */
 export function textIn<Field extends string>(
   row: TableRow,
   field: Field,

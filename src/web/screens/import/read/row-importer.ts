@@ -23,12 +23,12 @@ export interface ListedRow {
   readonly email: string;
   readonly job: string;
   readonly stage: Stage;
-  /** Of those who are there. */
+  /** The person who is there already. */
   readonly here: AlreadyHere | null;
   /** The line of the row that it repeats. */
   readonly repeats: number | null;
   readonly decision: Decision;
-  /** What there is no room for, as it is decided. */
+  /** The values that exceed a limit, under the present decision. */
   readonly leftOut: LeftOut | null;
   /** Why it can't be used. */
   readonly problem: string | null;

@@ -3,10 +3,10 @@ import type { Timestamp } from '#domain/time.ts';
 import { readDate, type DateOrder } from './dates.ts';
 import { headingKey } from './headings.ts';
 
-/** What a text in a column of stages or statuses means: a stage here, or somebody who is still in progress. */
+/** The meaning of a text in a column of stages or statuses: a stage here, or still in progress. */
 export type Standing = Stage | 'active';
 
-/** What other products and languages call the stages, as {@link headingKey} makes it. */
+/** Words of other products and languages for the stages, as {@link headingKey} makes them. */
 const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   applied: `applied|application|application review|new|new applicant|new application|new applicants|inbox|lead|sourced|to review|under review|awaiting review|cv review|resume review|contacted|reached out|prospect|beworben|bewerbung|eingang|neu|neue bewerbung|eingegangen|candidature|nouveau|nouvelle|recu|a traiter|solicitud|nuevo|nueva|recibido|recibida|postulado|inscrito|candidatura|nuovo|nuova|ricevuta|novo|nova|inscricao|recebido|recebida|sollicitatie|nieuw|ontvangen|aplikacja|nowy|nowa|zgloszenie|новый|новая|отклик|заявка|応募|新規|エントリー|书類選考前|新申请|新简历|待处理|已投递|初筛前`,
   screen: `screen|screening|phone screen|phone screening|recruiter screen|recruiter screening|preliminary phone screen|phone|phone interview|telephone interview|telefoninterview|telefonat|vorauswahl|sichtung|prufung|in prufung|preselection|pre selection|prequalification|entretien telephonique|tri|preseleccion|preseleccionado|entrevista telefonica|filtro|preselezione|screening telefonico|colloquio telefonico|triagem|pre selecao|entrevista por telefone|voorselectie|telefonisch gesprek|preselekcja|rozmowa telefoniczna|скрининг|первичный отбор|телефонное интервью|書類選考|一次選考|スクリーニング|筛选|初筛|简历筛选|电话面试`,
@@ -16,7 +16,7 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   rejected: `rejected|reject|declined|denied|archived|disqualified|not selected|not a fit|not suitable|unsuccessful|unqualified|closed|withdrawn|withdrew|candidate withdrew|offer declined|no|abgelehnt|absage|abgesagt|zuruckgezogen|ungeeignet|refuse|refusee|rejete|rejetee|ecarte|non retenu|non retenue|desiste|rechazado|rechazada|descartado|descartada|no apto|no seleccionado|retirado|respinto|respinta|scartato|scartata|rifiutato|rifiutata|non idoneo|ritirato|rejeitado|rejeitada|reprovado|reprovada|recusado|recusada|desclassificado|desistiu|afgewezen|niet geschikt|teruggetrokken|odrzucony|odrzucona|zrezygnowal|odmowa|отказ|отклонен|отклонена|не подходит|отказался|不採用|不合格|辞退|見送り|お見送り|已拒绝|拒绝|已淘汰|淘汰|不合适|未通过|放弃`,
 };
 
-/** What says that somebody is still in progress, without a stage. */
+/** Words for a candidate in progress without a stage. */
 const ACTIVE_WORDS = `active|in progress|in process|open|ongoing|current|live|pending|on hold|in review|qualified|aktiv|offen|laufend|in bearbeitung|en cours|actif|active candidate|activo|activa|en proceso|abierto|attivo|attiva|in corso|aperto|ativo|ativa|em andamento|em processo|aberto|actief|lopend|aktywny|aktywna|w toku|активный|активен|в работе|в процессе|選考中|進行中|対応中|进行中|招聘中|流程中|处理中`;
 
 const STANDINGS: ReadonlyMap<string, Standing> = new Map<string, Standing>([
@@ -26,7 +26,7 @@ const STANDINGS: ReadonlyMap<string, Standing> = new Map<string, Standing>([
   ...ACTIVE_WORDS.split('|').map((word) => [word, 'active'] as const),
 ]);
 
-/** What a text seems to mean. Null: it is not known, and has to be asked. */
+/** Guesses the meaning of a text. Null: it is unknown, and the screen asks. */
 export function guessStanding(text: string): Standing | null {
   const key = headingKey(text);
   if (isStage(key)) return key;
@@ -39,7 +39,7 @@ export function guessStanding(text: string): Standing | null {
   return within.findLast(([word]) => word.length === longest)?.[1] ?? null;
 }
 
-/** What a row says of somebody's stage, each as in the file. */
+/** The cells about the stage in a row, each as in the file. */
 interface StandingCells {
   readonly stage: string;
   readonly status: string;

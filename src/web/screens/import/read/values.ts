@@ -19,14 +19,14 @@ export interface StandingValue extends Value {
   readonly guess: Standing | null;
 }
 
-/** What has to be chosen once the columns are known. */
+/** The values that need a choice once the columns are known. */
 export interface Values {
   /** Titles that differ in case, spaces or punctuation alone are one. */
   readonly jobs: readonly Value[];
   readonly standings: readonly StandingValue[];
   /** Null: the dates can be read with the day or the month first. */
   readonly dateOrder: DateOrder | null;
-  /** Of most phone numbers that have a country code. Null: none has one. */
+  /** The country of most phone numbers that have a country code. Null: none has one. */
   readonly country: string | null;
   /** How many phone numbers have none. */
   readonly withoutCountry: number;

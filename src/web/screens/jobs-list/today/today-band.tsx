@@ -90,7 +90,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-/** What a closed band says. */
+/** The summary in a closed band. */
 function summaryOf({ steps, interviews, scorecards, applied, waiting }: Read<'GET /today'>): string {
   return [
     `${digits(steps.dueTotal)} due`,

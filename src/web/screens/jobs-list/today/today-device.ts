@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 
-/** What the band Today keeps on this device. */
+/** The state of the band Today that this device keeps. */
 const KEYS = { isOpen: 'hirelane-today-open', isMine: 'hirelane-today-mine' } as const;
 
 export function readTodayChoice(choice: keyof typeof KEYS, otherwise: boolean): boolean {

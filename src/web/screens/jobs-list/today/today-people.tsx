@@ -16,7 +16,7 @@ import { LINES } from './use-first-lines.tsx';
 
 type Today = Read<'GET /today'>;
 
-/** Who has been in a stage for longest. The number lists everybody in progress. */
+/** The candidates who have been in a stage for longest. The number lists everybody in progress. */
 export function WaitingPart({ waiting }: Pick<Today, 'waiting'>) {
   const now = new Date(useClock());
   return (
@@ -33,7 +33,7 @@ export function WaitingPart({ waiting }: Pick<Today, 'waiting'>) {
   );
 }
 
-/** Who applied since the last working day. */
+/** The candidates who applied since the last working day. */
 export function AppliedPart({ applied, since, day }: Pick<Today, 'applied' | 'since' | 'day'>) {
   const now = new Date(useClock());
   return (

@@ -14,7 +14,7 @@ export function keepsCopy(copies: Copies, chosen = wantsCopy()): boolean {
   return chosen ?? copies === 'all';
 }
 
-/** What would be lost with the copy: “3 changes are not sent yet”. Null: nothing. */
+/** The changes that would be lost with the copy: “3 changes are not sent yet”. Null: none. */
 export function unsentIn({ unsent, notSent }: CopyStatus): string | null {
   const count = unsent + notSent.length;
   if (count === 0) return null;

@@ -21,7 +21,7 @@ const NotSentDialog = lazyDialog(
 );
 
 interface CopySettingsProps {
-  /** Who keeps copies, as the owners and admins chose. */
+  /** The members who keep copies, as the owners and admins chose. */
   copies: Copies;
   copy: DeviceCopy;
   /** Makes a copy on this device. Rejects when the browser can’t. */

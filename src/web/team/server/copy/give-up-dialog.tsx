@@ -6,7 +6,7 @@ import { TextArea } from '#web/kit/field.tsx';
 import styles from './not-sent.module.css';
 
 interface GiveUpDialogProps {
-  /** What was typed, and would be lost. */
+  /** The typed text that would be lost. */
   text: string;
   onGiveUp: () => void;
   onClose: () => void;

@@ -125,7 +125,7 @@ function namesFor(write: NotSentWrite, names: Names, notSent: readonly NotSentWr
     : namesWith(names, notSent.filter(isOfTheseRows));
 }
 
-/** What was tried, as the history would say it. */
+/** The refused change, in the words of the history. */
 function describe(write: NotSentWrite, names: Names): string {
   if (write.isLost) return 'Lost changes';
   const change = toChange(write);
@@ -137,7 +137,7 @@ function laterOf({ later = [] }: NotSentWrite): readonly LaterChange[] {
   return later;
 }
 
-/** What somebody else has changed, as the history would say it. */
+/** Another person's change, in the words of the history. */
 function theirsOf(change: LaterChange, names: Names): TheirChange {
   const { table, id, by, at } = change;
   return { id: `${table} ${id}`, text: describeChange(toTheirChange(change), names).done, by, at };

@@ -9,11 +9,11 @@ import styles from './not-sent.module.css';
 
 interface NotSentItemProps {
   write: NotSentWrite;
-  /** What was tried. */
+  /** The refused change. */
   text: string;
-  /** What the person typed for it; empty: nothing. */
+  /** The text that the person typed for the change. Empty: none. */
   typed: string;
-  /** What others have changed since, which it would undo. Empty: it was refused for another reason. */
+  /** Later changes by others that the change would undo. Empty: it was refused for another reason. */
   theirs: readonly TheirChange[];
   onAgain: () => Promise<void>;
   onGiveUp: () => void;

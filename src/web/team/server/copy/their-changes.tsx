@@ -10,7 +10,7 @@ export interface TheirChange extends Pick<LaterChange, 'by' | 'at'> {
   readonly text: string;
 }
 
-/** What others have changed since, with who and when, below the change that would undo it (product §25). */
+/** Later changes by others, with author and time, below the change that would undo them (product §25). */
 export function TheirChanges({ changes }: { changes: readonly TheirChange[] }) {
   return (
     <ul className={classNames('grid gap-1', styles['theirs'])} aria-label="What others changed">

@@ -17,7 +17,7 @@ function valueOf(row: object | null, field: string): unknown {
   return row && (row as Readonly<Record<string, unknown>>)[field];
 }
 
-/** What the program chose, and not the person: the keys of an assessment’s sections and questions. */
+/** Values that the program chose, not the person: the keys of an assessment’s sections and questions. */
 const CHOSEN = ['id', 'type', 'condition'];
 
 function textsIn(value: unknown): string[] {

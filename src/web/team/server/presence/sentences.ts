@@ -11,7 +11,7 @@ export function whoAnswers(people: readonly Present[]): string {
   return `${firstAndRest(people)} ${people.length === 1 ? 'is' : 'are'} answering`;
 }
 
-/** What has to be announced: who came, and who began to answer. A composer tells only the latter. */
+/** The news to announce: arrivals, and people who began to answer. A composer announces only the latter. */
 export function newsOf(
   kind: PresenceKind,
   before: readonly Present[],
