@@ -196,9 +196,9 @@ function toWrite(
   return { by, key, askedAt: clock.now().toISOString(), command, permit };
 }
 
-function answer(c: Context, route: Route, { value, seq, takenBack }: Written<unknown>): Response {
+function answer(c: Context, route: Route, { value, seq, alsoDid = [] }: Written<unknown>): Response {
   if (seq !== null) c.header('Change-Seq', String(seq));
-  if (takenBack !== undefined) c.header('Mails-Taken-Back', String(takenBack));
+  for (const { what, count } of alsoDid) c.header(what, String(count));
   if (route.etag) c.header('ETag', `"${editionTag(value as Edition)}"`);
   return c.json(value, successOf(route));
 }

@@ -1,3 +1,4 @@
+import { ALSO_DONE, type AlsoDone } from '#domain/changes/also-did.ts';
 import { refTo, type Json } from './openapi-schemas.ts';
 
 /** The responses for errors, by status. All calls share them. */
@@ -58,14 +59,17 @@ export function header(description: string): Json {
 }
 
 /** The headers of an answer to a write. */
-export const WRITE_HEADERS = {
-  'Change-Seq': { $ref: '#/components/headers/Change-Seq' },
-  'Mails-Taken-Back': { $ref: '#/components/headers/Mails-Taken-Back' },
+export const WRITE_HEADERS = Object.fromEntries(
+  ['Change-Seq', ...ALSO_DONE].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+const ALSO_DID_HEADERS: Readonly<Record<AlsoDone, Json>> = {
+  'Mails-Taken-Back': header(
+    'How many waiting mails about a rejection were taken back, because their candidates are not rejected any more.',
+  ),
 };
 
 export const HEADERS = {
   'Change-Seq': header('The change’s place in the log, if something changed.'),
-  'Mails-Taken-Back': header(
-    'How many waiting mails about a rejection were taken back, because their candidates are not rejected any more.',
-  ),
+  ...ALSO_DID_HEADERS,
 };

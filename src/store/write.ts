@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
+import type { AlsoDid } from '#domain/changes/also-did.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -42,8 +43,8 @@ export interface Written<T> {
   readonly value: T;
   /** The seq of the logged change; null when there was nothing to change. */
   readonly seq: number | null;
-  /** How many waiting mails about a rejection were taken back. Absent: none. */
-  readonly takenBack?: number;
+  /** What the change did besides what was asked for. Absent: nothing. */
+  readonly alsoDid?: readonly AlsoDid[];
 }
 
 /** The result of a write, the refusal of its decision, or null when the row does not exist. */

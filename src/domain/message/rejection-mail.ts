@@ -1,4 +1,5 @@
 import { rowChange, type RowChange } from '#domain/change.ts';
+import type { AlsoDid } from '#domain/changes/also-did.ts';
 import type { Template } from '#domain/template/template.ts';
 import type { Message } from './message.ts';
 
@@ -34,9 +35,10 @@ export function takeBackRejectionMails(
     .map((before) => rowChange('messages', { id: before.id, before, after: null }));
 }
 
-/** How many mails about a rejection a change has taken back. */
-export function countTakenBack(rows: readonly RowChange[]): number {
-  return leavingRejected(rows).length === 0 ? 0 : rows.filter(isTakenBack).length;
+/** Whether a change has taken mails about a rejection back; null: it has not. */
+export function mailsTakenBack(rows: readonly RowChange[]): AlsoDid | null {
+  const count = leavingRejected(rows).length === 0 ? 0 : rows.filter(isTakenBack).length;
+  return count === 0 ? null : { what: 'Mails-Taken-Back', count };
 }
 
 function isTakenBack(row: RowChange): boolean {

@@ -16,6 +16,8 @@ import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { NOON, ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
+const mailsTakenBack = (count: number) => [{ what: 'Mails-Taken-Back', count }];
+
 const { id: _id, ...received } = sampleMessage({
   direction: 'in',
   state: 'received',
@@ -204,11 +206,11 @@ export function describeMail(open: OpenStore): void {
       it('is taken back by the move out of Rejected, as one change, and comes back with its undo', async () => {
         const { rows, waiting, editCandidate, undo } = await opened();
         const moved = await written(editCandidate(1, { stage: 'tech' }));
-        expect(moved).toMatchObject({ value: { stage: 'tech' }, takenBack: 1 });
+        expect(moved).toMatchObject({ value: { stage: 'tech' }, alsoDid: mailsTakenBack(1) });
         expect(await waiting()).toEqual([21, 22, 24, 25]);
         const undone = await seqOf(undo(Number(moved.seq)));
         expect(await waiting()).toEqual([20, 21, 22, 24, 25]);
-        expect(await written(undo(undone))).toMatchObject({ takenBack: 1 });
+        expect(await written(undo(undone))).toMatchObject({ alsoDid: mailsTakenBack(1) });
         expect(await waiting()).toEqual([21, 22, 24, 25]);
         expect((await rows()).candidates.find(({ id }) => id === 1)?.stage).toBe('tech');
       });
@@ -218,12 +220,12 @@ export function describeMail(open: OpenStore): void {
         const seq = await seqOf(editCandidate(3, { stage: 'rejected' }));
         expect(await waiting()).toContain(25);
         const undone = await written(undo(seq));
-        expect(undone.takenBack).toBe(1);
+        expect(undone.alsoDid).toEqual(mailsTakenBack(1));
         expect(await waiting()).not.toContain(25);
         await written(undo(Number(undone.seq)));
         expect(await waiting()).toContain(25);
         await written(change(store, 25, markSending));
-        expect((await written(editCandidate(3, { stage: 'hired' }))).takenBack).toBeUndefined();
+        expect((await written(editCandidate(3, { stage: 'hired' }))).alsoDid).toBeUndefined();
       });
 
       it('is taken back from each of several who are moved, and from nobody else', async () => {
@@ -232,13 +234,13 @@ export function describeMail(open: OpenStore): void {
         const moved = store.candidates.changeMany(write, [1, 2, 3], (candidate, _reasons, made) =>
           editOneOfSeveral(candidate, { stage: 'tech' }, made, []),
         );
-        expect((await written(moved)).takenBack).toBe(2);
+        expect((await written(moved)).alsoDid).toEqual(mailsTakenBack(2));
         expect(await waiting()).toEqual([21, 22, 25]);
       });
 
       it('stays when something else of a rejected candidate is changed', async () => {
         const { waiting, editCandidate } = await opened();
-        expect((await written(editCandidate(1, { name: 'Ada King' }))).takenBack).toBeUndefined();
+        expect((await written(editCandidate(1, { name: 'Ada King' }))).alsoDid).toBeUndefined();
         expect(await waiting()).toHaveLength(5);
       });
     });

@@ -1,20 +1,24 @@
-import type { Change, SkippedRows, RowChange } from '#domain/change.ts';
+import type { Change } from '#domain/change.ts';
 import { ANY_CHANGE, isFilter } from '#domain/history/change-subjects.ts';
 import { planUndo } from '#domain/history/plan-undo.ts';
-import { withDelay } from '#domain/message/undo.ts';
-import { othersApproval } from '#domain/offer/undo.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';
 import { problemAfter } from './integrity.ts';
 import type { LogIndex } from './log-index.ts';
-import { toChange } from './log.ts';
+import { toChange, type UndoPlan } from './log.ts';
+import { firstOf, type NounRules } from './noun-rules.ts';
 import type { ChangeStore } from '#store/store.ts';
 import type { Write } from '#store/write.ts';
-import { currentRows, planImportUndo } from './plan-import-undo.ts';
+import { currentRows } from './current-rows.ts';
 import type { Writer } from './writer.ts';
 
-export function changeStore(db: Database, writer: Writer, index: LogIndex): ChangeStore {
+export function changeStore(
+  db: Database,
+  writer: Writer,
+  index: LogIndex,
+  rules: readonly NounRules[],
+): ChangeStore {
   return {
     revision() {
       return db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
@@ -31,7 +35,7 @@ export function changeStore(db: Database, writer: Writer, index: LogIndex): Chan
     },
 
     undo(write, seq) {
-      return writer.rows<Change>(write, (tx) => undo(tx, seq, write));
+      return writer.rows<Change>(write, (tx) => undo(tx, rules, seq, write));
     },
   };
 }
@@ -53,22 +57,36 @@ async function changesAmong(
   return found;
 }
 
-async function undo(tx: Writing, seq: number, { askedAt, by }: Pick<Write, 'askedAt' | 'by'>) {
+async function undo(
+  tx: Writing,
+  rules: readonly NounRules[],
+  seq: number,
+  { askedAt, by }: Pick<Write, 'askedAt' | 'by'>,
+) {
   const change = await tx.change(seq);
   if (!change) return null;
-  const plan = othersApproval(change, by) ?? (await planOf(tx, change, askedAt));
+  const refused = await firstOf(rules, (rule) => rule.undo?.refuse?.(change, by));
+  if (refused) return refused;
+  const plan = await planOf(tx, rules, change, askedAt);
   if (isRefusal(plan)) return plan;
-  const problem = await problemAfter(tx.withQuarantine, plan.rows);
+  const problem = await problemAfter(tx.withQuarantine, plan.rows, rules);
   if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
   return { ...plan, undoes: seq };
 }
 
 async function planOf(
   tx: Reading,
+  rules: readonly NounRules[],
   change: LoggedChange,
   at: Timestamp,
-): Promise<{ readonly rows: readonly RowChange[]; readonly skipped?: SkippedRows | undefined } | Refusal> {
-  if (change.added) return planImportUndo(tx, change);
+): Promise<UndoPlan | Refusal> {
+  const planned = await firstOf(rules, (rule) => rule.undo?.plan?.(change, tx));
+  if (planned) return planned;
   const rows = planUndo(change, await currentRows(tx, change.rows));
-  return isRefusal(rows) ? rows : { rows: withDelay(rows, at) };
+  if (isRefusal(rows)) return rows;
+  const adapted = rules.reduce<UndoPlan['rows']>(
+    (next, { undo: its }) => its?.adapt?.(next, at) ?? next,
+    rows,
+  );
+  return { rows: adapted };
 }

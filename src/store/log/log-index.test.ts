@@ -6,7 +6,7 @@ import { testWrite, written, SEEDED } from '#store/conformance/writes.ts';
 import type { Database } from '#store/database.ts';
 import { LogIndex } from './log-index.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { openStore } from '#store/nouns/open-store.ts';
+import { jobsOf, openStore } from '#store/nouns/open-store.ts';
 
 function openDatabase(): Database {
   return openMemoryDatabase(smallWorkspace, testWrite('seed', { at: SEEDED }));
@@ -16,7 +16,7 @@ it('The index of the log begins anew when the database is another one whose chan
   const [lost, begun] = [openDatabase(), openDatabase()];
   for (const title of ['A', 'B']) await written(commandsOn(openStore(lost)).createJob(title));
   for (const text of ['a', 'b', 'c']) await written(commandsOn(openStore(begun)).addNote(1, text));
-  const index = new LogIndex(2_000);
+  const index = new LogIndex(2_000, jobsOf);
   const jobs = { ...ANY_CHANGE, kind: 'job' as const };
   expect(await lost.read((tx) => index.seqsOf(tx, jobs))).toEqual([2, 3]);
   expect(await begun.read((tx) => index.seqsOf(tx, jobs))).toEqual([]);
@@ -27,7 +27,7 @@ it('The index reads a change once, and as many at once as it needs', async () =>
   const db = openDatabase();
   const { addNote } = commandsOn(openStore(db));
   for (let at = 0; at < 250; at++) await written(addNote(1, `Note ${at}`));
-  const index = new LogIndex(2_000);
+  const index = new LogIndex(2_000, jobsOf);
   const read: number[] = [];
   const run = () =>
     db.read((tx) =>

@@ -18,21 +18,27 @@ interface Known {
   readonly subjects: ReadonlyMap<number, ChangeSubjects>;
 }
 
+/** Looks up the jobs of candidates, by their ids. */
+export type JobsOf = (tx: Reading, candidates: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+
 /**
  * An index of what each change in the log is about. With it, a filter reads only the matching changes. The first filter
  * builds the index. Each use adds newer changes from the log, because another tab or process may have written them.
  */
 export class LogIndex {
   readonly #most: number;
+  readonly #jobsOf: JobsOf;
   #known: Known | null = null;
   #preparing: Promise<unknown> | null = null;
 
   /**
    * @param most the usual number of changes in the log; with more in the index, it checks which of them the log has
    *   dropped
+   * @param jobsOf looks up the jobs of the candidates whose job a change does not contain
    */
-  constructor(most: number) {
+  constructor(most: number, jobsOf: JobsOf) {
     this.#most = most;
+    this.#jobsOf = jobsOf;
   }
 
   /** Builds the index in advance, because this takes longest. Concurrent calls share one read. */
@@ -50,7 +56,8 @@ export class LogIndex {
   async seqsOf(tx: Reading, filter: ChangeFilter): Promise<number[]> {
     const last = await tx.lastChange();
     const known = [...(await this.#upTo(tx, last?.seq ?? 0))];
-    const jobs = filter.jobId === null ? new Map<number, number>() : await jobsOf(tx, known);
+    const jobs =
+      filter.jobId === null ? new Map<number, number>() : await this.#jobsOf(tx, unknownJobsIn(known));
     return known.flatMap(([seq, subjects]) => (isAbout(subjects, filter, (id) => jobs.get(id)) ? [seq] : []));
   }
 
@@ -106,12 +113,7 @@ async function isStill(tx: Reading, known: Known | null, revision: number): Prom
   return change !== undefined && change.at === at && change.charactersBefore === charactersBefore;
 }
 
-/** The jobs of the candidates whose job the changes don't contain, by candidate id. */
-async function jobsOf(
-  tx: Reading,
-  known: readonly (readonly [seq: number, subjects: ChangeSubjects])[],
-): Promise<ReadonlyMap<number, number>> {
-  const ids = new Set(known.flatMap(([, { ofUnknownJob }]) => [...ofUnknownJob]));
-  const found = ids.size === 0 ? [] : await tx.get('candidates', [...ids]);
-  return new Map(found.flatMap((each) => (each ? [[each.id, each.jobId]] : [])));
+/** The candidates whose job the changes don't contain. */
+function unknownJobsIn(known: readonly (readonly [seq: number, subjects: ChangeSubjects])[]): number[] {
+  return [...new Set(known.flatMap(([, { ofUnknownJob }]) => [...ofUnknownJob]))];
 }

@@ -18,8 +18,14 @@ export type Effect<T> = {
   readonly added?: readonly RowChange[];
 } & (
   | { readonly value: T; readonly undoes?: never }
-  | { readonly undoes: number; readonly skipped?: SkippedRows | undefined }
+  | ({ readonly undoes: number } & Pick<UndoPlan, 'skipped'>)
 );
+
+/** The rows that an undo writes, and those that it skips. */
+export interface UndoPlan {
+  readonly rows: readonly RowChange[];
+  readonly skipped?: SkippedRows | undefined;
+}
 
 /** The position of the last change, with its moment where that is known; undefined when the log is empty. */
 type Last = (Omit<LogPlace, 'at'> & { readonly at?: Timestamp }) | undefined;

@@ -1,12 +1,11 @@
 import type { Authorship } from '#domain/actor.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isUnanswerable } from '#domain/erasure/erasing.ts';
-import { countTakenBack, leavingRejected, takeBackRejectionMails } from '#domain/message/rejection-mail.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { LogIndex } from './log-index.ts';
-import { overlapAfter } from './overlaps.ts';
+import { firstOf, type NounRules } from './noun-rules.ts';
 import { prepareLaterChanges, refuseLaterChanges } from './refuse-later-changes.ts';
 import { happenedAt } from './happened.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
@@ -32,11 +31,13 @@ export class Writer {
   readonly #db: Database;
   readonly #bounds: LogBounds;
   readonly #index: LogIndex;
+  readonly #rules: readonly NounRules[];
 
-  constructor(db: Database, bounds: LogBounds, index: LogIndex) {
+  constructor(db: Database, bounds: LogBounds, index: LogIndex, rules: readonly NounRules[]) {
     this.#db = db;
     this.#bounds = bounds;
     this.#index = index;
+    this.#rules = rules;
   }
 
   /**
@@ -66,13 +67,13 @@ export class Writer {
       const overtaken =
         effect.undoes === undefined ? await refuseLaterChanges(tx, this.#index, write, decided) : null;
       if (overtaken) return overtaken;
-      const rows = [...decided, ...(await mailsTakenBack(tx, decided))];
+      const rows = await this.#withFurther(decided, tx);
       const { added = [] } = effect;
-      const overlap = await overlapAfter(tx, [...rows, ...added]);
-      if (overlap !== null) {
+      const problem = await firstOf(this.#rules, (rule) => rule.problem?.([...rows, ...added], tx));
+      if (problem !== null) {
         return refuse(
           'conflict',
-          effect.undoes === undefined ? overlap : `This can’t be undone: ${overlap}.`,
+          effect.undoes === undefined ? problem : `This can’t be undone: ${problem}.`,
         );
       }
       if (effect.undoes === undefined && rows.length + added.length === 0) {
@@ -80,7 +81,7 @@ export class Writer {
       }
       const change = changeAfter(last, write, { ...effect, rows }, at);
       await tx.commit([...rows, ...added], change, floorUnder(change, this.#bounds));
-      return written<T>(change);
+      return this.#written<T>(change);
     });
   }
 
@@ -95,7 +96,7 @@ export class Writer {
       if (isRefusal(decided)) return decided;
       const change = erasureAfter(last, write, decided.value);
       await tx.erase(decided.rows, decided.cut, change, floorUnder(change, this.#bounds));
-      return written<T>(change);
+      return this.#written<T>(change);
     });
   }
 
@@ -104,8 +105,21 @@ export class Writer {
     return this.#once<null, Written<null>>(write, async (tx) => {
       const change = replacementAfter(await tx.lastChange(), write);
       await tx.replace(workspace, change);
-      return written(change);
+      return this.#written(change);
     });
+  }
+
+  async #withFurther(decided: readonly RowChange[], tx: Writing): Promise<readonly RowChange[]> {
+    const rows = [...decided];
+    // oxlint-disable-next-line no-await-in-loop -- a transaction reads for one rule after the other
+    for (const { after } of this.#rules) if (after) rows.push(...(await after(rows, tx)));
+    return rows;
+  }
+
+  /** The cast is safe: a repeated key returns the logged answer only for the same command, and so for the same type. */
+  #written<T>(change: LoggedChange): Written<T> {
+    const alsoDid = this.#rules.flatMap((rule) => rule.alsoDid?.(change.rows) ?? []);
+    return { value: answerOf(change) as T, seq: change.seq, ...(alsoDid.length > 0 && { alsoDid }) };
   }
 
   /** Runs `work`. If the log already has a change with this key, returns the answer of that change instead. */
@@ -120,7 +134,7 @@ export class Writer {
       if (isUnanswerable(remembered)) {
         return refuse('conflict', 'This was done before, to somebody who was erased since.');
       }
-      if (sameValue(remembered.command, write.command)) return written<T>(remembered);
+      if (sameValue(remembered.command, write.command)) return this.#written<T>(remembered);
       return refuse('conflict', 'This idempotency key was used for something else before.');
     }, write.permit);
   }
@@ -139,18 +153,4 @@ function withReserved(tx: Writing, reserved: ReservedIds | undefined): Writing {
       return free.length === count ? free : [...free, ...(await tx.newIds(table, count - free.length))];
     },
   };
-}
-
-/** The mails about a rejection that must not be sent any more, whatever moved their candidates out of Rejected. */
-async function mailsTakenBack(tx: Writing, rows: readonly RowChange[]): Promise<RowChange[]> {
-  const ids = leavingRejected(rows);
-  if (ids.length === 0) return [];
-  const messages = await tx.where('messages', 'candidateId', ids);
-  return messages.length === 0 ? [] : takeBackRejectionMails(rows, messages, await tx.all('templates'));
-}
-
-/** The cast is safe: a repeated key returns the logged answer only for the same command, and so for the same type. */
-function written<T>(change: LoggedChange): Written<T> {
-  const takenBack = countTakenBack(change.rows);
-  return { value: answerOf(change) as T, seq: change.seq, ...(takenBack > 0 && { takenBack }) };
 }

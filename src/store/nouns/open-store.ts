@@ -3,11 +3,12 @@ import { TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from '#store/log/changes.ts';
-import type { Database, RowReader } from '#store/database.ts';
+import type { Database, Reading, RowReader } from '#store/database.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { HIRING_METHODS, laterNouns, RARE_METHODS } from './later-nouns.ts';
+import { NOUN_RULES } from './noun-rules.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
@@ -24,8 +25,8 @@ export function openStore(
   bounds: LogBounds = LOG_BOUNDS,
   search: SearchStore = laterSearch(db),
 ): Store {
-  const index = new LogIndex(bounds.changes);
-  const writer = new Writer(db, bounds, index);
+  const index = new LogIndex(bounds.changes, jobsOf);
+  const writer = new Writer(db, bounds, index, NOUN_RULES);
   return {
     jobs: jobStore(db, writer),
     ...perOrderedTable((table) => orderedRows(db, writer, table, (rows) => inOrder(table, rows))),
@@ -34,7 +35,7 @@ export function openStore(
     files: fileStore(db, writer),
     ...laterNouns(async () => (await import('./hiring-nouns.ts')).hiringNouns(db, writer), HIRING_METHODS),
     ...laterNouns(async () => (await import('./rare-nouns.ts')).rareNouns(db, writer), RARE_METHODS),
-    changes: changeStore(db, writer, index),
+    changes: changeStore(db, writer, index, NOUN_RULES),
     today: (query) => readToday(db, query),
     search,
     workspace: {
@@ -43,6 +44,12 @@ export function openStore(
     },
     watch: (listener) => db.watch(listener),
   };
+}
+
+/** The jobs of candidates, by the candidates' ids. */
+export async function jobsOf(tx: Reading, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = ids.length === 0 ? [] : await tx.get('candidates', ids);
+  return new Map(found.flatMap((each) => (each ? [[each.id, each.jobId]] : [])));
 }
 
 async function dump(tx: RowReader): Promise<Workspace> {

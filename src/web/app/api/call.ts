@@ -1,5 +1,6 @@
 import type { BodyInput, Contract, Params, Query, RouteName, WriteName } from '#contract/contract.ts';
 import type { Frozen } from '#contract/route.ts';
+import { alsoDidSentence, readAlsoDid } from '#domain/changes/also-did.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { readAnswer, readWritten, type Read, type WriteAnswer } from './answers.ts';
 import { ApiError } from './api-error.ts';
@@ -105,17 +106,11 @@ export async function write<Name extends WriteName>(
     // An answer that is not JSON does not come from the API.
     if (json === undefined) throw new ApiError(fallback, { status: response.status });
     const seq = response.headers.get('Change-Seq');
-    tellTakenBack(Number(response.headers.get('Mails-Taken-Back')));
+    for (const also of readAlsoDid(response.headers)) toast.info(alsoDidSentence(also));
     return { value: readWritten<Name>(json), change: seq === null ? null : Number(seq) };
   } finally {
     end();
   }
-}
-
-/** Says that mails were taken back, whichever move or undo did it (product §20). */
-function tellTakenBack(count: number): void {
-  if (count === 1) toast.info('The waiting rejection mail was taken back');
-  else if (count > 1) toast.info(`${count} waiting rejection mails were taken back`);
 }
 
 /** Sends a write with its idempotency key. If there is no answer, the write is repeated, which has no second effect. */

@@ -7,12 +7,12 @@ import {
   type Interview,
 } from '#domain/interview/overlap.ts';
 import type { Reading } from '#store/database.ts';
+import type { NounRules } from '#store/log/noun-rules.ts';
 
-/**
- * Why the interviews would be invalid after writing `rows`, as a sentence without its full stop; null when they would be
- * valid. Nobody has two interviews at the same time (product §22).
- */
-export async function overlapAfter(tx: Reading, rows: readonly RowChange[]): Promise<string | null> {
+/** Nobody has two interviews at the same time (product §22). */
+export const interviewRules: NounRules = { problem: overlapAfter };
+
+async function overlapAfter(rows: readonly RowChange[], tx: Reading): Promise<string | null> {
   const changed = rows.filter((row) => row.table === 'interviews');
   const taking = changed.flatMap(({ before, after }) =>
     after?.state === 'scheduled' && !takesSameTime(before, after) ? [after] : [],

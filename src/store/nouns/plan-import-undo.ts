@@ -1,20 +1,16 @@
-import type { SkippedRows, RowChange } from '#domain/change.ts';
+import type { RowChange } from '#domain/change.ts';
 import { FOREIGN_KEYS, type ForeignKey } from '#domain/foreign-keys.ts';
 import { candidateIn } from '#domain/history/change-subjects.ts';
 import { areAsBefore, planUndo, rowName } from '#domain/history/plan-undo.ts';
 import { areInOrder } from '#domain/job/job.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { LoggedChange, Reading, RowReader } from '#store/database.ts';
-import { changesAfter } from './log-reader.ts';
+import type { LoggedChange, Reading } from '#store/database.ts';
+import { currentRows, placeOf } from '#store/log/current-rows.ts';
+import type { UndoPlan } from '#store/log/log.ts';
+import { changesAfter } from '#store/log/log-reader.ts';
 
 /** The maximum number of skipped rows to list by name. */
 const MOST_NAMED = 20;
-
-/** The rows that an import's undo writes, and the rows that it skips because they were edited after the import. */
-interface ImportUndo {
-  readonly rows: RowChange[];
-  readonly skipped?: SkippedRows | undefined;
-}
 
 /** A row that an import added or changed, and the same row as stored now. */
 export interface Touched {
@@ -27,7 +23,7 @@ export interface Touched {
  * values back. Each candidate and each job is undone separately (decision 044). Candidates that were edited since stay
  * as they are, and so do added jobs and reasons that are still used.
  */
-export async function planImportUndo(tx: Reading, change: LoggedChange): Promise<ImportUndo | Refusal> {
+export async function planImportUndo(tx: Reading, change: LoggedChange): Promise<UndoPlan | Refusal> {
   const { rows, edited } = planEach(await groupsOf(tx, change));
   const names = edited.flatMap(namesOf);
   const [jobs, reasons] = [await skippedJobs(tx, rows), await skippedReasons(tx, rows)];
@@ -131,24 +127,6 @@ async function addedRows(
 async function withNow(tx: Reading, rows: readonly RowChange[]): Promise<Touched[]> {
   const current = await currentRows(tx, rows);
   return rows.map((row, place) => ({ row, now: current[place] ?? null }));
-}
-
-/** The stored rows with the keys of `rows`, in the same order. Null for a row that does not exist. */
-export async function currentRows(tx: RowReader, rows: readonly RowChange[]): Promise<(object | null)[]> {
-  const current = new Map<string, object>();
-  for (const table of new Set(rows.map((row) => row.table))) {
-    const ids = rows.flatMap((row) => (row.table === table ? [row.id] : []));
-    const found = await tx.get(table, ids);
-    for (const [place, id] of ids.entries()) {
-      const { [place]: row } = found;
-      if (row) current.set(placeOf({ table, id }), row);
-    }
-  }
-  return rows.map((row) => current.get(placeOf(row)) ?? null);
-}
-
-export function placeOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string {
-  return `${table} ${id}`;
 }
 
 /** The name of the candidate or job that these rows belong to. Empty for an added row that was already removed. */
