@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Build } from './build.ts';
 
-/** What a CV says, as somebody read it. Empty: it says nothing of it. */
+/** The facts of a CV, as somebody read it. Empty: the CV does not have the fact. */
 interface Expected {
   readonly file: string;
   readonly name: string;

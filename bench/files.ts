@@ -12,7 +12,7 @@ import { Importer } from '#web/screens/import/read/importer.ts';
 
 const TABLES = ['.csv', '.tsv', '.xlsx', '.xls', '.ods'];
 
-/** What became of a file, as columns of a table. */
+/** The result for a file, as columns of a table. */
 type Line = Readonly<Record<string, string | number>>;
 
 /**
@@ -123,7 +123,7 @@ function byLibreOffice(path: string): string {
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
 }
 
-/** What a program prints; empty when it is not installed or fails. */
+/** The output of a program. Empty when the program is not installed or fails. */
 function outputOf(program: string, args: readonly string[]): string {
   try {
     return execFileSync(program, args, {

@@ -4,7 +4,7 @@ import { textOfHtml } from '#server/mail/inbox/reading/clean-text.ts';
 import { UnreadableMail, type Mail } from '#server/mail/inbox/reading/mail.ts';
 import { readMail } from '#server/mail/inbox/reading/read-mail.ts';
 
-/** What a mail says, as far as a description beside it says it, too. */
+/** The facts of a mail that the description beside it names, too. */
 interface Said {
   readonly subject: string;
   readonly sender: string;

@@ -115,7 +115,7 @@ test.describe('On a careers site', () => {
     await expect(page.getByText(/The connection is lost\. “CV.pdf” is sent on/)).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
     const [part = 0] = sent;
-    // Of three parts the second and the third are sent twice. The last request only names the parts.
+    // The second and the third of three parts are sent twice. The last request only names the parts.
     expect(sent.map((bytes) => Math.round(bytes / part))).toEqual([1, 1, 1, 0, 0, 0]);
     await send(page);
     await expectReceived(page);

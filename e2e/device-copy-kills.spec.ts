@@ -29,7 +29,7 @@ const CANDIDATES = 12;
 /** The writes of one round. The kill comes before all of them are sent. */
 const WRITES = 24;
 
-/** What the writes of a round are about. */
+/** The rows that a round writes. */
 interface Subjects {
   readonly candidates: readonly number[];
   readonly job: number;

@@ -106,7 +106,7 @@ export class MarkedDevice {
     rmSync(this.#profile, { recursive: true, force: true });
   }
 
-  /** What the calls of a page answer of the marked data. */
+  /** The marked data in the answers to a page's calls. */
   async reads(): Promise<string> {
     const id = this.#candidate;
     const ofCandidate = ['', '/notes', '/offers', '/messages', '/timeline'].map(
@@ -123,7 +123,7 @@ export class MarkedDevice {
     return this.#found((mark) => text.includes(mark));
   }
 
-  /** What the storage of the browser holds of the marked data: databases, caches, files and the storage of pages. */
+  /** The marked data in the storage of the browser: databases, caches, files and the storage of pages. */
   async stores(): Promise<string> {
     const text = await storedText(this.member.page);
     return this.#found((mark) => text.includes(mark));
@@ -134,7 +134,7 @@ export class MarkedDevice {
     return (await storedText(this.member.page)).includes(this.#marks.unsent) ? 'stays' : 'is gone';
   }
 
-  /** What the files of the profile hold of the marked data. The browser may be closed. */
+  /** The marked data in the files of the profile. The browser may be closed. */
   holds(): string {
     return this.#found((mark) => filesWith(this.#profile, [mark]).length > 0);
   }
@@ -223,7 +223,7 @@ async function readAll([paths, workspace]: readonly [readonly string[], string])
 /** A way in which the rights of a person on a device end, or the data on it. */
 export interface End {
   readonly title: string;
-  /** What the files of the browser may hold at last, so that nothing is waited for. */
+  /** The data that the browser's files may have at last, so that the test waits for nothing. */
   readonly left?: 'nothing' | 'all' | 'job';
   /** Ends the rights. Resolves when the page tells its person, or when it can’t. */
   readonly end: (device: MarkedDevice) => Promise<void>;

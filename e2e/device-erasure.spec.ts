@@ -18,7 +18,7 @@ interface InProfile {
     readonly id: number;
     readonly other: number;
     readonly noteOn: (candidate: number, text: string) => Promise<unknown>;
-    /** What the storage of this origin has of the person. */
+    /** The traces of the person in the storage of this origin. */
     readonly traces: () => Promise<string[]>;
   };
 }

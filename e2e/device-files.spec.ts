@@ -37,7 +37,7 @@ function readButton(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Read' });
 }
 
-/** Whose copy is on the device, as a page tells the worker. */
+/** The owner of the copy on the device, as a page names them to the worker. */
 function ownerOf({ page }: Member): Promise<object | undefined> {
   return page.evaluate(async () => {
     const cache = await caches.open('hirelane-copies');

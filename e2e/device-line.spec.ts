@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 
 const TYPE = 'text/html';
 
-/** What answers instead of the server. */
+/** The answers of others in place of the server. */
 const OTHERS: Readonly<Record<string, Other>> = {
   'a maintenance page': { status: 200, type: TYPE, body: '<h1>Back soon</h1>' },
   'a Wi-Fi portal in JSON': { status: 200, type: 'application/json', body: '{"data":[],"total":0}' },

@@ -160,7 +160,7 @@ async function work(team: Team, steps: readonly Step<ActionName>[]): Promise<voi
       await acting;
       continue;
     }
-    // What a network or a kill cuts off is not acknowledged.
+    // A call that a network or a kill cuts off is not acknowledged.
     const over = acting.catch(() => undefined);
     going.push(over);
     if (step.isAwaited) await Promise.race([over, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

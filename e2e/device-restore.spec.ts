@@ -52,7 +52,7 @@ test('After an older backup was restored, a device has the server’s rows, and 
     });
     await ada.openWithCopy('/jobs');
     await expect.poll(() => candidatesOf(ada)).toContainEqual({ id: dora.id, name: 'Dora Dell' });
-    // What only the server answers goes there with the epoch, and with its body.
+    // A call that only the server answers goes there with the epoch, and with its body.
     const assessment = {
       key: 'assessment',
       method: 'PUT',

@@ -125,7 +125,7 @@ for (const how of ['hears it on the stream', 'has no stream', 'is shown again'] 
   });
 }
 
-/** Who answers the list of offers, and what. */
+/** The answer to the list of offers, and its sender. */
 function offersIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const workspace = sessionStorage.getItem('hirelane-workspace') ?? '';

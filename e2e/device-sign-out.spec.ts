@@ -38,7 +38,7 @@ function mendAndNote({ wire }: WiredTeam): readonly string[] {
   return calls;
 }
 
-/** Who answers a call with the session of this browser, and how. */
+/** The answer to a call with the session of this browser, and its sender. */
 function answerTo(page: Page, path: string): Promise<string> {
   return page.evaluate(async (asked) => {
     const headers = { 'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '' };

@@ -18,7 +18,7 @@ export interface KeyedAnswer {
   readonly seq: number | null;
   /** The id of the row that was added. */
   readonly id: number | null;
-  /** Who answered; null: the server. */
+  /** The sender of the answer. Null: the server. */
   readonly by: string | null;
   readonly message: string | null;
 }

@@ -16,7 +16,7 @@ test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 const CYCLES = times(2, 400);
 
 const CV_IMPORTS = times(1, 100);
-/** Whose CVs an import has. */
+/** The names in the CVs of an import. */
 const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Edsger Dijkstra', 'Frances Allen', 'Grace Hopper'];
 const CVS = NAMES.length;
 
@@ -178,7 +178,7 @@ test(`The browser is killed ${CV_IMPORTS} times while CVs are imported: all of t
       if (data.length === 0) interrupted += 1;
       else imported += 1;
       await expectWhole(browser.page, since);
-      // What no row names is swept after the start.
+      // Files that no row names are removed after the start.
       const kept = () => api<{ files: number }>(browser.page, '/files/usage');
       await expect.poll(async () => (await kept()).files, { timeout: 30_000 }).toBe(imported * CVS);
     }

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, request as send, type RequestListener } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What something between the browsers and the server answers to everything. */
+/** An answer to every request, from something between the browsers and the server. */
 export interface Other {
   readonly status: number;
   readonly type: string;

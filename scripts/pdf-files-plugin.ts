@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const PACKAGE = resolve(import.meta.dirname, '../node_modules/pdfjs-dist');
 
-/** What some PDFs need: tables of characters, fonts that they don't bring, and the decoder of JPEG 2000 in JavaScript. */
+/**
+ * Files that some PDFs need: tables of characters, fonts that they don't bring, and the JPEG 2000 decoder in
+ * JavaScript.
+ */
 const NEEDED = [
   { folder: 'cmaps', files: /\.bcmap$/ },
   { folder: 'standard_fonts', files: /\.(?:pfb|ttf)$/ },

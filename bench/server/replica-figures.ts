@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { median } from '../quantile.ts';
 
-/** What was measured, in milliseconds, at the server and on a device. */
+/** The measured times at the server and on a device, in milliseconds. */
 export interface Times {
   readonly server: number[];
   readonly copy: number[];

@@ -43,7 +43,7 @@ class AtBrowser {
     return this.tab.evaluate(askStatus);
   }
 
-  /** What is on this device, read without the server. */
+  /** Reads lists from this device, without the server. */
   lists(paths: readonly string[]): Promise<readonly unknown[]> {
     return this.tab.evaluate(readLists, paths);
   }

@@ -27,7 +27,7 @@ const SCREENS = [
   '/settings',
 ];
 
-/** What random work is made of. */
+/** The actions that random work draws from. */
 export const ACTIONS = {
   write: { weight: 60, act: write },
   read: {
@@ -93,7 +93,7 @@ export const ACTIONS = {
     weight: 1,
     async act(_, device, { pick }) {
       const key = await pickNotSent(device, pick);
-      // What is being tried again may be at the server already.
+      // A call that is tried again may be at the server already.
       if (key === undefined || device.triedAgain.has(firstKey(key))) return;
       device.givenUp.add(firstKey(key));
       await device.tell('/this-device/copy/give-up', { key });

@@ -8,11 +8,11 @@ import type { Person } from '../shared-team.ts';
 import type { DeviceBrowser, StartBrowser } from './browsers.ts';
 import type { Line } from './lines.ts';
 
-/** What a person may do in the workspace at the moment. */
+/** The person's present role in the workspace. */
 export type Role = 'recruiter' | 'reviewer' | 'removed';
 
 interface DeviceOptions {
-  /** What the browser's `User-Agent` contains. */
+  /** A part of the browser's `User-Agent`. */
   readonly name: string;
   readonly person: Person;
   readonly id: string;

@@ -5,7 +5,7 @@ import { made, type Made } from '#api/suite/model/made.ts';
 import type { Random } from '#demo/random.ts';
 import { LOCAL_ROUTES } from '#replica/local-routes.ts';
 
-/** What happens next, and the values that it needs. All are drawn before a round, so that a seed draws the same again. */
+/** The next action, and the values that it needs. All are drawn before a round, so that a seed draws the same again. */
 export interface Step<Action = string> {
   readonly action: Action;
   readonly device: number;

@@ -7,7 +7,7 @@ import { CALM, type Weather } from './weather.ts';
 /** The scripts that tell the time. A device whose clock is wrong gets them with a clock of its own. */
 const WITH_CLOCK = new Set(['/sw.js', '/start.js']);
 
-/** What the server has answered to a request of a device. */
+/** The server's answer to a request of a device. */
 export interface ServerAnswer {
   readonly method: string;
   readonly path: string;

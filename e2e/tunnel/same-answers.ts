@@ -32,7 +32,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 const HISTORY = '/changes?order=newest&limit=200';
 
-/** What is compared: every call that a device answers, of up to `most` jobs and candidates each. */
+/** The compared calls: every call that a device answers, for up to `most` jobs and candidates each. */
 function pathsOf(ids: {
   readonly jobs: readonly number[];
   readonly candidates: readonly number[];
@@ -127,7 +127,7 @@ interface Changes {
   readonly data: readonly Change[];
 }
 
-/** What a device has of a change: scorecards, and the bodies of calls about them, are never copied. */
+/** The part of a change that a device has: scorecards, and the bodies of calls about them, are never copied. */
 function copiedOf({ seq, at, by, command, rows, undoable, undoes }: Change) {
   const { route, params } = command;
   const copied = rows.filter(({ table }) => isReplicated(table));

@@ -5,7 +5,7 @@ import type { PersonAtDevice, Role } from './device.ts';
 /** An earlier state of the server's database. */
 export interface Backup {
   readonly copy: DatabaseCopy;
-  /** What the people may do in it, in the order of their devices. */
+  /** The roles of the people, in the order of their devices. */
   readonly roles: readonly Role[];
 }
 
@@ -15,7 +15,7 @@ export interface Team {
   readonly devices: readonly PersonAtDevice[];
   /** The candidate who gets the notes of the screens. Nobody merges or erases them. */
   readonly noted: number;
-  /** What should not have happened. */
+  /** The failures that were seen. */
   readonly failures: string[];
   readonly counts: Record<string, number>;
   /** Whether the server is stopped or killed, so that it owes no answer. */

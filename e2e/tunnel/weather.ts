@@ -1,6 +1,6 @@
 import type { Other } from '../wire.ts';
 
-/** What happens to the requests of one device. Shares are from 0 to 1. */
+/** The disturbances of one device's requests. Shares are from 0 to 1. */
 export interface Weather {
   /** The most milliseconds that a message takes, each way. */
   readonly slow?: number;

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** The pages of a workspace, in PostgreSQL and in memory. */
 interface Opened {
-  /** What PostgreSQL reads for a page. */
+  /** The reads of PostgreSQL for a page. */
   readonly server: (page: Page) => ReturnType<ReturnType<typeof countedConnection>['measure']>;
   /** The rows that the browser's engine hands to the store for a page. Null: only a server has the page. */
   readonly browser: (page: Page) => Promise<number | null>;

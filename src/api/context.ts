@@ -70,7 +70,7 @@ export type OnCopyDiffers = (of: Compared) => void;
 /** Loads the code of the demo workspaces. */
 export type LoadDemos = () => Promise<Demos>;
 
-/** Who makes a request, in which workspace, and with which rights. */
+/** The actor of a request, the workspace, and the rights. */
 export interface RequestContext {
   readonly store: Store;
   /** The store of the bytes of attached files. Absent: the host stores no files. */
@@ -94,7 +94,7 @@ export interface RequestContext {
   readonly actor: Actor;
   /** The actor's handle. Null or absent: one person is everybody, or no teammate asks. */
   readonly handle?: string | null;
-  /** What the actor may do in this workspace. */
+  /** The actor's rights in this workspace. */
   readonly access: Access;
   /** The actor's right to write. The transaction of a write checks that the right still exists. */
   readonly permit?: Permit;

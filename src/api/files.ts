@@ -61,7 +61,7 @@ export function serveFiles(implement: Implement): void {
   });
 }
 
-/** What a sent file is, with its bytes. */
+/** Reads the kind and the bytes of a sent file. */
 async function readSent(file: SentFile) {
   const bytes = await bytesOf(file);
   const kind = kindOf(bytes);

@@ -69,7 +69,7 @@ export function serveImports(implement: Implement, clock: Clock): void {
   });
 }
 
-/** What the files of an import are. Bytes that were sent some time ago are kept anew, so that no sweep removes them. */
+/** Looks up the files of an import. Bytes that were sent some time ago are kept anew, so that no sweep removes them. */
 async function knownFiles(files: FileBytes, rows: readonly ImportRow[]): Promise<KnownFiles | Refusal> {
   const known = new Map<string, { kind: FileKind; size: number }>();
   for (const { hash, name } of rows.flatMap((row) => row.files ?? [])) {

@@ -8,7 +8,7 @@ import { rowSchemas, schemaOf } from './row-schemas.ts';
 import { sealedCard } from './scorecards.ts';
 import { idParam, natural, ordinal, timestamp, wholeNumber, withDefault } from './shared-schemas.ts';
 
-/** What a row of the log may look like. A sealed scorecard lacks what it says. */
+/** The possible content of a row of the log. A sealed scorecard lacks its text and ratings. */
 const LOGGED = { ...rowSchemas, scorecards: z.union([rowSchemas.scorecards, sealedCard]) };
 
 function rowChangeIn(table: TableName) {

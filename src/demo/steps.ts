@@ -43,7 +43,7 @@ export function withOwnersAndRatings(random: Random, candidates: readonly Candid
   });
 }
 
-/** Whoever came further is rated higher. */
+/** Candidates who came further are rated higher. */
 function ratingsFor({ stage }: Candidate): readonly (1 | 2 | 3 | 4)[] {
   if (stage === 'rejected') return [1, 2, 2];
   return stage === 'offer' || stage === 'hired' ? [3, 4, 4] : RATINGS;

@@ -37,7 +37,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   'Your earliest start date': ['At once', 'In four weeks', 'After my notice period'],
 };
 
-/** Of those who applied where there is a form, about this share has handed it in, in percent. */
+/** The share of applicants who have handed in the form where there is one, in percent. */
 const SHARE = 15;
 
 /** Answers to the assessments by some of those who applied for these jobs (product §9). */

@@ -1,4 +1,4 @@
-/** What `TextDecoder` calls the code pages of Windows and of the Macintosh that are not called after their number. */
+/** The names in `TextDecoder` of Windows and Macintosh code pages that are not named after their number. */
 const LABELS: Readonly<Record<number, string>> = {
   866: 'ibm866',
   932: 'shift_jis',

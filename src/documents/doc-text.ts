@@ -3,7 +3,7 @@ import { compoundStreams } from '#domain/files/compound-file.ts';
 /** Where the file information block ([MS-DOC] 2.5) says what, in bytes. */
 const FIB = { magic: 0, flags: 10, pieces: 0x1a2, piecesLength: 0x1a6 } as const;
 
-/** Of Word 97 and later. Word 95 and earlier write no table of pieces. */
+/** The mark of Word 97 and later. Word 95 and earlier write no table of pieces. */
 const MAGIC = 0xa5ec;
 const ENCRYPTED = 0x0100;
 const IS_IN_TABLE_1 = 0x0200;

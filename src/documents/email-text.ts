@@ -2,7 +2,7 @@ import { compoundStreams } from '#domain/files/compound-file.ts';
 import { decoderOf } from './code-page.ts';
 import { htmlText } from '#domain/files/html-text.ts';
 
-/** What is read of an email. */
+/** The parts of an email that are read. */
 interface Email {
   readonly from: string;
   readonly to: string;

@@ -17,7 +17,7 @@ function xmlParts(bytes: Uint8Array, isWanted: (name: string) => boolean): Reado
 // A tag ends before the next `<`, and an element that is never closed reaches to the end: a search from each beginning
 // would take minutes for a file that strangers made for that.
 
-/** What ends a line: paragraphs, headings, breaks, and the start of a text box or a note in the middle of a paragraph. */
+/** The elements that end a line: paragraphs, headings, breaks, and text boxes or notes inside a paragraph. */
 const LINE_ENDS =
   /<\/(?:\w+:)?(?:p|h)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>|<(?:\w+:)?(?:txbxContent|text-box|note-body|annotation)\b[^<>]*>/g;
 
@@ -60,7 +60,7 @@ const USUAL_PLACE = 'word/document.xml';
 /** The kinds of parts of a Word document that have text, in the order in which they are read. */
 const TEXT_PARTS = ['header', 'document', 'footnotes', 'endnotes', 'comments', 'diagramData', 'footer'];
 
-/** Of the type of a part: “…wordprocessingml.footnotes+xml”, “…ms-word.document.macroEnabled.main+xml”. */
+/** The kind in a part's type: “…wordprocessingml.footnotes+xml”, “…ms-word.document.macroEnabled.main+xml”. */
 const PART_TYPE = /\.(\w+)(?:\.macroEnabled(?:Template)?)?(?:\.main)?\+xml$/;
 
 /** The text of a Word document. Parts are found by their declared types, not by their names. */

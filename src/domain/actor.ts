@@ -24,7 +24,7 @@ export function isLinkActor(actor: Actor): boolean {
   return actor.startsWith(LINK);
 }
 
-/** Who did something, and when. */
+/** The actor of an action, and its time. */
 export interface Authorship {
   readonly by: Actor;
   readonly at: Timestamp;

@@ -70,7 +70,7 @@ export const timelines = table({
     id: ordinal,
     candidateId: reference('candidates'),
     at: moment,
-    /** Who made the change of stage. */
+    /** The actor who changed the stage. */
     by: actor,
     fromStage: choice(STAGES),
     toStage: choice(STAGES),
@@ -108,7 +108,7 @@ export const notes = table({
   reviewers: 'add',
 });
 
-/** What somebody will do next for a candidate. */
+/** The planned next steps for candidates. */
 export const steps = table({
   noun: ['next step', 'next steps'],
   component: 'NextStep',
@@ -122,7 +122,7 @@ export const steps = table({
     /** The teammate who will do it; may be empty. */
     owner: handle,
     createdAt: moment,
-    /** Who added it. */
+    /** The actor who added it. */
     by: actor,
     /** When it was done. Null: it is open. */
     doneAt: nullable(moment),
@@ -172,7 +172,7 @@ export const files = table({
     /** The searchable text of the file; may be empty. */
     text: { ...text, maxLength: FILE_TEXT_MAX_LENGTH },
     addedAt: moment,
-    /** Who added the file. */
+    /** The actor who added the file. */
     by: actor,
   },
   indexed: ['hash'],

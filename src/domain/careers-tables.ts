@@ -30,7 +30,7 @@ import {
 } from './site-fields.ts';
 import { table } from './table.ts';
 
-/** What the public reads about the jobs, at most one row for each. */
+/** The public texts of the jobs, at most one row for each. */
 export const openings = table({
   noun: ['opening', 'openings'],
   component: 'Opening',
@@ -71,7 +71,7 @@ export const notices = table({
     /** A small Markdown. */
     text: { ...filledText, maxLength: NOTICE_MAX_LENGTH },
     at: moment,
-    /** Who wrote it. */
+    /** The actor who wrote it. */
     by: actor,
   },
   typed: ['text'],
@@ -81,7 +81,7 @@ export const notices = table({
   reviewers: 'nothing',
 });
 
-/** What the careers site says of the company: at most one row. */
+/** The careers site's texts about the company: at most one row. */
 export const sites = table({
   noun: ['careers site', 'careers sites'],
   component: 'Site',

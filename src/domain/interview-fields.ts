@@ -29,7 +29,7 @@ export const MOST_CHANGE_HOURS = 336;
 /** The most kept earlier versions of a scorecard. */
 export const MOST_AMENDMENTS = 50;
 
-/** What an interview is to find out: a name and one sentence. The key stays when the name changes. */
+/** An attribute that an interview assesses: a name and one sentence. The key stays when the name changes. */
 export const ATTRIBUTE = object({
   key: { kind: 'text', isFilled: true, maxLength: 40, pattern: /^[\w-]+$/ },
   name: { kind: 'text', isFilled: true, maxLength: ATTRIBUTE_NAME_MAX_LENGTH },
@@ -55,7 +55,7 @@ export const INTERVIEW_STATES = ['scheduled', 'cancelled', 'past'] as const;
 
 export const INVITATION_ANSWERS = ['open', 'accepted', 'tentative', 'declined'] as const;
 
-/** What an invited person answered. */
+/** An invited person's answer. */
 export const INVITATION_ANSWER = object({
   /** The handle of an interviewer. Empty: the candidate. */
   who: { kind: 'text', maxLength: 60, pattern: /^\w*$/ },
@@ -106,7 +106,7 @@ const ATTRIBUTE_RATING = object({
 
 export const ATTRIBUTE_RATINGS = list(ATTRIBUTE_RATING, { maxLength: MOST_ATTRIBUTES });
 
-/** What a scorecard said before it was amended. */
+/** The content of a scorecard before it was amended. */
 export const EARLIER_CARD = object({
   /** When it was amended. */
   at: moment,

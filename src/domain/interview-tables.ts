@@ -53,11 +53,11 @@ export const kits = table({
     minutes: MINUTES,
     /** The stage it belongs to. */
     stage: choice(STAGES),
-    /** Who may hold it. Empty: anybody. */
+    /** The possible interviewers. Empty: anybody. */
     interviewers: INTERVIEWERS,
-    /** What it is to find out. */
+    /** The attributes that it assesses. */
     attributes: ATTRIBUTES,
-    /** What the interviewers ask. */
+    /** The interviewers' questions. */
     questions: INTERVIEW_QUESTIONS,
     /** The position among the kits of the job or the library. Equal positions are sorted by id. */
     order: natural,
@@ -90,9 +90,9 @@ export const interviews = table({
     zone: ZONE,
     /** A room, an address or the link of a call; may be empty. */
     place: { ...text, maxLength: INTERVIEW_PLACE_MAX_LENGTH },
-    /** What the invitation tells the candidate; may be empty. */
+    /** The invitation's text for the candidate. May be empty. */
     details: { ...text, maxLength: INTERVIEW_DETAILS_MAX_LENGTH },
-    /** Who holds it. Nobody holds two scheduled interviews at the same time. */
+    /** The interviewers. Nobody holds two scheduled interviews at the same time. */
     interviewers: INTERVIEWERS,
     state: choice(INTERVIEW_STATES),
     /** Why it was cancelled; may be empty. */
@@ -105,7 +105,7 @@ export const interviews = table({
     /** The link by which the candidate chose the time. Null: there is none. */
     bookingId: nullable(ordinal),
     createdAt: moment,
-    /** Who scheduled it. */
+    /** The actor who scheduled it. */
     by: actor,
   },
   indexed: ['startsAt', 'uid'],
@@ -149,7 +149,7 @@ export const bookings = table({
     place: { ...text, maxLength: INTERVIEW_PLACE_MAX_LENGTH },
     details: { ...text, maxLength: INTERVIEW_DETAILS_MAX_LENGTH },
     createdAt: moment,
-    /** Who made it. */
+    /** The actor who made it. */
     by: actor,
     /** When somebody closed it. Null: it is open. */
     closedAt: nullable(moment),
@@ -179,9 +179,9 @@ export const scorecards = table({
     notes: { ...text, maxLength: CARD_NOTES_MAX_LENGTH },
     overall: choice(OVERALL_DECISIONS),
     submittedAt: moment,
-    /** Who submitted it. */
+    /** The actor who submitted it. */
     by: actor,
-    /** What it said before each amendment, the latest last. */
+    /** The content before each amendment, the latest last. */
     earlier: list(EARLIER_CARD, { maxLength: MOST_AMENDMENTS }),
   },
   typed: [],
@@ -206,7 +206,7 @@ export const unsealings = table({
     id: ordinal,
     candidateId: reference('candidates'),
     at: moment,
-    /** Who may read them from then on. */
+    /** The actor who may read them from then on. */
     by: actor,
     reason: { ...filledText, maxLength: UNSEALING_REASON_MAX_LENGTH },
     /** The interviews for which the person had no scorecard yet. Further interviews seal the scorecards again. */

@@ -69,7 +69,7 @@ export const messages = table({
     state: choice(MESSAGE_STATES),
     /** When it was written or received. */
     at: moment,
-    /** Who wrote it, or who brought it in. */
+    /** The actor who wrote it, or who brought it in. */
     by: actor,
     /** The sender's address. Empty: this workspace does not know it. */
     from: { ...text, maxLength: ADDRESS_MAX_LENGTH },

@@ -29,7 +29,7 @@ export const offers = table({
     startsOn: nullable(calendarDay),
     /** The last day on which it can be accepted. */
     expiresOn: calendarDay,
-    /** Who has to approve it, in their order. */
+    /** The approvals in their order. */
     approvals: list(APPROVAL, { maxLength: MOST_APPROVERS }),
     /** The random part of the candidate's link, which the server signs. Null: it has no link. */
     key: nullable({ kind: 'text', pattern: HASH }),
@@ -51,7 +51,7 @@ export const offers = table({
     /** When somebody confirmed the acceptance, after which it can't be undone. */
     confirmedAt: nullable(moment),
     createdAt: moment,
-    /** Who made it. */
+    /** The actor who made it. */
     by: actor,
   },
   indexed: ['key', 'state'],

@@ -6,7 +6,7 @@ export type RetentionAction = (typeof RETENTION_ACTIONS)[number];
 export const UNANSWERED = ['task', 'erase'] as const;
 export type Unanswered = (typeof UNANSWERED)[number];
 
-/** What became of a question. `none`: nobody answered in time, so a recruiter decides. */
+/** The outcome of a question. `none`: nobody answered in time, so a recruiter decides. */
 export const CONSENT_ANSWERS = ['agreed', 'erase', 'none'] as const;
 
 /** The most months of a rule, and the most days for an answer. */

@@ -10,7 +10,7 @@ import {
 } from './retention-fields.ts';
 import { table } from './table.ts';
 
-/** What happens to candidates who were rejected long ago: at most one row (product §21). */
+/** The rule for candidates who were rejected long ago: at most one row (product §21). */
 export const retentions = table({
   noun: ['retention rule', 'retention rules'],
   component: 'RetentionRule',
@@ -47,7 +47,7 @@ export const consents = table({
     /** Names the question in its mail. Questions in one mail have the same key. */
     key: { kind: 'text', pattern: CONSENT_KEY },
     askedAt: moment,
-    /** Who asked. */
+    /** The actor who asked. */
     by: actor,
     /** The days after the mail in which an answer counts. */
     answerDays: { ...ordinal, most: MOST_ANSWER_DAYS },

@@ -61,7 +61,7 @@ export interface Table<Fields extends RowFields> {
   readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
 }
 
-/** What a description may leave out, as most tables have it. */
+/** The usual values that a description may leave out. */
 const USUAL = {
   firstRows: null,
   key: 'id',

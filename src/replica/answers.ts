@@ -1,7 +1,7 @@
 import type { Answered, LeftOut, Refused } from './replica.ts';
 import type { PendingWrite } from './replica-log.ts';
 
-/** What the server said of the pending writes, until the replica has taken it over. */
+/** The server's answers to the pending writes, until the replica has taken them over. */
 export class Answers implements Answered {
   #done = new Map<string, number | null>();
   #refused = new Map<string, Refused>();

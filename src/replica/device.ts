@@ -51,7 +51,7 @@ interface DeviceOptions {
   /** A database that is used for this replica alone. Its log starts after {@link LOCAL_SEQS}. */
   readonly db: Database;
   readonly bounds: LogBounds;
-  /** Who uses the device, as the API knows them. */
+  /** The person who uses the device, as the API knows them. */
   readonly context: Omit<RequestContext, 'store' | 'files'>;
   /** The bytes of files that were opened on this device. Absent: none are kept. */
   readonly files?: OpenedFiles;

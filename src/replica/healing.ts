@@ -36,7 +36,7 @@ const TRIES = 3;
 /** Compares a copy with its server, part by part, and makes anew what differs (decision 115). */
 export class Healing {
   readonly #options: HealingOptions;
-  /** What is still to be compared in this round. */
+  /** The tables that this round still has to compare. */
   #left: readonly Compared[] = COMPARED;
   #notBefore = -Infinity;
   #running: Promise<void> | null = null;

@@ -9,7 +9,7 @@ export interface AtDevice {
   ): Promise<{ readonly seq: number | null; readonly id: number | null }>;
 }
 
-/** What two people work on. */
+/** The rows that two people work on. */
 export interface About {
   readonly people: readonly number[];
   readonly job: number;
@@ -91,7 +91,7 @@ export async function workOffline(
   await home.does('PATCH', `/candidates/${hana}`, { phone: '+49 30 1234567' });
 }
 
-/** What is under “Not sent”, with its sentences, when all three are back: Olga first, then the office, then home. */
+/** The list “Not sent”, with its sentences, when all three are back: Olga first, then the office, then home. */
 export const SENTENCES: readonly string[] = [
   // The stage of Cleo, and the stage of Finn, whom Olga has merged into Gus.
   `PATCH /candidates/{id}: ${CHANGED}`,
@@ -112,7 +112,7 @@ export const SENTENCES: readonly string[] = [
   'erased: The candidate was erased for good.',
   'DELETE /notes/{id}: The note is not there any more. Somebody has removed it.',
   'erased: The candidate was erased for good.',
-  // Of three, Olga has changed the stage of Cleo.
+  // Olga has changed the stage of Cleo, one of three.
   `PATCH /candidates: ${CHANGED}`,
   'POST /candidates/{id}/merge: Somebody has merged these candidates already.',
   'PATCH /jobs/{id}/reorder: Somebody has moved “Miller” meanwhile. Move it again in the list of jobs.',

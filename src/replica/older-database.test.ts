@@ -38,7 +38,7 @@ async function expectRefused(ada: DeviceInTest): Promise<void> {
   }
 }
 
-/** What devices wrote before the baseline, made of a state of today. */
+/** The states that devices wrote before the baseline, made from a state of today. */
 const EARLIER: readonly [string, (state: SyncState) => object][] = [
   ['the server’s changes as they are', (state) => ({ ...state, changes: JSON.parse(state.changes) })],
   ['no epoch', ({ epoch: _none, ...state }) => state],

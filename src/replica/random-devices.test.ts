@@ -94,7 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const POOR = { lost: 0.2, cut: 0.2, twice: 0.2, slow: 0.7 };
 
-/** What came of the writes that a device has acknowledged. */
+/** The outcomes of writes that a device has acknowledged. */
 interface Fates {
   acknowledged: number;
   refused: number;
@@ -200,7 +200,7 @@ async function run(
       one.isOnline = next.isOnline;
       one.failing = next.failing ? POOR : CALM;
     } else if (next.what === 'restart') {
-      // What is stored at once is stored before the process ends.
+      // The write is stored at once, before the process ends.
       await wires.arrive(0);
       one.restart();
     } else if (next.what === 'erase') {
@@ -290,7 +290,7 @@ async function syncAll(devices: readonly DeviceInTest[]): Promise<void> {
   for (const { device: one } of devices) await one.sync();
 }
 
-/** What a device has made: the seqs of its changes, and the ids of its rows by the first word of their paths. */
+/** The changes of a device by their seqs, and its rows by the first word of their paths. */
 interface Own {
   readonly seqs: number[];
   readonly ids: Map<string, number[]>;
@@ -324,7 +324,7 @@ function copied(workspace: Workspace) {
   return Object.fromEntries(TABLE_NAMES.filter(isReplicated).map((table) => [table, workspace[table]]));
 }
 
-/** What a device copies of a change. */
+/** The part of a change that a device copies. */
 function copiedOf({ seq, at, by, command, rows, undoable, undoes }: Change) {
   const { route, params } = command;
   return {

@@ -71,7 +71,7 @@ export interface NotSent extends UnsentWrite {
   readonly message: string;
   /** The later writes that hang on it, and are tried again and given up with it. */
   readonly hanging?: readonly UnsentWrite[];
-  /** What others have changed since, and the write would have undone. */
+  /** Later changes by others that the write would have undone. */
   readonly later?: readonly LaterChange[];
   /** Set when the workspace was restored since: the names then, because an id may be another row’s now. It can’t be tried again. */
   readonly namesBefore?: NamesById;

@@ -34,7 +34,7 @@ import { isAboutNobody, withoutThese } from './undelivered.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { ReservedIds, RowsPage } from './server.ts';
 
-/** What the server said of writes that were sent, by their keys. */
+/** The server's answers to sent writes, by their keys. */
 export interface Answered {
   /** The seq of the change that each acknowledged write made; null when it changed nothing. */
   readonly done: ReadonlyMap<string, number | null>;
@@ -94,7 +94,7 @@ export class Replica {
 
   async log(): Promise<ReplicaLog> {
     const log = await this.#db.read((tx) => this.#known.read(tx));
-    // What is lost with a former database is told before this one is used, because the process may end at any moment.
+    // The losses of a former database are reported before this one is used, because the process may end at any moment.
     await this.#known.told;
     return log;
   }
@@ -342,7 +342,7 @@ export class Replica {
     return this.#keep((state) => ({
       ...state,
       notSent: state.notSent.map((write) =>
-        // What others had changed was known when it was tried again.
+        // The changes by others were known when the write was tried again.
         write.key === key ? { ...write, message, later: [] } : write,
       ),
     }));

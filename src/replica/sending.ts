@@ -43,7 +43,7 @@ export const CHANGED_UNKNOWN = 'This was changed while the device was away. Choo
 
 const GONE = refusedSentence('Candidate not found');
 
-/** What the server answers to a write that it refuses. */
+/** The server's answer to a write that it refuses. */
 interface Refusal {
   readonly message: string;
   readonly later?: LaterChanges;

@@ -67,7 +67,7 @@ export async function askServer<Answer>(send: ToServer, request: Request): Promi
   throw await failureOf(response);
 }
 
-/** What a refusal of the server means for the device. */
+/** Reads the meaning of a server's refusal for the device. */
 export async function failureOf(response: Response): Promise<Error> {
   const Failure = (await saysOtherEpoch(response))
     ? OtherEpoch

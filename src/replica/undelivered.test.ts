@@ -15,7 +15,7 @@ beforeEach(async () => {
   await ada.device.sync();
 });
 
-/** What the server answers to a note of this text, until the test ends. */
+/** Fails the server's answer to a note of this text, until the test ends. */
 function failAt(text: string, fail: () => Response | never): void {
   const { fetch } = server;
   server.fetch = async (person, request) => {

@@ -7,7 +7,7 @@ const PAUSES = [2_000, 4_000, 8_000, 16_000];
 
 export const LONGEST_PAUSE = Math.max(...PAUSES);
 
-/** What is told of a write that was not delivered after the last try. */
+/** The sentence for a write that was not delivered after the last try. */
 export const NOT_DELIVERED =
   'The server could not take this change, although it was sent five times. Try again later, or tell whoever runs the server.';
 

@@ -136,7 +136,7 @@ export interface DemoCounts {
   readonly jobs: number;
 }
 
-/** What is left of the demo workspace. */
+/** The rest of the demo workspace. */
 export interface DemoLeft {
   /** The candidates and jobs that its removal removes without asking. */
   readonly untouched: DemoCounts;

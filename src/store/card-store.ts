@@ -12,7 +12,7 @@ export interface CandidateCardsSeen extends CandidateCards {
   readonly isSealed: boolean;
 }
 
-/** What is known on the candidates of some scorecards. */
+/** The known facts about the candidates of some scorecards. */
 export interface CardsOnEach {
   /**
    * The scorecards on each candidate, by the ids that were asked for. The id of a merged candidate has those on the candidate

@@ -12,7 +12,7 @@ interface OfferInPlace {
   readonly candidate: Candidate;
 }
 
-/** What a decision about an offer writes. */
+/** The rows that a decision about an offer writes. */
 interface DecidedOffer {
   readonly offer: Offer;
   /** The candidate, if the decision moves the candidate. */

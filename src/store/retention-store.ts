@@ -21,7 +21,7 @@ export interface ConsentEntry {
   readonly candidate: Pick<Candidate, 'id' | 'name' | 'email'> & { readonly jobTitle: string };
 }
 
-/** What a run of the rule did, and whom it still has to erase. */
+/** The results of a run of the rule, and the candidates that it still has to erase. */
 export interface RetentionRun {
   readonly asked: number;
   readonly tasks: number;
@@ -37,7 +37,7 @@ export interface RetentionStore {
     write: Write,
     decide: (rule: RetentionRule | null, made: Authorship) => RetentionRule,
   ): Promise<Written<RetentionRule> | Refusal>;
-  /** What will be due at a moment, if nobody answers until then. */
+  /** The candidates that will be due at a moment, if nobody answers until then. */
   plan(at: Timestamp): Promise<RetentionPlan<Candidate>>;
   /**
    * Adds the questions and tasks that are due, as one change. Candidates with the same email get one question each, with

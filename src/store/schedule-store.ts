@@ -10,7 +10,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { OrderedRows } from './ordered-rows.ts';
 import type { Outcome, Write } from './write.ts';
 
-/** What a decision about the interviews of a candidate gets. */
+/** The rows that a decision about a candidate's interviews reads. */
 export interface BeforeSchedule {
   readonly candidate: Candidate;
   /** The candidate's job. */
@@ -21,7 +21,7 @@ export interface BeforeSchedule {
   readonly invitations: readonly Message[];
 }
 
-/** What a decision writes, as one change. */
+/** The rows that a decision writes, as one change. */
 export interface Scheduled {
   /** New interviews. */
   readonly added?: readonly Omit<Interview, 'id'>[];

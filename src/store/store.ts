@@ -76,7 +76,7 @@ export interface Store extends PlainStores, OrderedStores {
   readonly changes: ChangeStore;
   readonly replica: ReplicaStore;
   readonly reports: ReportStore;
-  /** What is to be done on a day (product §5). */
+  /** The work of a day (product §5). */
   today(query: TodayQuery): Promise<Today>;
   readonly search: SearchStore;
   readonly workspace: WorkspaceStore;

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** Who asks to write, when, by which command, and under which idempotency key. */
+/** The actor, time, command and idempotency key of a write. */
 export interface Write {
   readonly by: Actor;
   /**

@@ -109,7 +109,7 @@ export function describeImports(api: TestClient): void {
         { name: 'CV.txt', kind: 'txt', size: 9, missing: false },
         { name: 'Copy.txt', kind: 'txt', size: 16, missing: false },
       ]);
-      // What they had stays; only what they lacked is filled in.
+      // Values that candidates had stay. Only missing ones are filled in.
       const filled = await api.ok('GET /candidates/{id}', { params: { id: 1 } });
       expect(filled).toMatchObject({ email });
       expect(filled.name).not.toBe('Somebody');

@@ -17,7 +17,7 @@ export interface Reply {
   readonly sequence: number;
   /** When the answer was given; null when the calendar does not say. */
   readonly stamp: Timestamp | null;
-  /** Who answers: an email address in lower case. */
+  /** The person who answers: an email address in lower case. */
   readonly attendee: string;
   readonly answer: InviteAnswer;
   /** The time that is proposed by a `counter`. */

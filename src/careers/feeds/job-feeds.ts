@@ -19,7 +19,7 @@ interface JobFeedSite {
 /** An element's name, with its text or its elements. An element without any is left out. */
 type Field = readonly [name: string, content: string | readonly Field[]];
 
-/** What LinkedIn wants to know of the company besides its openings. Empty: not known. */
+/** The details of the company that LinkedIn wants besides its openings. Empty: unknown. */
 export interface LinkedinCompany {
   /** The number of the company's page on LinkedIn. */
   readonly companyId: string;

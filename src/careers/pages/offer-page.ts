@@ -25,7 +25,7 @@ interface OfferPage {
   readonly addresses: { readonly form: string; readonly document: string; readonly stylesheet: string };
 }
 
-/** What the candidate typed, when it could not be taken. */
+/** The candidate's input that could not be taken. */
 export interface TypedAnswer {
   readonly name: string;
   readonly isTicked: boolean;

@@ -35,7 +35,7 @@ export interface ShownInterview {
   readonly details: string;
 }
 
-/** What the candidate chooses from. */
+/** The times that the candidate chooses from. */
 interface ShownTimes {
   /** The interviews of the link, in their order. */
   readonly parts: readonly { readonly name: string; readonly minutes: number }[];
@@ -45,11 +45,11 @@ interface ShownTimes {
   /** The first day of the page before and of the next one. Null: there is none. */
   readonly earlier: string | null;
   readonly later: string | null;
-  /** What is booked already. */
+  /** The interviews that are booked already. */
   readonly booked: readonly ShownInterview[];
   /** Why the last choice was not booked; null when there was none. */
   readonly problem: string | null;
-  /** What the candidate wrote before. */
+  /** The candidate's earlier comment. */
   readonly comment: string;
 }
 
@@ -187,7 +187,7 @@ export function renderConfirmPage(
   });
 }
 
-/** What the candidate has booked. */
+/** The candidate's booking. */
 interface ShownBooked {
   readonly interviews: readonly ShownInterview[];
   /** Until when it can be changed. Null: it can't be changed by the link any more. */

@@ -38,7 +38,7 @@ const tag = 'board';
 const open = { tag, access: 'anybody', errors: [404] } as const;
 const trueOrFalse = z.optional(z.enum(['true', 'false']));
 
-/** What anybody may ask of a careers site that is not a page, and what monitors ask. */
+/** The public calls of a careers site that are not pages, and the calls of monitors. */
 export const publicCalls = ownCalls({
   'GET /v1/boards/{site}': {
     ...open,

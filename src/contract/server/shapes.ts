@@ -53,7 +53,7 @@ export const ownWorkspace = z.strictObject({
   role: z.enum(ROLES),
   handle: z.string(),
   copies: z.enum(COPIES),
-  /** What the session has to have first to open the workspace. */
+  /** The step that the session lacks to open the workspace. */
   missing: z.optional(z.enum(['provider', 'second-step'])),
 });
 

@@ -5,7 +5,7 @@ import type { Timestamp } from '#domain/time.ts';
 /** An application that came in from outside (product §19), as stored. */
 export interface Application extends Row<'applications'> {}
 
-/** What the inbox says of an application beside its fields. */
+/** The marks of an application in the inbox, beside its fields. */
 export interface ApplicationMarks {
   /** The number of the candidate's files. */
   readonly files: number;

@@ -37,7 +37,7 @@ export interface ShownBooking extends Omit<Booking, 'key'> {
   readonly interviews: readonly Interview[];
 }
 
-/** What somebody decides about a new link. */
+/** The choices for a new link. */
 type NewBooking = Pick<
   Booking,
   'parts' | 'breakMinutes' | 'from' | 'until' | 'changeHours' | 'zone' | 'place' | 'details'
@@ -55,7 +55,7 @@ export function newBooking(
   return { ...given, candidateId: id, jobId, key, createdAt: at, by, closedAt: null };
 }
 
-/** What is wrong with a new link, as a sentence; null when nothing is. */
+/** The problem of a new link, as a sentence. Null: none. */
 function bookingProblem({ parts, from, until, zone }: NewBooking, now: Timestamp): string | null {
   if (parts.length === 0) return 'Add an interview';
   for (const { name, interviewers } of parts) {

@@ -22,7 +22,7 @@ const CLOSED = 'This link is closed';
 const OVER = 'The days of this link are over';
 const TOO_LATE = 'It is too late to change this';
 
-/** What is stored when a candidate chooses or cancels. */
+/** The rows that a decision reads when a candidate chooses or cancels. */
 export interface BeforeChoice {
   readonly booking: Booking;
   readonly candidate: Candidate;
@@ -37,7 +37,7 @@ export interface Choice {
   readonly startsAt: Timestamp;
   /** The candidate's time zone. */
   readonly zone: string;
-  /** What the candidate wants to say; may be empty. */
+  /** The candidate's comment. May be empty. */
   readonly comment: string;
 }
 

@@ -31,7 +31,7 @@ export function bookablesOf({ parts }: Booking, booked: readonly Interview[]): r
   });
 }
 
-/** What is known of a person's time outside of the workspace. */
+/** A person's busy times outside of the workspace, as far as they are known. */
 export interface OutsideTimes {
   readonly handle: string;
   readonly busy: readonly Busy[];

@@ -65,7 +65,7 @@ export function emailPart(searched: string): string {
   return searched.slice(start, end < 0 ? undefined : end);
 }
 
-/** What to look for in the search text of each candidate. */
+/** A pattern for the search text of each candidate. */
 export interface SearchPattern {
   readonly text: string;
   /** Digits to find in the phone number, however the number is written; empty: none. */

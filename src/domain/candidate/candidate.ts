@@ -33,7 +33,7 @@ export interface CandidateWithJob extends Candidate {
   readonly rejectionReason: string | null;
 }
 
-/** What a row of a list tells about a candidate's notes, files and interviews. */
+/** The marks of a candidate in a list: notes, files and interviews. */
 export interface CandidateMarks {
   readonly noteCount: number;
   readonly fileCount: number;

@@ -2,7 +2,7 @@ import { ratingLabel } from '#domain/choices/rating.ts';
 import { quoted, type Description, type RowOf } from '#domain/changes/description.ts';
 import type { Row } from '#domain/tables.ts';
 
-/** Who takes care of a candidate, and how the team rates the candidate. Both may be missing. */
+/** The owner of a candidate, and the team's rating. Both may be missing. */
 export interface OwnerAndRating extends Pick<Row<'candidates'>, 'owner' | 'rating'> {}
 
 export const NO_OWNER_OR_RATING: OwnerAndRating = { owner: '', rating: null };

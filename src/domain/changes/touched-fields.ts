@@ -9,7 +9,7 @@ const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[]
   candidates: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
   assessments: ['title', 'version', 'updatedAt', 'sections'],
   consents: ['answer', 'answeredAt', 'noticeId', 'keptUntil'],
-  // What was approved, sent or accepted is the whole offer. So no undo changes one part of it alone.
+  // An approved, sent or accepted offer is one whole. So no undo changes one part of it alone.
   offers: [
     'state',
     'text',

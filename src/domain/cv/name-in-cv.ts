@@ -9,7 +9,7 @@ const FIRST_LINES = 60;
 const NOT_COUNTED =
   /^[^\p{L}\p{N}]*(?:last updated?|updated|stand|page \d|curriculum vitae|cv|résumé|resume|lebenslauf)(?!\p{L}).{0,30}$|^[^\p{L}\p{N}]*$/iu;
 
-/** What stands before a name. */
+/** Labels that stand before a name. */
 const LABEL =
   /^(?:full ?name|name|vor- und (?:nach|zu)name|vor-? ?(?:und )?zuname|name, vorname|nom(?: et prénoms?)?|nombre(?: y apellidos)?|nome(?: completo| e cognome)?|naam|imię i nazwisko|ф\.? ?и\.? ?о\.?|имя|姓\s*名|氏\s*名|名前|성명|이름)\s*[:：|]\s*/iu;
 
@@ -28,7 +28,7 @@ const WORD = /^\p{Lu}[\p{L}\p{M}]*(?:['’‘`.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const HAN =
   /^(?:\p{Script=Han}{2,4}|\p{Script=Han}{1,3}[ \u3000][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4}|\p{Script=Hangul}{2,4}|\p{Script=Katakana}{2,8}[ ・]\p{Script=Katakana}{2,8})$/u;
 
-/** What is around a name in a file's name: “CV_Ada_Lovelace_2024.pdf” */
+/** Words around a name in a file's name: “CV_Ada_Lovelace_2024.pdf” */
 const FILE_WORDS =
   /^(?:cv|resume|résumé|curriculum|vitae|lebenslauf|bewerbung|currículo|curriculo|hv|final|new|neu|copy|kopie|version|v|rev|updated|update|latest|draft|en|eng|de|ger|fr|fra|es|esp|it|ita|pt|ru|rus|english|deutsch|se|qa|dev|it|pdf|docx?|odt|rtf|txt|md|document|dokument|scan|theme|template|sample|example|main|резюме|简历|履歴書|이력서)$/iu;
 

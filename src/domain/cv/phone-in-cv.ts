@@ -55,7 +55,7 @@ export function phoneInCv(text: string, email: string, readPhone: ReadPhone): Fo
 
 interface Around {
   readonly line: string;
-  /** What is before the number, on its line and on the line before. */
+  /** The text before the number, on its line and on the line before. */
   readonly before: string;
   /** Whether it is where contact details are. */
   readonly isNear: boolean;

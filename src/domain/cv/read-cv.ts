@@ -6,7 +6,7 @@ import { nameInCv } from './name-in-cv.ts';
 import { agreement } from './name-keys.ts';
 import { phoneInCv, type ReadPhone } from './phone-in-cv.ts';
 
-/** What a CV says of its person, by plain rules, each with where it was read and how sure that is. */
+/** The facts of a CV about its person, found by plain rules. Each says where it was read, and how sure it is. */
 export interface CvFields {
   readonly name: Found | null;
   readonly email: Found | null;
@@ -97,7 +97,7 @@ const EMAIL =
 /** Hosts that many people have. A line break within one of these is no end of the address. */
 const HOSTS = ['gmail.com', 'googlemail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
 
-/** What no person is called. */
+/** Words that are no person's name. */
 const NOBODY =
   /^(?:info|contact|kontakt|office|jobs?|hr|career|careers|bewerbung|support|noreply|no-reply)@/i;
 

@@ -80,7 +80,7 @@ function isWrittenAs({ country, national }: PhoneNumber, written: PhoneNumber): 
   return country === '' && COUNTRY.exec(before)?.[0] === before;
 }
 
-/** Whose pages are profiles of people, and the path of one. */
+/** The hosts whose pages are profiles of people, with the path of a profile. */
 const PROFILES: readonly (readonly [host: string, path: RegExp])[] = [
   ['linkedin.com', /^(?:in|pub)\/[^/]+/],
   ['xing.com', /^profile\/[^/]+/],

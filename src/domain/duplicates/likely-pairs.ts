@@ -7,7 +7,7 @@ export const PAIRS_PAGE_SIZE = 20;
 /** Two candidates who are likely one person, the lower id first. */
 export interface LikelyPair<Row> {
   readonly candidates: readonly [Row, Row];
-  /** What the two have in common. */
+  /** The signs that the two share. */
   readonly signs: readonly Sign[];
 }
 
@@ -24,7 +24,7 @@ export function likelyPairs<Row extends Identified>(
 ): LikelyPair<Row>[] {
   const found = new Map<string, Ranked<Row>>();
   const exact = new Nearby<Keyed<Row>>();
-  // Of two who both have an email, a similar name for the same job says nothing.
+  // A similar name for the same job is no sign when both candidates have an email.
   const withoutEmail = new Nearby<Keyed<Row>>();
   const everybody = candidates.toSorted((a, b) => a.id - b.id).map((row) => ({ row, keys: keysOf(row) }));
   for (const keyed of everybody) {

@@ -3,7 +3,7 @@ import { emailKey, isSamePhone, phoneNumber, profileKeys, type PhoneNumber } fro
 import { personName, type PersonName } from './person-name.ts';
 import { compareNames } from './same-name.ts';
 
-/** What two candidates have in common, the strongest sign of one person first. */
+/** The signs that two candidates can share, the strongest sign of one person first. */
 export const SIGNS = ['email', 'link', 'name', 'similarName', 'phone', 'job'] as const;
 export type Sign = (typeof SIGNS)[number];
 

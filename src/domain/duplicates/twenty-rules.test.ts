@@ -149,7 +149,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** What the other record has besides the name, for each of the ten of a rule. Nothing can find the last. */
+/** The fields of the other record besides the name, for each of the ten of a rule. Nothing can find the last. */
 const OTHER_FIELDS: readonly ((person: Known, draws: Draws) => Partial<Candidate>)[] = [
   ...times(4, () => ({})),
   (person, draws) => ({ email: '', phone: otherForm(draws, person.phone), jobId: otherJob(draws) }),

@@ -1,7 +1,7 @@
 // A comment or element that never ends reaches to the end of the page, as in a browser. Searching on from each one would
 // take minutes for a page that a stranger has made for that.
 
-/** What a page has that is not its text. */
+/** The parts of a page that are not its text. */
 const UNREAD =
   /<!--(?:-?>|[^]*?(?:--!?>|$))|<(script|style|template|noscript|svg)\b[^]*?(?:<\/\1\s*>|$)|<(?:!|\?)[^>]*(?:>|$)/gi;
 

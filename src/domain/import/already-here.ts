@@ -68,7 +68,7 @@ export const loosely: CompareKeys = (one, other) => {
   return by ? { by, isSure: sure !== undefined } : null;
 };
 
-/** What both have, the most certain first. */
+/** The fields that both share, the most certain first. */
 function sameFields(one: RowKeys, other: RowKeys): SameBy[] {
   const isSame = {
     email: one.email !== '' && one.email === other.email,

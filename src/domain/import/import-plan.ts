@@ -22,7 +22,7 @@ import {
 import { eventsOf, notesIn, type NewNote } from './imported-rows.ts';
 import { withRowLists, type RowLeftOut } from './left-out.ts';
 
-/** What an import needs to know of the workspace. */
+/** The rows of the workspace that an import needs. */
 export interface BeforeImport {
   /** Every job. */
   readonly jobs: readonly Job[];
@@ -51,7 +51,7 @@ export interface ChangedByImport extends CandidateChange {
   readonly files: readonly NewFile[];
 }
 
-/** What an import writes. */
+/** The rows that an import writes. */
 export interface ImportPlan {
   readonly jobs: readonly Omit<Job, 'id'>[];
   readonly added: readonly ImportedCandidate[];
@@ -68,7 +68,7 @@ interface RowProblem {
   readonly problem: string;
 }
 
-/** What an import did. */
+/** The counts of an import's results. */
 export interface ImportCounts {
   readonly added: number;
   readonly updated: number;
@@ -187,7 +187,7 @@ function changedBy(
   return isRefusal(decided) ? decided : { ...decided, notes: notesIn(row, made) };
 }
 
-/** What a row says that a candidate lacks. Everybody has a name, a stage and a day of applying. */
+/** The values of a row that a candidate lacks. Everybody has a name, a stage and a day of applying. */
 function missingOf(row: ImportRow, stored: Candidate): Partial<ImportRow> {
   return {
     email: stored.email || row.email,

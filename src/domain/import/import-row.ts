@@ -44,14 +44,14 @@ export interface RowMove {
 export interface RowFile {
   readonly hash: string;
   readonly name: string;
-  /** What can be searched in it. */
+  /** The searchable text of the file. */
   readonly text?: string | undefined;
 }
 
 /** A file that an import attaches, without its owner. */
 export type NewFile = Omit<CandidateFile, 'id' | 'candidateId'>;
 
-/** What the bytes of a file are, by their hash. */
+/** The kinds and sizes of known files, by the hash of their bytes. */
 export type KnownFiles = ReadonlyMap<string, Pick<CandidateFile, 'kind' | 'size'>>;
 
 /** A candidate of an import, with what a file says of them. */
@@ -79,14 +79,14 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   readonly files?: readonly RowFile[] | undefined;
 }
 
-/** What is imported. */
+/** The content of an import. */
 export interface Import {
   /** The jobs that it adds; active, unless they say otherwise. */
   readonly newJobs: readonly { readonly title: string; readonly status?: JobStatus | undefined }[];
   readonly rows: readonly ImportRow[];
 }
 
-/** What a row may refer to. */
+/** The rows that an imported row may refer to. */
 interface Known {
   readonly jobIds: ReadonlySet<number>;
   /** How many jobs the import adds. */

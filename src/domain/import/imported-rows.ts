@@ -37,7 +37,7 @@ function laterOf(appliedAt: Timestamp, since: Timestamp | undefined): Timestamp 
 export function notesIn({ note = '', notes = [] }: ImportRow, made: Authorship): NewNote[] {
   return [
     ...(note.trim() === '' ? [] : [newNote(note, made)]),
-    // Whom a note of another place mentions is not told of it: they may be somebody else.
+    // A mention in an imported note notifies nobody: the handle may belong to another person.
     ...notes.map(({ text, at = made.at }) => ({ ...newNote(text, { ...made, at }), mentions: [] })),
   ];
 }

@@ -1,7 +1,7 @@
 import { TAG_MAX_LENGTH, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
 import { LINK, LINK_MAX_LENGTH } from '#domain/link.ts';
 
-/** What was read of a cell, and which parts of it could not be. */
+/** The value of a cell, and the parts that could not be read. */
 export interface ReadCell<Value> {
   readonly value: Value;
   readonly unread: readonly string[];

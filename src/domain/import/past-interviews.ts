@@ -14,7 +14,7 @@ export const MOST_PAST_INTERVIEWS = 20_000;
 
 /** A past interview, as a file says it. */
 export interface PastRow {
-  /** Whom it was with: their email, or their name. Either may be empty. */
+  /** The candidate's email and name. Either may be empty. */
   readonly email: string;
   readonly candidate: string;
   /** The title of the job; empty: it tells nothing. */

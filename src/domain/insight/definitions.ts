@@ -1,4 +1,4 @@
-/** What each report counts, in one sentence (product §17). */
+/** The definition of each report, in one sentence (product §17). */
 export const DEFINITIONS = {
   funnel:
     'Everyone who applied in this period, by the furthest stage they reached. Being moved back or rejected changes nothing. A candidate imported into a later stage counts in the stages before it, too.',

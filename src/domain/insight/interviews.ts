@@ -7,7 +7,7 @@ import { appliedWithin, quantile } from './report.ts';
 
 type Ids = readonly number[];
 
-/** What a report says of an interviewer. The candidates are named by their ids, each once. */
+/** The report of an interviewer. The candidates are named by their ids, each once. */
 interface InterviewerReport {
   readonly interviewer: string;
   /** How many interviews the person held in the period. */

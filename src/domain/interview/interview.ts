@@ -17,7 +17,7 @@ export interface InterviewOfCandidate extends Interview {
 /** The answer of an invited person. */
 export type InvitationAnswer = Interview['answers'][number];
 
-/** What somebody chooses to schedule an interview. */
+/** The choices for a scheduled interview. */
 type InterviewDraft = Pick<Interview, 'startsAt' | 'zone' | 'place' | 'details' | 'interviewers'> & {
   /** Null: without a kit. */
   readonly kit: Kit | null;

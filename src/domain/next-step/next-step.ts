@@ -3,7 +3,7 @@ import type { Day } from '#domain/insight/day.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** What somebody will do next for a candidate (product §3). */
+/** The planned next step for a candidate (product §3). */
 export interface NextStep extends Row<'steps'> {}
 
 interface StepDraft {

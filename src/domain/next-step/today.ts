@@ -48,7 +48,7 @@ interface ScorecardToWrite {
   readonly interviewer: string;
 }
 
-/** What is to be done on a day. Each list has only its first rows, and the number of all. */
+/** The work of a day. Each list has only its first rows, and the number of all. */
 export interface Today {
   /** The earliest first. `dueTotal` counts the steps that are due on the day or before. */
   readonly steps: { readonly data: StepOfCandidate[]; readonly total: number; readonly dueTotal: number };
@@ -56,9 +56,9 @@ export interface Today {
   readonly interviews: { readonly data: InterviewToday[]; readonly total: number };
   /** The scorecards of ended interviews, those of the latest first. */
   readonly scorecards: { readonly data: ScorecardToWrite[]; readonly total: number };
-  /** Who has been longest in a stage in which candidates wait. */
+  /** The candidates who have been longest in a stage in which candidates wait. */
   readonly waiting: People;
-  /** Who is new, the latest first. */
+  /** The new candidates, the latest first. */
   readonly applied: People;
 }
 

@@ -5,7 +5,10 @@ import { incompleteProblem } from './document.ts';
 import { handlesOf } from './approvers.ts';
 import { IS, lastDayProblem, openApproval, type Approval, type Offer } from './offer.ts';
 
-/** Who decides on an approval. The one person of the browser edition has no handle, and decides for everybody. */
+/**
+ * A person who decides on an approval. The one person of the browser edition has no handle, and decides for
+ * everybody.
+ */
 export interface Approver {
   readonly by: Actor;
   readonly handle: string | null;

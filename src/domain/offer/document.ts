@@ -6,7 +6,7 @@ import type { Offer } from './offer.ts';
 
 type Written = Pick<Offer, 'text' | 'pay' | 'startsOn' | 'expiresOn'>;
 
-/** What stands before the value of a field that the text does not mention. */
+/** The labels of fields that the text does not mention. */
 const LABELS = { pay: 'Pay', start: 'First day of work', 'last day': 'Open until' } as const;
 
 /**

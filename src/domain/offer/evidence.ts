@@ -4,13 +4,13 @@ import { CONSENT } from './answering.ts';
 import { documentOf } from './document.ts';
 import type { Offer } from './offer.ts';
 
-/** What the server saw when somebody accepted an offer. */
+/** The server's evidence that somebody accepted an offer. */
 export interface Signing {
   readonly name: string;
   readonly at: Timestamp;
   /** The network address that the request came from. */
   readonly address: string;
-  /** What the browser calls itself. */
+  /** The browser's name for itself. */
   readonly browser: string;
 }
 

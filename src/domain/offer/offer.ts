@@ -20,7 +20,7 @@ export interface NamedOffer extends Offer {
 
 export type Approval = Offer['approvals'][number];
 
-/** What somebody writes of an offer. */
+/** The typed values of an offer. */
 export interface OfferDraft {
   readonly text: string;
   readonly pay: Offer['pay'];

@@ -9,7 +9,7 @@ import type { Timestamp } from '#domain/time.ts';
 import { COUNTRIES } from './countries.ts';
 import { earliestToday, missingContent, missingForPublishing, type Missing } from './publishing.ts';
 
-/** What the public reads about a job (product §18). */
+/** The public text of a job (product §18). */
 export interface Opening extends Row<'openings'> {}
 
 /** Where one works. */

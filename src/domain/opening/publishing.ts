@@ -9,7 +9,7 @@ type Content = Pick<Opening, 'description' | 'locations' | 'employmentType'>;
 export interface Missing {
   /** The field to fill in. `job`: the job must change. */
   readonly field: 'description' | 'locations' | 'employmentType' | 'closesOn' | 'job';
-  /** What to do, as a sentence. */
+  /** The remedy, as a sentence. */
   readonly says: string;
 }
 
@@ -29,7 +29,7 @@ export function missingForPublishing(
   return missing;
 }
 
-/** What the content of a published opening lacks. */
+/** The parts that a published opening's content lacks. */
 export function missingContent({ description, locations, employmentType }: Content): Missing[] {
   const missing: Missing[] = [];
   if (description.trim() === '') missing.push({ field: 'description', says: 'Write a description.' });

@@ -13,7 +13,7 @@ function edited(before: Candidate, edit: Edit): RowChange {
   return rowChange('candidates', { id: before.id, before, after: { ...before, ...edit } });
 }
 
-/** What Ada’s edit would undo of what others did since, one after the other. */
+/** The changes of others that an undo of Ada’s edit would undo, one after the other. */
 function undone(since: readonly (readonly [by: string, edit: Edit])[], mine: Edit) {
   let now = CLEO;
   const changes = since.map(([by, edit], place) => {

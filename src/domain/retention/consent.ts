@@ -51,7 +51,7 @@ export function isUnmailed({ mailedAt, answer }: Pick<Consent, 'mailedAt' | 'ans
   return mailedAt === null && answer === null;
 }
 
-/** What happens to a question. `mailed`: its mail was sent. */
+/** The events of a question. `mailed`: its mail was sent. */
 export const CONSENT_EVENTS = ['mailed', 'agreed', 'erasure asked'] as const;
 export type ConsentEvent = (typeof CONSENT_EVENTS)[number];
 

@@ -6,7 +6,7 @@ import type { Row } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
 import { answerUntil, isKept, type Consent } from './consent.ts';
 
-/** What a workspace does with candidates who were rejected long ago, as stored (product §21). */
+/** A workspace's rule for candidates who were rejected long ago, as stored (product §21). */
 export interface RetentionRule extends Row<'retentions'> {}
 
 /** A rule without what the table adds. */
@@ -41,7 +41,7 @@ export function isInForce(rule: RetentionRule | null, now: Date): rule is Retent
   return rule !== null && rule.action !== 'nothing' && Date.parse(rule.updatedAt) + GRACE_MS <= now.getTime();
 }
 
-/** What the rule does with a candidate: asks them, erases them, or makes a task for a recruiter. */
+/** The rule's action for a candidate: ask, erase, or make a task for a recruiter. */
 export type Due = 'ask' | 'erase' | 'task';
 
 type Met = Pick<Candidate, 'id' | 'name' | 'stage' | 'stageSince' | 'email'>;

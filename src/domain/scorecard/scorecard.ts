@@ -8,7 +8,7 @@ export type Interview = Rows['interviews'];
 export type Scorecard = Rows['scorecards'];
 export type Rating = Scorecard['ratings'][number];
 
-/** What an interviewer writes. An attribute is named by its key. */
+/** An interviewer's scorecard as written. An attribute is named by its key. */
 export interface CardContent {
   readonly overall: Scorecard['overall'];
   readonly ratings: readonly Omit<Rating, 'name'>[];

@@ -7,7 +7,7 @@ import { cardOf, holds, type Interview, type Scorecard } from './scorecard.ts';
 
 export type Unsealing = Rows['unsealings'];
 
-/** Who reads scorecards. */
+/** A reader of scorecards. */
 export interface Reader {
   readonly actor: Actor;
   /** By which interviews name the person. */
@@ -60,7 +60,7 @@ export function isSealed(candidate: CandidateCards, { actor, handle, isReviewer 
   return isReviewer && !candidate.cards.some(({ by }) => by === actor);
 }
 
-/** What is known of another’s scorecard that is sealed: that it is submitted. */
+/** The visible part of another’s sealed scorecard: that it is submitted. */
 export type SealedCard = Pick<
   Scorecard,
   'id' | 'candidateId' | 'interviewId' | 'interviewer' | 'submittedAt' | 'by'

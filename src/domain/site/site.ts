@@ -4,7 +4,7 @@ import type { LOGO } from '#domain/site-fields.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Authorship } from '#domain/actor.ts';
 
-/** What the careers site says of the company (product §19). */
+/** The careers site's texts about the company (product §19). */
 export interface Site extends Row<'sites'> {}
 
 /** A privacy notice that applicants agree to. */

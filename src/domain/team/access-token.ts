@@ -2,7 +2,7 @@ import { allows, type Access } from '#domain/actor.ts';
 import { ACCESS_OF, type Role } from './role.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** What a program may do with an access token (product §12). */
+/** The rights of a program with an access token (product §12). */
 export const TOKEN_SCOPES = ['read', 'write'] as const satisfies readonly Access[];
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

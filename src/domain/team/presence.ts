@@ -1,6 +1,8 @@
 import type { Actor } from '#domain/actor.ts';
 
-/** What a page may show: a candidate's profile, the assessment builder, or the composer of a message to a candidate. */
+/**
+ * The subjects of a page: a candidate's profile, the assessment builder, or the composer of a message to a candidate.
+ */
 export const PRESENCE_KINDS = ['candidate', 'assessment', 'answer'] as const;
 export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 

@@ -1,7 +1,7 @@
 import { DETAIL_NAMES, DETAILS, NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
-/** What a reviewer may see. Owners and admins choose it (product §12). */
+/** The contents that a reviewer may see. Owners and admins choose them (product §12). */
 export interface Reviewing {
   /** The ids of the reviewer's jobs. All of them exist. */
   readonly jobs: readonly number[];

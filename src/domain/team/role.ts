@@ -15,7 +15,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reviewer: 'Reviewer',
 };
 
-/** What each role may do with the workspace's contents. */
+/** The access of each role to the workspace's contents. */
 export const ACCESS_OF: Readonly<Record<Role, Access>> = {
   owner: 'admin',
   admin: 'admin',

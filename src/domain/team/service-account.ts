@@ -47,7 +47,7 @@ export interface NewAccountToken {
 export interface WorkspaceToken {
   readonly id: string;
   readonly owner: { readonly kind: 'person' | 'account'; readonly id: string; readonly name: string };
-  /** What a person's token is for; blank for an account's. */
+  /** The purpose of a person's token. Blank for an account's. */
   readonly name: string;
   readonly scope: TokenScope | AccountScope;
   readonly createdAt: Timestamp;

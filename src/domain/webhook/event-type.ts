@@ -47,7 +47,7 @@ export function eventTypeOf(change: Typed): string {
   return first === 'move' ? 'candidate.moved' : `${first}.${actOf(change, first)}`;
 }
 
-/** What became of the rows of a kind’s own table. A file that is added to a candidate changes the candidate. */
+/** The kind of change to the rows of a kind’s own table. A file that is added to a candidate changes the candidate. */
 function actOf({ rows, added = [] }: Typed, kind: ChangeKind): 'added' | 'removed' | 'changed' {
   const table = `${kind}s`;
   const own = rows.filter((row) => row.table === table);

@@ -10,13 +10,13 @@ export const WEBHOOK_SOURCE_LABELS: Readonly<Record<WebhookSourceName, string>> 
   audit: 'Audit log',
 };
 
-/** What an event of each source tells. */
+/** The noun of an event from each source. */
 export const WEBHOOK_SOURCE_NOUNS: Readonly<Record<WebhookSourceName, string>> = {
   changes: 'change',
   audit: 'entry',
 };
 
-/** What a webhook chooses by: the kinds of changes, or the groups of the audit log. */
+/** The kinds that a webhook chooses by: kinds of changes, or groups of the audit log. */
 export type WebhookKind = ChangeKind | AuditGroup;
 
 export const WEBHOOK_KINDS: Readonly<Record<WebhookSourceName, readonly WebhookKind[]>> = {

@@ -25,7 +25,7 @@ export const DELIVERY_STATE_LABELS: Readonly<Record<WebhookDeliveryState, string
   failed: 'Not delivered',
 };
 
-/** What a member chooses for a webhook. */
+/** A member's choices for a webhook. */
 export interface WebhookChoice {
   readonly url: string;
   readonly description: string;
@@ -55,7 +55,7 @@ export interface WebhookWithSecret extends Webhook {
   readonly secret: string;
 }
 
-/** What became of an event that was sent, or is tried again. */
+/** The state of an event that was sent, or is tried again. */
 export interface WebhookDelivery {
   /** Counts the deliveries of a webhook, from 1. */
   readonly number: number;
@@ -83,7 +83,7 @@ export const MAX_WEBHOOKS = 20;
 export const WEBHOOK_URL_MAX_LENGTH = 2_000;
 export const WEBHOOK_DESCRIPTION_MAX_LENGTH = 200;
 
-/** What is wrong with a typed address, as a sentence; null when nothing is. The server also checks where it leads. */
+/** The problem of a typed address, as a sentence. Null: none. The server also checks where the address leads. */
 export function webhookUrlProblem(typed: string): string | null {
   if (typed.trim() === '') return 'Enter the address of the receiver';
   if (typed.length > WEBHOOK_URL_MAX_LENGTH)

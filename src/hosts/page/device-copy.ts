@@ -22,7 +22,7 @@ export const DEVICE_COPY_PATHS = {
   remove: '/this-device/copy/remove',
 } as const;
 
-/** Whose copy it is. */
+/** The owner of the copy. */
 export interface CopyOwner {
   readonly personId: string;
   readonly handle: string;
@@ -52,7 +52,7 @@ export interface NotSentWrite {
   readonly key: string;
   readonly at: string;
   readonly route: string;
-  /** What it changed on this device. */
+  /** The rows that it changed on this device. */
   readonly rows: readonly RowChange[];
   /** The server’s sentence. */
   readonly message: string;

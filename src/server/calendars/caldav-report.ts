@@ -15,7 +15,7 @@ export async function textsIn({ type, body }: CaldavReport): Promise<string[]> {
   const responses = await calendarQuery({ url, props: {}, filters: {}, fetch: async () => answer() });
   return responses.flatMap((response) => {
     if (!response.ok) throw new CalendarError(problemOf(response.status));
-    // Of an answer without any response, tsdav makes one that has only the answer.
+    // An answer without any response becomes a response in tsdav that has only the answer.
     const { multistatus } = Object(response.raw) as { multistatus?: unknown };
     if (multistatus === undefined)
       throw new CalendarError('Its server does not answer as a CalDAV server does');

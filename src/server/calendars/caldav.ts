@@ -99,7 +99,7 @@ function isCalendar(found: DAVResponse | undefined): boolean {
   return Object.keys((found?.props?.['resourcetype'] as object | undefined) ?? {}).includes('calendar');
 }
 
-/** What the server answers to the question for events that may be in the time that is asked for. Nothing of it is read. */
+/** Asks the server for the events that may be in the time. Nothing of the answer is read. */
 async function reportOf(url: string, access: Access, { from, to }: Busy): Promise<CaldavReport> {
   let report: CaldavReport = { type: '', body: '' };
   async function keeping(...sent: Parameters<Access['fetch']>): Promise<Response> {

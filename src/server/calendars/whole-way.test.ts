@@ -72,7 +72,7 @@ it.skipIf(!canStart)(
       return read[0]!;
     }
 
-    /** What stands in each calendar: how many events, and when this server finds its owner busy. */
+    /** The state of each calendar: the number of events, and when this server finds its owner busy. */
     async function shown() {
       const all = [];
       for (const { name } of CALENDARS) {

@@ -7,7 +7,7 @@ import type { Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Permit } from '#store/write.ts';
 
-/** Who makes a request in a workspace: a member, or a service account. */
+/** The sender of a request in a workspace: a member, or a service account. */
 export interface Member {
   readonly person: Profile & { readonly id: string };
   /** Set for a service account (product §26). `person` then has the account’s id and name. */

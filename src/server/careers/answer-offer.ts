@@ -18,7 +18,7 @@ export interface FoundOffer {
   readonly offer: Offer;
 }
 
-/** What a candidate does on the page of an offer. */
+/** A candidate's action on the page of an offer. */
 export type OfferEvent =
   | { readonly event: 'read' }
   | { readonly event: 'decline'; readonly reason: string }

@@ -166,7 +166,7 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
   };
 }
 
-/** What an application said of its sender. Null once neither the log nor what was held has it any more. */
+/** The sender's data in an application. Null once neither the log nor the held applications have it. */
 async function sentAs(context: CareersContext, { workspace, store }: PublicSite, key: string) {
   const held = await sentWhenHeld(context.forWorkspace(workspace), workspace, key);
   return held ?? store.inbox.sentBy(linkActor(key), key);

@@ -120,7 +120,7 @@ function paths(): string[] {
   ]);
 }
 
-/** Of so many, `npm run test:all` sends one: another in each test, so that all are sent. */
+/** The number of attacks in a test. In `npm run test:all` it is one, and each test sends another. */
 const IN_TURN = times(6, 1);
 
 function inTurn<T>(all: readonly T[], test: number): T[] {

@@ -56,7 +56,7 @@ export interface CareersOptions {
   readonly report: Report;
 }
 
-/** What the routes of careers sites use. */
+/** The parts that the routes of careers sites use. */
 export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   /** The tables that belong to no workspace. */
   readonly db: Kysely<PeopleSchema>;
@@ -64,7 +64,7 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   /** All workspaces. Used to find those where something is due. */
   readonly allWorkspaces: Kysely<PeopleSchema>;
   readonly siteOf: (name: string) => Promise<PublicSite | null>;
-  /** What the public may see of a workspace, also of one without a careers site. */
+  /** The public part of a workspace, also of one without a careers site. */
   readonly siteIn: (workspace: string) => Promise<PublicSite>;
   readonly callApi: CallApi;
   readonly signer: Signer;

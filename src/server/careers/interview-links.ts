@@ -26,7 +26,7 @@ export function interviewAddress(origin: string, token: string, file = ''): stri
   return `${origin}/interview${file}?token=${encodeURIComponent(token)}`;
 }
 
-/** What a token says; null when this server has not made it. */
+/** Reads a token. Null when this server has not made it. */
 export function readToken(signer: Signer, token: string) {
   if (!TOKEN.test(token)) return null;
   const signed = signer.read(PURPOSE, token) as readonly [string, number, string] | null;

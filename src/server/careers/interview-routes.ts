@@ -98,7 +98,7 @@ export function serveInterviewLinks(app: Hono<PublicEnvironment>, context: Caree
       return seeOther(`${interviewAddress(context.baseUrl, token)}&zone=${encodeURIComponent(page.zone)}`);
     if (response.status >= 500) return response;
     const refused = await refusalIn(response, isCancel ? reason : comment);
-    // What is stored has changed since it was read.
+    // The stored row has changed since it was read.
     const again = await find(context, c, token);
     if (again instanceof Response) return again;
     return isCancel || again.booking.closedAt !== null

@@ -19,7 +19,7 @@ let rita: Person;
 let grace: Person;
 let jobId: number;
 let nth = 0;
-/** What Hal's calendar outside says: when he is busy, or why it can't be read. */
+/** The content of Hal's outside calendar: his busy times, or why it can't be read. */
 let outside: readonly Busy[] | string = [];
 
 beforeAll(async () => {

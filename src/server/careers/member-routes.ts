@@ -13,7 +13,7 @@ import type { CareersContext } from './careers.ts';
 import { deleteExpired, discardHeld, listHeld } from './held.ts';
 import { takerOf } from './take-over.ts';
 
-/** What members do with the careers site and with held applications. */
+/** The members' routes for the careers site and for held applications. */
 export function memberRoutes(context: CareersContext): Hono<Environment> {
   const { db, forWorkspace, baseUrl, now } = context;
   const takeOver = takerOf(context);

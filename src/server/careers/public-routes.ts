@@ -140,7 +140,7 @@ export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
   return app;
 }
 
-/** What LinkedIn wants to know of a company is in the address of its feed. */
+/** LinkedIn's details of a company are in the address of its feed. */
 function linkedinCompanyIn({ url }: Request): LinkedinCompany {
   const { searchParams } = new URL(url);
   const [companyId = ''] = /^\d{1,20}$/.exec(searchParams.get('companyId') ?? '') ?? [];

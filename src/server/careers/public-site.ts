@@ -7,7 +7,7 @@ import { earliestToday, openingState } from '#domain/opening/publishing.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Store } from '#store/store.ts';
 
-/** What the public may see of a workspace. */
+/** The public part of a workspace. */
 export interface PublicSite {
   /** The uuid of the workspace. */
   readonly workspace: string;

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 type AddressKind = 'reply' | 'bounce' | 'unsubscribe' | 'interview';
 
-/** What a signed address or token names. */
+/** The message that a signed address or token names. */
 export interface SignedMessage {
   readonly kind: AddressKind;
   /** The workspace's uuid. */

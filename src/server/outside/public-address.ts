@@ -18,7 +18,7 @@ const NOT_PUBLIC = networksOf([
   '224.0.0.0/3',
 ]);
 
-/** Of IPv6, only these addresses are public. */
+/** The public addresses of IPv6. */
 const GLOBAL = networksOf(['2000::/3']);
 
 /** And of them, not those of protocols, of examples, and those that lead to an address of IPv4. */

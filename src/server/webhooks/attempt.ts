@@ -4,7 +4,7 @@ import { secretsOf, signedHeaders } from './signature.ts';
 import type { WebhookEvent } from './source.ts';
 import type { WebhooksContext } from './webhooks.ts';
 
-/** What came of sending an event once. */
+/** The result of sending an event once. */
 export interface Attempt {
   readonly isDelivered: boolean;
   /** The HTTP status of the answer. Null: there was none. */

@@ -24,7 +24,7 @@ import { encryptSecret, FORMER_SECRET_MS, newSecret } from './signature.ts';
 import { toWebhook, webhookWith, type StoredWebhook } from './stored-webhooks.ts';
 import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
 
-/** What a member changes in a webhook. */
+/** A member's change of a webhook. */
 type Edit = {
   readonly [Field in Exclude<keyof WebhookChoice, 'source'>]?: WebhookChoice[Field] | undefined;
 } & { readonly enabled?: boolean | undefined };
@@ -108,7 +108,7 @@ async function change(
     const before = await lockWebhook(tx, key);
     if (!before) throw failure(404, NO_WEBHOOK);
     const changed = values(before);
-    // What was waiting is tried at once, as the first attempt.
+    // A waiting event is tried at once, as the first attempt.
     if (!('secret' in changed) && Object.keys(changed).some((field) => field !== 'description'))
       await stopWaiting(tx, before);
     const after = await changeWebhook(tx, key, changed);

@@ -10,7 +10,7 @@ import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 /** The most deliveries that are kept of a webhook. */
 export const MOST_KEPT = 1_000;
 
-/** What an attempt means for a webhook and for the delivery. */
+/** The effect of an attempt on a webhook and on the delivery. */
 interface Outcome {
   readonly webhook: Updateable<WebhooksTable>;
   readonly state: StoredDelivery['state'];
@@ -18,7 +18,7 @@ interface Outcome {
 
 const NOTHING_WAITS = { attempts: 0, next_at: null, waiting: null } as const;
 
-/** What follows from an attempt with the event that is next. */
+/** Decides the effect of an attempt with the next event. */
 function outcomeOf(
   { attempts, state }: StoredWebhook,
   { isDelivered, status, reason }: Attempt,

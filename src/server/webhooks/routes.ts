@@ -9,7 +9,7 @@ import { sendAgain, sendTest } from './send-again.ts';
 import { listDeliveries, listWebhooks } from './stored-webhooks.ts';
 import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
 
-/** What owners and admins do with webhooks (product §27). */
+/** The routes of owners and admins for webhooks (product §27). */
 export function webhookRoutes(context: WebhooksContext): Hono<Environment> {
   const callers = {
     /** @throws HTTPException 401 or 403 */

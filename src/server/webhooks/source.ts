@@ -1,6 +1,6 @@
 import type { Timestamp } from '#domain/time.ts';
 
-/** What a webhook sends, in the form of the Standard Webhooks specification. */
+/** An event that a webhook sends, in the form of the Standard Webhooks specification. */
 export interface WebhookEvent {
   /** The place in the source, from 1. Numbers may be left out, but they never decrease. */
   readonly seq: number;

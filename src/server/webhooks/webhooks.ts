@@ -46,7 +46,7 @@ export interface WebhooksOptions {
   readonly report: Report;
 }
 
-/** What the parts of webhooks need. */
+/** The parts that webhooks need. */
 export interface WebhooksContext extends Pick<
   WebhooksOptions,
   'people' | 'mail' | 'baseUrl' | 'secret' | 'privateNetworks' | 'counted' | 'now' | 'report'

@@ -10,7 +10,7 @@ export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
 export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
 export const TWO: Timestamp = '2026-01-10T14:00:00.000Z';
 
-/** What a test may say of a write. `at` is when it is asked. */
+/** The parts of a write that a test may name. `at` is the time of the request. */
 export type GivenWrite = Partial<Omit<Write, 'askedAt'> & Write['command']> & { readonly at?: Timestamp };
 
 /** A test's write: at noon and without a key, unless given. */

@@ -203,7 +203,7 @@ async function entriesOf(tx: Reading, consents: readonly Consent[]): Promise<Con
   });
 }
 
-/** What is read before the transaction of an erasure that no person decides. */
+/** The rows that are read before the transaction of an erasure that no person decides. */
 export interface BeforeErasure {
   readonly because: ErasureReason;
   /** The ids of the candidates who may speak against the erasure. */

@@ -13,7 +13,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** An object of an answer, and whose answer it is, where the file's name says so. */
 export interface Answered {
   readonly value: Json;
-  /** Of `notes/123.json` it is 123. Empty for `notes.json` and `notes-2.json`. */
+  /** The part after the slash: 123 for `notes/123.json`. Empty for `notes.json` and `notes-2.json`. */
   readonly of: string;
 }
 

@@ -1,7 +1,7 @@
 import { StoreError } from '#store/store.ts';
 import { BucketError } from './bucket-error.ts';
 
-/** What people are told when a file could not be read. */
+/** The error for people when a file could not be read. */
 export function failedRead(cause: unknown): StoreError {
   if (!(cause instanceof BucketError))
     return new StoreError('The file could not be read. Try again.', { cause });
@@ -11,7 +11,7 @@ export function failedRead(cause: unknown): StoreError {
   return new StoreError(message, { cause, kind: 'unavailable' });
 }
 
-/** What people are told when a file could not be stored or removed. */
+/** The error for people when a file could not be stored or removed. */
 export function failedWrite(cause: unknown): StoreError {
   if (!(cause instanceof BucketError))
     return new StoreError('The file could not be saved. Try again.', { cause });

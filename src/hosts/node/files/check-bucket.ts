@@ -3,7 +3,7 @@ import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Bucket } from './bucket.ts';
 import { BucketError } from './bucket-error.ts';
 
-/** What is wrong with a bucket. The sentence begins in the middle, and says what to do. */
+/** A problem of a bucket. The sentence begins in the middle, and says what to do. */
 export interface BucketProblem {
   readonly sentence: string;
   /** Whether the bucket may work later without a change of the settings. */

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to a request instead of being passed on, or to its answer. */
+/** A fault of a request that is not passed on, or of its answer. */
 export type Fault = 'busy' | 'no answer' | 'cut' | 'full' | 'half';
 
 const BUSY =

@@ -8,7 +8,7 @@ import { inMemory } from '../../../../scripts/in-memory.ts';
 import { PYTHON, SWIFT_SERVER } from '../../../../scripts/swift/programs.ts';
 import type { BucketSettings } from './bucket.ts';
 
-/** What `scripts/swift/serve.py` gives its only user. */
+/** The key that `scripts/swift/serve.py` gives its only user. */
 const KEY = { accessKeyId: 'hirelane:files', secretAccessKey: 'a-secret-of-the-tests', region: 'test-1' };
 
 /** Debian's OpenStack Swift with its S3 API, in a process of its own. It checks signatures and hashes. */

@@ -38,7 +38,7 @@ export interface SentAnswer {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** Who sent a request, as found by the host. */
+/** The sender of a request, as found by the host. */
 export type Sender = { readonly member: MemberFound } | { readonly failure: Failure };
 
 /**

@@ -185,7 +185,7 @@ async function statusOf(server: WholeServer, route: string, headers: Record<stri
   return (await server.ask({ method, path, headers, body: sent })).status;
 }
 
-/** What a credential may do: as which role, whether it reads the candidates of job 1, or nothing. */
+/** The rights of a credential: its role, whether it reads the candidates of job 1, or nothing. */
 async function rightsWith(server: WholeServer, headers: Record<string, string>): Promise<string> {
   const may = async (route: string, body?: unknown) => (await statusOf(server, route, headers, body)) < 300;
   if (!(await may('GET /jobs'))) return 'opens nothing';
@@ -206,7 +206,7 @@ async function mailed(server: WholeServer, email: string, path: string): Promise
   return tokenIn(mail.text);
 }
 
-/** What an owner makes and sends. */
+/** The things that an owner makes and sends. */
 async function ownersThings(server: WholeServer, owner: Person, call: Call, { id }: Person) {
   const { link: invitation } = await call('POST /invitations', {
     email: `new-${id}@example.com`,
@@ -287,7 +287,7 @@ async function copiesOf(server: WholeServer, { person, workspace, role, now }: C
   return { plain: () => copyAfter(plain), unsent: () => copyAfter(unsent) };
 }
 
-/** What a device has after its next sync. */
+/** The contents of a device's copy after its next sync. */
 async function copyAfter(device: DeviceOverServer): Promise<string> {
   const had = await device.unsent();
   await device.sync();

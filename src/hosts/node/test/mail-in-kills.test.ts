@@ -100,7 +100,7 @@ async function watchingServer(env: Readonly<Record<string, string>>, atEnd: AtEn
   return server;
 }
 
-/** What becomes of a mail, by its number. */
+/** The outcome of a mail, by its number. */
 type Fate = 'by address' | 'by sender' | 'unmatched' | 'excluded';
 const FATES: readonly Fate[] = [
   'by address',

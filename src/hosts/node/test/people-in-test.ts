@@ -12,7 +12,7 @@ export class PeopleInTest implements People {
   readonly #listeners = new Set<(personId: string) => void>();
   /** The addresses of the calls about people. */
   readonly addresses: string[] = [];
-  /** Who keeps copies of any workspace. */
+  /** The people who keep copies of any workspace. */
   copies: Copies = 'all';
   isClosed = false;
 

@@ -18,7 +18,7 @@ const HOURS = {
   workingHours: { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', pauses: [] },
 };
 
-/** What strangers send that takes much longer to read than its bytes. */
+/** Inputs of strangers that take much longer to read than their bytes. */
 export const READER_OVERLOADS: readonly Overload[] = [
   {
     name: 'a calendar rule that leads past the last date, which a reviewer without a job tries',

@@ -17,7 +17,7 @@ import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
 
 const DEPTH = { key: 'depth', name: 'Depth', about: '' };
 
-/** What Grace writes. Nobody else writes any of it, and her overall decision is nobody else’s. */
+/** The words that Grace writes. Nobody else writes any of them, and her overall decision is nobody else’s. */
 const WORDS = {
   note: 'zqrating',
   first: 'zqfirst',

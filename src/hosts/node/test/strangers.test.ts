@@ -122,7 +122,7 @@ beforeAll(async () => {
   const held = { jobId: 1, name: `Hal ${MARK}`, email: 'hal@example.com', source: '', files: [] };
   await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', 'hal@example.com',
     ${JSON.stringify(held)}, NULL)`.execute(server.connection.allWorkspaces);
-  // What the server itself writes when it sends mail, and when a rule of retention runs.
+  // The server's own writes when it sends mail, and when a rule of retention runs.
   const { allWorkspaces: db } = server.connection;
   await sql`INSERT INTO handed_over_messages VALUES (${workspace}, ${`${MARK}@example.com`})`.execute(db);
   await sql`INSERT INTO retention_runs VALUES (${workspace}, '2100-01-01', NULL)`.execute(db);
@@ -313,7 +313,10 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
   });
 
   it('of a reviewer read nothing of other jobs, and write nothing but notes', async () => {
-    /** What she may know about the workspace: its name, and who may write a note: members and service accounts. */
+    /**
+     * The facts that she may know about the workspace: its name, and who may write a note: members and service
+     * accounts.
+     */
     const known = [`Acme ${MARK}`, `Olga ${MARK}`, `Ina ${MARK}`, `Account ${MARK}`];
     const ofWorkspace = async () => {
       const read = await everything();

@@ -14,7 +14,7 @@ const SECRET = 'a secret of the tests, of 32 characters';
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
 let olga: Person;
-/** What a proxy with the log of docs/operating.md writes: the method and the path of each request. */
+/** The lines of a proxy with the log of docs/operating.md: the method and the path of each request. */
 const proxyLog: string[] = [];
 /** The links that people are mailed or copy, by what they are for. */
 const links = new Map<string, URL>();

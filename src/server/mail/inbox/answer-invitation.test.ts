@@ -58,7 +58,7 @@ interface ReplyInTest {
   readonly sequence?: number;
   readonly stamp?: string;
   readonly more?: readonly string[];
-  /** What the mail server says of the sender; absent: proven. */
+  /** The mail server's verdict on the sender. Absent: proven. */
   readonly proof?: string;
 }
 

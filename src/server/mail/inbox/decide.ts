@@ -7,7 +7,7 @@ interface KnownMessage {
   readonly candidateId: number;
 }
 
-/** What can be looked up in the workspace that a mail went to. */
+/** The look-ups in the workspace that a mail went to. */
 export interface MailLookups {
   message(id: number): Promise<KnownMessage | null>;
   /** The latest message with one of these ids. */
@@ -16,11 +16,11 @@ export interface MailLookups {
   isOwn(messageId: string): Promise<boolean>;
   /** The candidates with this address. */
   candidatesOf(address: string): Promise<readonly number[]>;
-  /** Of these candidates, the one who was written to last. */
+  /** Finds the candidate, among these, who was written to last. */
   lastWrittenTo(candidateIds: readonly number[]): Promise<number | null>;
 }
 
-/** What becomes of a mail. */
+/** The decision on a mail. */
 export type Decision =
   | {
       readonly kind: 'import';

@@ -7,7 +7,7 @@ type Context = Pick<MailInContext, 'db' | 'addresses' | 'mailWorkspace'>;
 /** A workspace that a mail goes to. */
 export interface Destination {
   readonly workspace: string;
-  /** What the signed addresses name in this workspace. */
+  /** The messages that the signed addresses name in this workspace. */
   readonly signed: readonly SignedMessage[];
 }
 

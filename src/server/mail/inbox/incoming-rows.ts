@@ -79,7 +79,7 @@ export async function keepMail(
 
 const NOT_IMPORTED = { candidate_id: null, claimed_until: null } as const;
 
-/** What stays of a mail that has become a message, or whose time is over. */
+/** The empty values of a mail that has become a message, or whose time is over. */
 const EMPTIED = { sender: '', sender_name: '', subject: '', original: null, claimed_until: null } as const;
 
 /** Notes that a mail is with its candidate. Everything else about it is in the message. */

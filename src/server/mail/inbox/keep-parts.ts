@@ -24,7 +24,7 @@ async function keepAttachments(files: FileBytes, attachments: readonly MailAttac
 interface Received {
   readonly at: string;
   readonly original: string;
-  /** What people should know about the sender. */
+  /** The warning about the sender. */
   readonly reason: string;
 }
 

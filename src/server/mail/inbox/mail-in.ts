@@ -11,10 +11,10 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Announcements } from '#server/database/announcements.ts';
 import type { MailReader } from './reading/mail-reader.ts';
 
-/** Who brings in the mails that nobody brings in by hand. */
+/** The actor of mails that nobody brings in by hand. */
 export const MAIL_ACTOR: Actor = linkActor('mail');
 
-/** What the parts that take mail use. */
+/** The parts that taking mail needs. */
 export interface MailInContext {
   /** For all workspaces. */
   readonly db: Kysely<PeopleSchema>;

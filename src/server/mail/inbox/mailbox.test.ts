@@ -15,7 +15,7 @@ describe.skipIf(!canStartDovecot())('A mailbox of Dovecot', () => {
   beforeAll(async () => {
     dovecot = await DovecotInTest.start();
     ends.push(() => dovecot.stop());
-    // What is in the mailbox before the server starts is taken, too.
+    // Mails that were in the mailbox before the server started are taken, too.
     dovecot.deliver(mailText({ From: 'early@nobody.example', Subject: 'Before' }));
     team = await teamWithMail(databaseInTest(), (end) => void ends.unshift(end), { IMAP_URL: dovecot.url });
   }, 120_000);

@@ -109,7 +109,7 @@ function mailboxOf(client: ImapFlow): Mailbox {
     },
     async *mailsFrom(first) {
       opened();
-      // What comes in from here on may be too late for this search.
+      // A mail that comes in from here on may be too late for this search.
       hasNews = false;
       const found = (await client.search({ uid: `${first}:*` }, { uid: true })) || [];
       // The last mail is always among the answers, also when it came before.

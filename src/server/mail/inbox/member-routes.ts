@@ -20,7 +20,7 @@ import { suggestFor } from './suggestions.ts';
 
 const MISSING = 'Mail not found';
 
-/** What members do with mails that belong to nobody. */
+/** The members' routes for mails that belong to nobody. */
 export function memberRoutes(context: MailInContext): Hono<Environment> {
   const { forWorkspace, now } = context;
   const { attach, apply } = attacher(context);

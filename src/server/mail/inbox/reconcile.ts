@@ -7,7 +7,7 @@ import { MAIL_MAX_SIZE } from './reading/mail.ts';
 import { idFromBytes } from './reading/message-ids.ts';
 import { excludeMail, type TakeMail } from './take-mail.ts';
 
-/** What became of the mails of a mailbox that were looked at. */
+/** The results of a look at the mails of a mailbox. */
 export interface Reconciled {
   readonly mails: number;
   /** How many of them were taken just now. */

@@ -8,7 +8,7 @@ export interface Suggestion {
   readonly name: string;
   readonly email: string;
   readonly jobTitle: string;
-  /** What the mail and the candidate share. */
+  /** The sign that the mail and the candidate share. */
   readonly why: 'address' | 'name' | 'domain';
 }
 

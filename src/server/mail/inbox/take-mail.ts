@@ -14,7 +14,7 @@ import { isSenderProven } from './reading/sender-proof.ts';
 
 const HOUR = 60 * 60_000;
 
-/** What people read beside a message that only the sender's address brought to a candidate. */
+/** The warning beside a message that only the sender's address brought to a candidate. */
 export const NOT_PROVEN =
   'Found by the sender’s address alone. Nothing proves that the mail is from there, so anybody may have written it.';
 
@@ -31,7 +31,7 @@ export interface GivenMail {
   readonly at: Date;
   /** The addresses of the envelope. Null: only the headers say where the mail went. */
   readonly recipients: readonly string[] | null;
-  /** What happens to the mails of a sender who sends too many. `later`: the mail server has to try again. */
+  /** The answer to a sender of too many mails. `later`: the mail server has to try again. */
   readonly tooMany: 'exclude' | 'later';
 }
 

@@ -3,7 +3,7 @@ import nodeIcal, { type VEvent } from 'node-ical';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 
-/** What an invitation says, as two independent programs read it. */
+/** The content of an invitation, as two independent programs read it. */
 export interface ReadInvitation {
   readonly method: string;
   readonly uid: string;

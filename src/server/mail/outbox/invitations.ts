@@ -4,7 +4,7 @@ import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { CalendarPerson } from '#domain/interview/calendar-event.ts';
 import type { SendingContext } from './sending-context.ts';
 
-/** What the API needs to invite people to the interviews of a workspace. */
+/** The part of the API that invites people to the interviews of a workspace. */
 export function invitationsIn(
   { addresses, connection, from }: Pick<SendingContext, 'addresses' | 'connection' | 'from'>,
   workspace: string,

@@ -6,7 +6,7 @@ export interface Mail {
   readonly bytes: Buffer;
 }
 
-/** What became of a mail that was handed to a peer. Reasons are sentences without addresses. */
+/** The outcome of a mail that was handed to a peer. Reasons are sentences without addresses. */
 export type Outcome =
   /** The peer has it. */
   | { readonly kind: 'taken' }

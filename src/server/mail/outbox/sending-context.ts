@@ -13,7 +13,7 @@ import type { Peer } from './peer.ts';
 /** `kept`: in the operator's folder, because there is no mail server. */
 export type SendingResult = 'sent' | 'kept' | 'uncertain' | MailFailure;
 
-/** What the sending of mail needs. */
+/** The parts that the sending of mail needs. */
 export interface SendingContext {
   readonly connection: Pick<Connection, 'db' | 'allWorkspaces' | 'forWorkspace'>;
   readonly openStore: (workspace: string, by: Actor) => Promise<Store>;

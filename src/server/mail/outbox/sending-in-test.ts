@@ -17,7 +17,7 @@ import { smtpPeer } from './smtp-peer.ts';
 export interface SendingInTest {
   readonly server: WholeServer;
   readonly olga: Person;
-  /** What became of the messages of this test, as it was counted. */
+  /** The results of this test's messages, as they were counted. */
   readonly counted: SendingResult[];
   readonly reported: unknown[];
   /** Puts the sender's clock ahead by minutes. */

@@ -13,7 +13,7 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Who makes a request, as the audit log names them. */
+/** The sender of a request, as the audit log names them. */
 export interface AuditActor {
   /** The id of a person. */
   readonly id: string;

@@ -9,7 +9,7 @@ const SCHEMA_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Schema';
 /** The most people or groups in one answer. */
 export const MOST_IN_ANSWER = 200;
 
-/** What this service can do (RFC 7643, 5). */
+/** The features of this service (RFC 7643, 5). */
 export function serviceProviderConfig(base: string): Resource {
   return {
     schemas: [CONFIG_SCHEMA],

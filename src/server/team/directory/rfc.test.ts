@@ -3,7 +3,7 @@ import { peopleInTest } from '#server/team/test/people-in-test.ts';
 import { directoryInTest, errorOf, GROUP, locationOf, newEmail, USER } from './directory-in-test.ts';
 import type { DirectoryInTest } from './directory-in-test.ts';
 
-// What RFC 7643 and RFC 7644 ask of a service, by section, as far as Entra's and Okta's calls do not show it.
+// The demands of RFC 7643 and RFC 7644 on a service, by section, as far as Entra's and Okta's calls do not show them.
 
 const server = peopleInTest();
 let directory: DirectoryInTest;

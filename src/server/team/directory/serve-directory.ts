@@ -11,7 +11,7 @@ import {
 } from './directory-settings.ts';
 import { letBackIn } from './returns.ts';
 
-/** What owners and admins choose about the company's directory. */
+/** The choices of owners and admins about the company's directory. */
 export function serveDirectory(serve: ServeCalls, context: TeamContext): void {
   serve(directoryCalls, teamCallers(context), {
     'GET /directory': ({ by }) => directoryOf(context, by),

@@ -134,7 +134,7 @@ export function changeUser(
       .where((is) => is.and({ workspace_id: write.workspace, id: before.id }))
       .execute();
     await renameUnusedAccount(write, before, after);
-    // Who reads the former mailbox must not join in this person's place.
+    // A reader of the former mailbox must not join in this person's place.
     if (after.person_id === null && after.email !== before.email) await revokeInvitation(write, before);
     if (!after.active && before.active) await leaveWorkspace(write, after);
     else if (after.active && (!before.active || after.person_id === null)) await admit(context, write, after);

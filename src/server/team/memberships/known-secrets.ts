@@ -51,12 +51,12 @@ export async function secretsKnownTo(
   ];
 }
 
-/** What people call a webhook. The whole address may have a password of the receiver in it. */
+/** The name of a webhook for people. The whole address may have a password of the receiver in it. */
 export function nameOfWebhook({ description, url }: { readonly description: string; readonly url: string }) {
   return description === '' ? new URL(url).host : description;
 }
 
-/** What became of the secrets of a member who may no longer make them. */
+/** The ended secrets of a member who may no longer make them. */
 export interface EndedSecrets {
   readonly ended: readonly KnownSecret[];
   /** Those that still work. */

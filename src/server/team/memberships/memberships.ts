@@ -29,7 +29,7 @@ export interface OwnTeam {
   readonly handle: string;
   /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
-  /** What the session lacks to open the workspace. Absent: nothing. */
+  /** The step that the session lacks to open the workspace. Absent: none. */
   readonly missing?: MissingForEntry;
 }
 
@@ -77,7 +77,7 @@ export async function addMember(
     person: string;
     name: string;
     role: Role;
-    /** What the member may review, if the member is a reviewer. */
+    /** The contents that a reviewer may see. Null for other members. */
     reviews?: Reviews | null;
     at: string;
   },

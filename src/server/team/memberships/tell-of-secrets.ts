@@ -4,7 +4,7 @@ import { secretsMessage } from '#server/team/accounts/messages.ts';
 import type { EndedSecrets } from './known-secrets.ts';
 import { managersOf } from './managers.ts';
 
-/** Who no longer may make secrets, and where. */
+/** A former maker of secrets, and the workspace. */
 interface Former {
   readonly workspace: string;
   readonly person: string;

@@ -16,7 +16,7 @@ export async function remind(context: RemindContext, workspace: string | null = 
   await remindOfScorecards(context, workspace);
 }
 
-/** Whoever was invited later than the reminder would have been due has just heard of the interview. */
+/** A person who was invited after the reminder's time has just heard of the interview. */
 async function remindOfInterviews({ db, now }: RemindContext, workspace: string | null): Promise<void> {
   const at = now().toISOString();
   await sql`

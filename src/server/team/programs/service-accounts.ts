@@ -17,7 +17,7 @@ import { permitted } from '#server/calls/permitted.ts';
 import { asOfToday, reviewsToKeep, stored } from '#server/team/memberships/reviewers.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
-/** What an admin chooses of an account. */
+/** An admin's choices for an account. */
 export interface AccountEdit {
   readonly name: string;
   readonly scope: AccountScope;

@@ -119,13 +119,13 @@ describe('A required second step', () => {
     });
     const come = await byProvider(email);
     expect((await come.call('PATCH /sign-in-rules', { secondStep: true })).body.secondStep).toBe(true);
-    // Who comes by the provider needs none here.
+    // A member who signs in by the provider needs no second step here.
     expect((await come.call('GET /people')).status).toBe(200);
     expect((await owner.call('GET /people')).status).toBe(403);
     expect((await owner.call('GET /session')).body.workspaces).toMatchObject([
       { id: workspace, missing: 'second-step' },
     ]);
-    // What is needed to set it up is open.
+    // The calls that set up the second step are open.
     expect((await owner.call('GET /people/me/factors')).status).toBe(200);
     const { secret } = (await browser(come.cookie).call('GET /people/me/factors')).body.password
       ? (await owner.call('POST /people/me/factors/two-step', { password: PASSWORD })).body

@@ -39,7 +39,7 @@ export interface StoredPart {
   readonly key: [CopyName | 'reserved', ...(number | [])[]];
   /** The seq of the last change that the copy includes. */
   readonly seq: number;
-  /** Of unknown type, because each reader checks it. */
+  /** The type is unknown, because each reader checks it. */
   readonly content: unknown;
 }
 

@@ -18,7 +18,7 @@ export type Place =
   | { readonly url: string; readonly folder?: never }
   | { readonly folder: string; readonly url?: never };
 
-/** What a process that will be killed has to do. */
+/** The orders for a process that will be killed. */
 export interface Orders {
   readonly at: Place;
   readonly workspace: string;

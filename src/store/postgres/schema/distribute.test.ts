@@ -13,7 +13,7 @@ it('A database without Citus is not spread, and says what is missing', async () 
   await expect(distribute(allWorkspaces)).rejects.toThrow('CREATE EXTENSION citus');
 });
 
-/** What a later version adds: a table without references, and then the references. */
+/** The additions of a later version: a table without references, and then the references. */
 const LATER = [
   sql`CREATE TABLE badges (
     workspace_id uuid NOT NULL,

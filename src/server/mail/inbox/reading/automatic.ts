@@ -1,6 +1,6 @@
 import type { Header } from 'postal-mime';
 
-/** What a program wrote: an answer, such as a notice of absence, or something else, such as a newsletter. */
+/** The kind of mail that a program wrote: an answer, such as a notice of absence, or another, such as a newsletter. */
 export type Automatic = 'answer' | 'other';
 
 /** Whether a program wrote a mail (RFC 3834). Null: nothing says so. */

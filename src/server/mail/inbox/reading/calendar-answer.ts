@@ -12,7 +12,7 @@ const METHODS: Readonly<Record<string, string>> = {
   COUNTER: 'Another time is proposed',
 };
 
-/** What a calendar part says in one line, for a mail that has no text of its own (RFC 5546). Blank: nothing known. */
+/** A calendar part in one line, for a mail that has no text of its own (RFC 5546). Blank: nothing known. */
 export function calendarLine(calendar: string): string {
   const lines = calendar.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const value = (name: string) =>

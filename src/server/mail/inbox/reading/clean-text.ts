@@ -30,7 +30,7 @@ export function textOfHtml(html: string): string {
   return htmlText(html.slice(0, HTML_MAX_LENGTH)).replaceAll(/\n[ \n]*\n/g, '\n\n');
 }
 
-/** What windows-1252 has in the place of control characters. */
+/** The characters of windows-1252 in the place of control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**

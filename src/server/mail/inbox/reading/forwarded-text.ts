@@ -10,7 +10,7 @@ const FROM = /^[>*\s]*(?:From|Von|De|Da|Van|Od|Fra|Från|Lähettäjä)\*?\s*:\*?
 const SUBJECT =
   /^[>*\s]*(?:Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Temat|Emne|Ämne|Assunto)\*?\s*:\*?\s*(\S[^]*)$/i;
 
-/** Who wrote a mail that somebody forwarded as a part of their own text, and what about. */
+/** The author and the subject of a mail that somebody forwarded as a part of their own text. */
 export function forwardedIn(text: string): { readonly from: Mailbox; readonly subject: string } | null {
   const lines = text.split('\n', MOST_LINES);
   const at = lines.findIndex((line) => mailboxIn(FROM.exec(line)?.[1]) !== null);

@@ -40,7 +40,7 @@ export interface MailAttachment {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a mail server says about the delivery of a message (RFC 3464). */
+/** A mail server's report about the delivery of a message (RFC 3464). */
 export interface DeliveryReport {
   readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded';
   /** In words, as the mail server says them. */
@@ -53,7 +53,7 @@ export interface ForwardedMail {
   readonly attachments: readonly MailAttachment[];
 }
 
-/** What is known of a mail that can't be read, from its first headers. */
+/** The known parts of a mail that can't be read, from its first headers. */
 export type MailHead = Pick<Mail, 'messageId' | 'from' | 'to' | 'subject'>;
 
 /** Thrown when a mail can't be read. The message is a sentence for people. */
