@@ -1,5 +1,6 @@
 import { Button } from '#web/kit/button.tsx';
-import styles from './import.module.css';
+import { ProgressBar } from '#web/kit/progress-bar.tsx';
+import { StepActions } from '#web/kit/steps.tsx';
 
 interface CheckButtonProps {
   check: { readonly isChecking: boolean; reset(): void };
@@ -14,17 +15,16 @@ interface CheckButtonProps {
 /** The button that has the rows checked before they can be imported. */
 export function CheckButton({ check, problem, isReady, noun = 'row', onCheck }: CheckButtonProps) {
   return (
-    <div className={styles['next']}>
-      {problem !== null && <p className={styles['hint']}>{problem}</p>}
+    <StepActions problem={problem}>
       <Button variant="primary" disabled={!isReady || check.isChecking} onClick={onCheck}>
         {check.isChecking ? 'Checking…' : 'Check before importing'}
       </Button>
       {check.isChecking && (
         <>
           <Button onClick={() => check.reset()}>Cancel</Button>
-          <progress aria-label={`Checking the ${noun}s`} className={styles['progress']} />
+          <ProgressBar label={`Checking the ${noun}s`} />
         </>
       )}
-    </div>
+    </StepActions>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { announce } from '#web/kit/announce.ts';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
+import { ProgressBar } from '#web/kit/progress-bar.tsx';
+import { StepActions, StepResult } from '#web/kit/steps.tsx';
 import { KIND_LABELS } from './check-table.tsx';
 import styles from './import.module.css';
 import type { RowKind } from './read/checked-rows.ts';
@@ -37,30 +37,27 @@ export function CheckFrame(props: CheckFrameProps) {
     props;
   const { isImporting } = check;
   const [kind, setKind] = useState<RowKind>(() => KINDS.find((each) => checked[each] > 0) ?? 'new');
-  const title = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-    announce(words);
-    // Once: later counts are read out by the status line.
-    // oxlint-disable-next-line react/exhaustive-deps -- what was there when the card came
-  }, []);
 
   return (
-    <Card title="What will be imported" flush>
-      <div ref={title} tabIndex={-1} className={styles['checked']}>
-        <p role="status">{words}</p>
-        {details}
-        <div role="group" aria-label="Rows" className={styles['kinds']}>
-          {KINDS.map((each) => (
-            <Button key={each} size="small" aria-pressed={each === kind} onClick={() => setKind(each)}>
-              {KIND_LABELS[each]} ({checked[each].toLocaleString('en')})
-            </Button>
-          ))}
-        </div>
-      </div>
+    <StepResult
+      title="What will be imported"
+      words={words}
+      details={
+        <>
+          {details}
+          <div role="group" aria-label="Rows" className={styles['kinds']}>
+            {KINDS.map((each) => (
+              <Button key={each} size="small" aria-pressed={each === kind} onClick={() => setKind(each)}>
+                {KIND_LABELS[each]} ({checked[each].toLocaleString('en')})
+              </Button>
+            ))}
+          </div>
+        </>
+      }
+    >
       {renderRows(kind)}
       {question}
-      <div className={styles['next']}>
+      <StepActions endsCard>
         <Button
           variant="primary"
           disabled={imported === 0 || props.isWaiting}
@@ -72,8 +69,8 @@ export function CheckFrame(props: CheckFrameProps) {
         <Button disabled={isImporting} onClick={() => check.reset()}>
           {back}
         </Button>
-        {isImporting && <progress aria-label="Importing" className={styles['progress']} value={sent} />}
-      </div>
-    </Card>
+        {isImporting && <ProgressBar label="Importing" value={sent} />}
+      </StepActions>
+    </StepResult>
   );
 }

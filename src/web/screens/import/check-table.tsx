@@ -5,7 +5,7 @@ import { clampPage, pageCount } from '#domain/paging.ts';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { download } from '#web/kit/download.ts';
-import { Pagination } from '#web/kit/pagination.tsx';
+import { PagedTable } from '#web/kit/paged-table.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import type { RowKind } from './read/checked-rows.ts';
@@ -79,29 +79,26 @@ export function CheckTable<Row extends { readonly place: number; readonly line: 
           </Button>
         </div>
       )}
-      <table className={classNames('whole-width text-data', styles['table'])} aria-label={KIND_LABELS[kind]}>
-        <thead>
-          <tr>
-            {isNumbered && (
-              <th scope="col" className={styles['number']}>
-                Row
-              </th>
-            )}
-            <th scope="col">Candidate</th>
-            <th scope="col">{props.lastHead}</th>
+      <PagedTable
+        label={KIND_LABELS[kind]}
+        heads={[
+          ...(isNumbered ? [{ name: 'Row', className: styles['number'] }] : []),
+          'Candidate',
+          props.lastHead,
+        ]}
+        className={styles['table']}
+        page={shown}
+        pages={pageCount(total, PAGE_SIZE)}
+        onPage={setPage}
+      >
+        {rows.map((row) => (
+          <tr key={row.place}>
+            {isNumbered && <td>{row.line}</td>}
+            <th scope="row">{props.renderWho(row)}</th>
+            <td>{props.renderLast(row)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.place}>
-              {isNumbered && <td>{row.line}</td>}
-              <th scope="row">{props.renderWho(row)}</th>
-              <td>{props.renderLast(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {total > PAGE_SIZE && <Pagination page={shown} pages={pageCount(total, PAGE_SIZE)} onPage={setPage} />}
+        ))}
+      </PagedTable>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 import { counted } from '#web/kit/counted.ts';
-import { Pagination } from '#web/kit/pagination.tsx';
+import { PagedTable } from '#web/kit/paged-table.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
 import type { Value } from './read/values.ts';
@@ -21,18 +21,16 @@ interface ChoiceTableProps<Each> {
 export function ChoiceTable<Each>({ title, head, other, values, children }: ChoiceTableProps<Each>) {
   const { shown, page, pages, setPage } = usePageOf(values, PAGE_SIZE);
   return (
-    <>
-      <table className={classNames('whole-width text-data', styles['table'])} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">{other}</th>
-          </tr>
-        </thead>
-        <tbody>{shown.map(children)}</tbody>
-      </table>
-      {pages > 1 && <Pagination page={page} pages={pages} onPage={setPage} />}
-    </>
+    <PagedTable
+      label={title}
+      heads={[head, other]}
+      className={styles['table']}
+      page={page}
+      pages={pages}
+      onPage={setPage}
+    >
+      {shown.map(children)}
+    </PagedTable>
   );
 }
 

@@ -4,6 +4,7 @@ import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { canChooseFolder, filesOfFolder } from '#web/app/device/files-in.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { ProgressBar } from '#web/kit/progress-bar.tsx';
 import styles from './import.module.css';
 
 const TABLES = '.csv,.tsv,.xlsx,.xls,.ods';
@@ -116,13 +117,7 @@ export function ChooseFile({ file, of = 'any', onFiles, onCancel }: ChooseFilePr
             )}
           </div>
         )}
-        {file.state === 'reading' && (
-          <progress
-            aria-label="Reading the file"
-            className={styles['progress']}
-            value={file.done || undefined}
-          />
-        )}
+        {file.state === 'reading' && <ProgressBar label="Reading the file" value={file.done || undefined} />}
         {file.state === 'failed' && (
           <p id={problemId} role="alert" className={styles['problem']}>
             {file.problem}

@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/card.tsx';
-import { Pagination } from '#web/kit/pagination.tsx';
-import { Select } from '#web/kit/select.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { PagedTable } from '#web/kit/paged-table.tsx';
+import { Select } from '#web/kit/select.tsx';
 import styles from './import.module.css';
 import { type Mapping } from './read/columns.ts';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
@@ -32,43 +32,40 @@ export function ColumnsCard<Field extends string>({
   const { first, shown, ...paging } = usePageOf(contents.headings, PAGE_SIZE);
   return (
     <Card title="Columns" flush>
-      <table className={classNames('whole-width text-data', styles['table'])}>
-        <thead>
-          <tr>
-            <th scope="col">In the file, with its first values</th>
-            <th scope="col">Imported as</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((heading, place) => {
-            const column = first + place;
-            const name = heading === '' ? `Column ${column + 1}` : heading;
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- columns have no other name: two may be called the same
-              <tr key={column}>
-                <th scope="row">
-                  <span className={classNames('grid gap-1 min-0', styles['who'])}>
-                    <bdi>{name}</bdi>
-                    <span className={styles['samples']} dir="auto">
-                      {contents.samples[column]?.join(' · ')}
-                    </span>
+      <PagedTable
+        heads={['In the file, with its first values', 'Imported as']}
+        className={styles['table']}
+        page={paging.page}
+        pages={paging.pages}
+        onPage={paging.setPage}
+      >
+        {shown.map((heading, place) => {
+          const column = first + place;
+          const name = heading === '' ? `Column ${column + 1}` : heading;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other name: two may be called the same
+            <tr key={column}>
+              <th scope="row">
+                <span className={classNames('grid gap-1 min-0', styles['who'])}>
+                  <bdi>{name}</bdi>
+                  <span className={styles['samples']} dir="auto">
+                    {contents.samples[column]?.join(' · ')}
                   </span>
-                </th>
-                <td>
-                  <Select
-                    label={`“${name}” is imported as`}
-                    hideLabel
-                    value={mapping[column] ?? ''}
-                    options={options}
-                    onChange={(field) => onChange(mapping.with(column, field === '' ? null : field))}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {paging.pages > 1 && <Pagination page={paging.page} pages={paging.pages} onPage={paging.setPage} />}
+                </span>
+              </th>
+              <td>
+                <Select
+                  label={`“${name}” is imported as`}
+                  hideLabel
+                  value={mapping[column] ?? ''}
+                  options={options}
+                  onChange={(field) => onChange(mapping.with(column, field === '' ? null : field))}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </PagedTable>
     </Card>
   );
 }

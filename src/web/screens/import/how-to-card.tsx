@@ -16,7 +16,7 @@ const FILES: Readonly<Record<System, string>> = {
 export function HowToCard() {
   return (
     <Card title="How to get the data" flush>
-      <div className={styles['checked']}>
+      <div className="grid gap-3 padding-4">
         <p>
           Save the answers of the other system’s API as JSON files, each called after its call. The guide
           “docs/moving-in.md”, which comes with Hirelane, has a script that does so for each system.

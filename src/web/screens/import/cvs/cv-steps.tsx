@@ -5,7 +5,9 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { ProgressBar } from '#web/kit/progress-bar.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { StepActions } from '#web/kit/steps.tsx';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import styles from './cvs.module.css';
 import { decisionOf, UNCHECKED, type CvChecks, type CvRow } from './cv-rows.ts';
@@ -58,12 +60,7 @@ export function CvSteps({ cvs, jobs, job, onImported }: CvStepsProps) {
           </p>
           {reading && (
             <>
-              <progress
-                aria-label="Reading the CVs"
-                className={styles['progress']}
-                value={reading.done}
-                max={reading.of}
-              />
+              <ProgressBar label="Reading the CVs" value={reading.done} max={reading.of} />
               <Button size="small" onClick={() => cvs.cancel()}>
                 Stop reading
               </Button>
@@ -81,8 +78,7 @@ export function CvSteps({ cvs, jobs, job, onImported }: CvStepsProps) {
           </ul>
         )}
         {rows.length > 0 && <CvTable cvs={cvs} checks={checks} />}
-        <div className="row wrap gap-2 padding-4">
-          {stopped !== null && <p className={styles['hint']}>{stopped}</p>}
+        <StepActions endsCard problem={stopped}>
           <Button
             variant="primary"
             disabled={stopped !== null || reading !== null || isChecking || counts.add + counts.attach === 0}
@@ -93,10 +89,8 @@ export function CvSteps({ cvs, jobs, job, onImported }: CvStepsProps) {
           >
             {isImporting ? 'Importing…' : `Import ${counted(counts.add + counts.attach, 'CV')}`}
           </Button>
-          {isImporting && (
-            <progress aria-label="Importing" className={styles['progress']} value={sent || undefined} />
-          )}
-        </div>
+          {isImporting && <ProgressBar label="Importing" value={sent || undefined} />}
+        </StepActions>
       </Card>
       {error && <ErrorLine message={error.message} onRetry={recheck} />}
       {problem !== null && <ErrorLine message={problem} />}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { announce } from './announce.ts';
+import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+import styles from './steps.module.css';
+
+interface StepActionsProps {
+  /** Why the person can't go on yet, in a sentence. */
+  problem?: string | null;
+  /** Whether they end a card whose content fills it up to its edges. */
+  endsCard?: boolean;
+  /** The button that leads on, the one that leads back, and the progress of what is under way. */
+  children: ReactNode;
+}
+
+/** The buttons of a step of several. */
+export function StepActions({ problem = null, endsCard = false, children }: StepActionsProps) {
+  return (
+    <div className={classNames('row wrap gap-2', endsCard ? 'padding-4' : styles['actions'])}>
+      {problem !== null && <p className="muted">{problem}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface StepResultProps {
+  title: string;
+  /** The result in words. */
+  words: string;
+  /** Below the words, such as the choice of what is shown. */
+  details: ReactNode;
+  children: ReactNode;
+}
+
+/** The result of a step. It takes the focus and is announced when it comes, because the person goes on there. */
+export function StepResult({ title, words, details, children }: StepResultProps) {
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    head.current?.focus();
+    announce(words);
+    // Once: later words are read out by the status line.
+    // oxlint-disable-next-line react/exhaustive-deps -- the words that the step came with
+  }, []);
+  return (
+    <Card title={title} flush>
+      <div ref={head} tabIndex={-1} className="grid gap-3 padding-4">
+        <p role="status">{words}</p>
+        {details}
+      </div>
+      {children}
+    </Card>
+  );
+}
