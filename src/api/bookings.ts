@@ -20,7 +20,8 @@ import type { Interview } from '#domain/interview/interview.ts';
 import type { Kit } from '#domain/interview/kit.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
-import type { Calendars, Clock } from './context.ts';
+import type { Clock } from './context.ts';
+import type { Calendars } from './interview-host.ts';
 import { digestOf } from './digest.ts';
 import { listOf, type Implement, type Input } from './implement.ts';
 import { inviteTo, invitingBy, newUid } from './interviews.ts';
@@ -28,14 +29,14 @@ import { inviteTo, invitingBy, newUid } from './interviews.ts';
 export function serveBookings(implement: Implement, clock: Clock): void {
   const now = () => clock.now().toISOString();
 
-  implement('GET /candidates/{id}/bookings', async ({ store, params, schedulingLink }) => {
+  implement('GET /candidates/{id}/bookings', async ({ store, params, interviews: { schedulingLink } }) => {
     const found = await store.schedulingLinks.list(params.id);
     if (!found) return null;
     const latest = found.bookings.toSorted(latestFirst(({ createdAt }) => createdAt));
     return listOf(latest.map((booking) => shown(booking, found.interviews, schedulingLink, now())));
   });
 
-  implement('POST /candidates/{id}/bookings', async ({ store, params, body, write, schedulingLink }) => {
+  implement('POST /candidates/{id}/bookings', async ({ store, params, body, write, interviews: host }) => {
     const parts = partsOf(body.parts, await store.kits.list());
     const key = await newKey();
     const written = await store.schedulingLinks.add(write, params.id, (candidate, made) =>
@@ -43,20 +44,21 @@ export function serveBookings(implement: Implement, clock: Clock): void {
       isRefusal(parts) ? parts : newBooking({ ...body, parts }, candidate, key, made),
     );
     if (written === null || isRefusal(written)) return written;
-    return { ...written, value: shown(written.value, [], schedulingLink, write.askedAt) };
+    return { ...written, value: shown(written.value, [], host.schedulingLink, write.askedAt) };
   });
 
-  implement('GET /bookings/{id}/times', async ({ store, calendars, params }) => {
+  implement('GET /bookings/{id}/times', async ({ store, interviews: host, params }) => {
     const found = await store.schedulingLinks.get(params.id);
     if (!found) return null;
     const { booking, interviews, taken } = found;
     const bookables = bookablesOf(booking, bookedBy(booking, interviews));
-    const outside = await outsideOf(calendars, booking, bookables);
+    const outside = await outsideOf(host.calendars, booking, bookables);
     return listOf(offeredTimes(booking, bookables, calendarsOf(booking, bookables, taken, outside), now()));
   });
 
   implement('PATCH /bookings/{id}', async (input) => {
-    const { store, mail, calendars, params, body, write, schedulingLink } = input;
+    const { store, mail, params, body, write } = input;
+    const { calendars, schedulingLink } = input.interviews;
     if ('closed' in body) {
       const closed = await store.bookings.change(write, params.id, (each, { at }) =>
         closeBooking(each, body.closed, at),

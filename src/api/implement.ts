@@ -14,10 +14,8 @@ import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, successOf, type Frozen, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import { allows, type Actor } from '#domain/actor.ts';
-import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import type { CalendarOf } from '#domain/interview/calendar-event.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import type { Store } from '#store/store.ts';
@@ -25,16 +23,15 @@ import type { Write, Written } from '#store/write.ts';
 import { answerBytes } from './answer-bytes.ts';
 import {
   allowedContext,
-  type Calendars,
   loadNoDemos,
   type LoadDemos,
   type Clock,
   type ContextOf,
-  type MailSender,
   type RequestContext,
-  type OnCopyDiffers,
-  type Reserving,
 } from './context.ts';
+import type { InterviewHost } from './interview-host.ts';
+import type { MailSender } from './mail-sender.ts';
+import type { ReplicaHost } from './replica-host.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import type { SentBackup } from './read-backup.ts';
@@ -61,17 +58,10 @@ export interface Input<Name extends RouteName> {
   readonly handle: string | null;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
-  /** The calendars of people outside of this workspace. Undefined: none. */
-  readonly calendars: Calendars | undefined;
-  readonly calendarOf: CalendarOf | undefined;
-  /** Makes the addresses of scheduling links. Undefined: the host has no such pages. */
-  readonly schedulingLink: SchedulingLink | undefined;
-  /** Signs reserved ids. Undefined: the host reserves none. */
-  readonly reserving: Reserving | undefined;
-  /** Tells the operator that a device's copy was not as it should be. Undefined: there is no operator. */
-  readonly onCopyDiffers: OnCopyDiffers | undefined;
-  /** The workspace’s epoch when the caller’s rights were looked up. Undefined: no device has a copy. */
-  readonly epoch: string | undefined;
+  /** What the host has for interviews. */
+  readonly interviews: InterviewHost;
+  /** What the host has for copies of the workspace. Undefined: no device has one. */
+  readonly replica: ReplicaHost | undefined;
   /** Loads the demo workspaces that the host lays down. */
   readonly loadDemos: LoadDemos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -86,6 +76,9 @@ export type Result<Name extends RouteName> =
   | (Name extends WriteName ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
   | (Name extends `GET ${string}` ? never : Refusal)
   | (Contract[Name] extends { readonly missing: string } ? null : never);
+
+/** What a context may leave out. */
+const USUAL = { files: NO_FILES, loadDemos: loadNoDemos, interviews: {}, handle: null } as const;
 
 const NO_SENT: ReadonlyMap<string, Blob> = new Map();
 
@@ -123,44 +116,14 @@ export function implementer(
           // The caller's rights can end while the body is received. A write checks them again in its transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
-          const {
-            store,
-            files = NO_FILES,
-            mail,
-            calendars,
-            calendarOf,
-            actor,
-            schedulingLink,
-            reserving,
-            onCopyDiffers,
-            epoch,
-            handle = null,
-            loadDemos = loadNoDemos,
-          } = context;
-          const ids = writes ? readReservedIds(c.req, reserving) : undefined;
+          const ids = writes ? readReservedIds(c.req, context.replica?.reserving) : undefined;
           // A refusal tells what others have changed, which not everybody who may write may read.
           const seen = writes && allows(context.access, 'read') ? readSeenSeq(c.req) : undefined;
           // The moment of an assessment’s edition is in its ETag, so it is the moment of its change.
           const ago = seen === undefined || route.etag ? undefined : readHappenedAgo(c.req);
           const write = writes ? { ...toWrite(name, input, context, key, clock), ids, seen, ago } : undefined;
           // The cast is safe, because the route's schemas have checked the input.
-          const given = {
-            ...input,
-            write,
-            store,
-            files,
-            mail,
-            calendars,
-            calendarOf,
-            actor,
-            schedulingLink,
-            reserving,
-            onCopyDiffers,
-            epoch,
-            handle,
-            loadDemos,
-            sentFiles: sent?.files ?? NO_SENT,
-          };
+          const given: object = { ...USUAL, ...context, ...input, write, sentFiles: sent?.files ?? NO_SENT };
           return answerFor(given as Input<typeof name>);
         });
       } finally {

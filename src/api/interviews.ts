@@ -20,7 +20,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { newUuid } from '#domain/uuid.ts';
 import type { BeforeSchedule, Scheduled } from '#store/schedule-store.ts';
 import type { Write } from '#store/write.ts';
-import type { MailSender } from './context.ts';
+import type { MailSender } from './mail-sender.ts';
 import { listOf, type Implement } from './implement.ts';
 import { newMessageId } from './messages.ts';
 
@@ -37,23 +37,32 @@ export function serveInterviews(implement: Implement): void {
     listed(await store.schedule.between({ from, until, interviewer })),
   );
 
-  implement('GET /interviews/busy', async ({ store, calendars, query: { handles, from, until } }) => {
-    const last = new Date(Math.min(Date.parse(until), Date.parse(from) + MOST_BUSY_DAYS * DAY_MS));
-    const range = { from, until: last.toISOString() };
-    const began = new Date(Math.max(0, Date.parse(from) - LONGEST_MS)).toISOString();
-    const found = await store.schedule.between({ ...range, from: began, interviewer: null });
-    const outside = calendars ? await calendars.busy(handles, range) : [];
-    const data = handles.map((handle) => {
-      const {
-        busy = [],
-        zone = null,
-        workingHours = null,
-        problem = null,
-      } = outside.find((each) => isSameHandle(each.handle, handle)) ?? {};
-      return { handle, busy: merged([...busyIn(found, handle), ...busy], from), zone, workingHours, problem };
-    });
-    return { data };
-  });
+  implement(
+    'GET /interviews/busy',
+    async ({ store, interviews: { calendars }, query: { handles, from, until } }) => {
+      const last = new Date(Math.min(Date.parse(until), Date.parse(from) + MOST_BUSY_DAYS * DAY_MS));
+      const range = { from, until: last.toISOString() };
+      const began = new Date(Math.max(0, Date.parse(from) - LONGEST_MS)).toISOString();
+      const found = await store.schedule.between({ ...range, from: began, interviewer: null });
+      const outside = calendars ? await calendars.busy(handles, range) : [];
+      const data = handles.map((handle) => {
+        const {
+          busy = [],
+          zone = null,
+          workingHours = null,
+          problem = null,
+        } = outside.find((each) => isSameHandle(each.handle, handle)) ?? {};
+        return {
+          handle,
+          busy: merged([...busyIn(found, handle), ...busy], from),
+          zone,
+          workingHours,
+          problem,
+        };
+      });
+      return { data };
+    },
+  );
 
   implement('GET /candidates/{id}/interviews', async ({ store, params }) =>
     listOf(await store.interviews.list(params.id)),
@@ -113,7 +122,7 @@ export function serveInterviews(implement: Implement): void {
     });
   });
 
-  implement('GET /interviews/{id}/calendar', async ({ store, mail, calendarOf, params }) => {
+  implement('GET /interviews/{id}/calendar', async ({ store, mail, interviews: { calendarOf }, params }) => {
     const interview = await store.interviews.get(params.id);
     const candidate = interview && (await store.candidates.get(interview.candidateId));
     if (!candidate || !calendarOf) return null;

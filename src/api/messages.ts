@@ -21,7 +21,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { newUuid } from '#domain/uuid.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
-import type { MailSender } from './context.ts';
+import type { MailSender } from './mail-sender.ts';
 import { digestOfBytes } from '#store/digest.ts';
 import { digestOf } from './digest.ts';
 import { listOf, type Implement, type Input } from './implement.ts';

@@ -8,7 +8,7 @@ import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Outcome, Write } from '#store/write.ts';
 import type { Store } from '#store/store.ts';
-import type { MailSender } from './context.ts';
+import type { MailSender } from './mail-sender.ts';
 import { digestOfText } from '#store/digest.ts';
 import { listOf, type Implement, type Input } from './implement.ts';
 import { sendingOf } from './messages.ts';

@@ -7,7 +7,7 @@ import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from '#contract/sha
 import { idsBrought, readBroughtIds, readReservation } from '#domain/replica/reserved-ids.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
 import type { ReservedIds } from '#store/write.ts';
-import type { Reserving } from './context.ts';
+import type { Reserving } from './replica-host.ts';
 import type { SentBackup } from './read-backup.ts';
 import { bodyTooLarge, readBounded } from './bounded-body.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';

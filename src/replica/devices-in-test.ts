@@ -1,5 +1,6 @@
 import { createApi } from '#api/app.ts';
 import type { Clock, RequestContext } from '#api/context.ts';
+import type { OnCopyDiffers } from '#api/replica-host.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import type { Change } from '#domain/change.ts';
 import { EPOCH_HEADER, FIRST_EPOCH, OTHER_EPOCH } from '#domain/replica/epoch.ts';
@@ -95,9 +96,8 @@ export class ServerInTest {
     this.#api = createApi(async ({ headers }) => {
       const store = openStore(this.db, bounds);
       return {
-        ...contextOf(headers.get('Person') ?? '', store, this.epoch),
+        ...contextOf(headers.get('Person') ?? '', store, this.epoch, (of) => void this.differing.push(of)),
         files,
-        onCopyDiffers: (of) => void this.differing.push(of),
       };
     }, clock);
   }
@@ -302,18 +302,26 @@ function filesInMemory(): FileBytes {
   };
 }
 
-function contextOf(person: string, store: RequestContext['store'], epoch: string): RequestContext {
+function contextOf(
+  person: string,
+  store: RequestContext['store'],
+  epoch: string,
+  onCopyDiffers?: OnCopyDiffers,
+): RequestContext {
   return {
     store,
     actor: person,
     handle: person,
     access: 'admin',
-    epoch,
-    reserving: {
-      sign: (text) => [person, epoch, text].map(hexOf).join('.'),
-      read(token) {
-        const [by, of, text = ''] = token.split('.').map(fromHex);
-        return by === person && of === epoch ? text : null;
+    replica: {
+      epoch,
+      onCopyDiffers,
+      reserving: {
+        sign: (text) => [person, epoch, text].map(hexOf).join('.'),
+        read(token) {
+          const [by, of, text = ''] = token.split('.').map(fromHex);
+          return by === person && of === epoch ? text : null;
+        },
       },
     },
   };

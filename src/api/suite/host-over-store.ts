@@ -1,5 +1,7 @@
 import { createApi } from '#api/app.ts';
-import { localContext, loadNoDemos, type MailSender, type Reserving } from '#api/context.ts';
+import { localContext, loadNoDemos } from '#api/context.ts';
+import type { MailSender } from '#api/mail-sender.ts';
+import type { Reserving } from '#api/replica-host.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';
@@ -38,7 +40,7 @@ export function hostOverStore(
   const api = createApi(
     async (request) => {
       const context = await contextOf(request);
-      return context && { ...context, reserving: reservingInTest };
+      return context && { ...context, replica: { reserving: reservingInTest } };
     },
     { now },
   );

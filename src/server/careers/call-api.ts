@@ -17,7 +17,7 @@ export function apiOf(
       name: await context.nameOf(workspace),
       invitations: mailOut.invitations(workspace),
     };
-    const calendars = context.people.calendarsOf(workspace);
-    return callAs({ store, files: context.filesOf(workspace), mail, calendars, actor, access }, call);
+    const interviews = { calendars: context.people.calendarsOf(workspace) };
+    return callAs({ store, files: context.filesOf(workspace), mail, interviews, actor, access }, call);
   };
 }

@@ -1,4 +1,6 @@
-import type { Calendars, OnCopyDiffers, RequestContext } from '#api/context.ts';
+import type { RequestContext } from '#api/context.ts';
+import type { Calendars } from '#api/interview-host.ts';
+import type { OnCopyDiffers } from '#api/replica-host.ts';
 import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { Member } from '#server/calls/member.ts';
 import type { Careers } from '#server/careers/careers.ts';
@@ -53,12 +55,12 @@ export async function contextOf(
     store,
     files,
     mail,
-    calendars,
-    calendarOf: inviteOf,
-    schedulingLink: careers?.schedulingLink(member.workspace),
-    reserving: reserving(member),
-    onCopyDiffers,
-    epoch,
+    interviews: {
+      calendars,
+      calendarOf: inviteOf,
+      schedulingLink: careers?.schedulingLink(member.workspace),
+    },
+    replica: { reserving: reserving(member), onCopyDiffers, epoch },
     actor: person.id,
     handle: person.handle,
     access,

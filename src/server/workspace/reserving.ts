@@ -1,4 +1,4 @@
-import type { Reserving } from '#api/context.ts';
+import type { Reserving } from '#api/replica-host.ts';
 import { signerOf } from '#server/careers/signed.ts';
 import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import type { Member } from '#server/calls/member.ts';

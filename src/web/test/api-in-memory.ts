@@ -1,7 +1,8 @@
 import { createApi } from '#api/app.ts';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
-import { loadNoDemos, type LoadDemos, type MailSender } from '#api/context.ts';
+import { loadNoDemos, type LoadDemos } from '#api/context.ts';
+import type { MailSender } from '#api/mail-sender.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { MailSender } from '#api/context.ts';
+import type { MailSender } from '#api/mail-sender.ts';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { invitationsIn } from '#server/mail/outbox/invitations.ts';
 import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
@@ -39,7 +39,7 @@ async function openApi(failing: 'member' | 'invitations' | 'calendars', failure:
   const api = serverApi(
     async () => {
       if (failing === 'member') throw failure;
-      return { store, mail, calendars, actor: 'one', access: 'admin' };
+      return { store, mail, interviews: { calendars }, actor: 'one', access: 'admin' };
     },
     { now: () => new Date('2026-01-05T12:00:00.000Z') },
     (error) => void reported.push(error),

@@ -1,4 +1,4 @@
-import type { Calendars } from '#api/context.ts';
+import type { Calendars } from '#api/interview-host.ts';
 import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Connection } from '#store/postgres/connection.ts';

@@ -1,0 +1,33 @@
+import type { SchedulingLink } from '#domain/booking/booking.ts';
+import type { Busy } from '#domain/interview/busy.ts';
+import type { CalendarOf } from '#domain/interview/calendar-event.ts';
+import type { WorkingHours } from '#domain/interview/working-hours.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+/** What a host has for interviews, for who makes the request. */
+export interface InterviewHost {
+  /** The calendars of people outside of this workspace. Absent: none. */
+  readonly calendars?: Calendars | undefined;
+  /** Makes calendar files. Absent: the page makes them. */
+  readonly calendarOf?: CalendarOf;
+  /** Makes the addresses of scheduling links. Absent: the host has no such pages. */
+  readonly schedulingLink?: SchedulingLink | undefined;
+}
+
+/** The calendars of people outside of this workspace. */
+export interface Calendars {
+  /** When people are busy. Those of whom nothing is known may be left out. */
+  busy(
+    handles: readonly string[],
+    range: { readonly from: Timestamp; readonly until: Timestamp },
+  ): Promise<readonly OutsideBusy[]>;
+}
+
+export interface OutsideBusy {
+  readonly handle: string;
+  readonly busy: readonly Busy[];
+  readonly zone: string | null;
+  readonly workingHours: WorkingHours | null;
+  /** Why a calendar could not be read, as a sentence. Null: it was, or there is none. */
+  readonly problem: string | null;
+}
