@@ -109,6 +109,35 @@ describe('The next steps of a candidate', () => {
     await expect.element(steps().getByRole('checkbox')).toBeVisible();
   });
 
+  test('A step whose answer was lost is added once, however often it is sent', async () => {
+    const { api } = await openProfile();
+    api.loseNextAnswer('POST');
+    await press('a');
+    await expect.element(form().getByLabelText('Next step')).toHaveFocus();
+    await type('Call her');
+    await press('Enter');
+    await expect.element(errorToast('Failed to add the next step')).toBeVisible();
+    await form().getByRole('button', { name: 'Add step' }).click();
+    await expect.element(doneToast('Next step added')).toBeVisible();
+    expect(await api.get(`/candidates/${ID}/steps`)).toMatchObject({ data: [{ text: 'Call her' }] });
+  });
+
+  test('Two steps can be ticked off, one while the other is sent', async () => {
+    const { api } = await openProfile();
+    const add = (text: string) => api.call('POST', `/candidates/${ID}/steps`, { text, day: today() });
+    await add('Call');
+    await add('Write');
+    const gate = api.hold('PATCH', '/steps');
+    const box = (text: string) => steps().getByRole('checkbox', { name: `Done: ${text}` });
+    await box('Call').click();
+    await box('Write').click();
+    await expect.element(box('Call')).toBeDisabled();
+    await expect.element(box('Write')).toBeDisabled();
+    gate.release();
+    await expect.element(steps().getByRole('checkbox')).not.toBeInTheDocument();
+    expect(await api.get(`/candidates/${ID}/steps`)).toMatchObject({ data: [{ day: null }, { day: null }] });
+  });
+
   test('are left as they are by Escape, and deleted from the form', async () => {
     const { api } = await openProfile();
     await api.call('POST', `/candidates/${ID}/steps`, { text: 'Write', day: addDays(today(), -3) });
