@@ -20,6 +20,6 @@ async function start(element: HTMLElement): Promise<void> {
   markFocusedByKey();
   watchStyleSheets();
   const router = createAppRouter();
-  await firstRows(browserHost, router);
+  await firstRows(browserHost.api, router);
   createRoot(element).render(<App host={browserHost} router={router} />);
 }

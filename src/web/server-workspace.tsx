@@ -41,7 +41,7 @@ export async function showWorkspace(root: Root, opened: Exclude<OpenedSession, '
   connectApi(host);
   // A reviewer gets other screens, without the actions that a reviewer may not use.
   const router = workspace.role === 'reviewer' ? await loadReviewRouter() : createAppRouter();
-  await firstRows(host, router);
+  await firstRows(host.api, router);
   root.render(<App host={host} router={router} />);
 }
 

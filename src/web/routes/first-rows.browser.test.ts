@@ -26,7 +26,7 @@ for (const [path, text] of SCREENS) {
       await Promise.all(calls.map(async ({ url }) => [url, await api.get<object>(url)] as const)),
     );
     const gate = api.hold('GET', '/');
-    await openApp(path, api, { peekEarlyAnswer: (url) => came.get(url) });
+    await openApp(path, api, { api: { peekEarlyAnswer: (url) => came.get(url) } });
     await expect.element(page.getByText(text).first()).toBeVisible();
     gate.release();
     await expect.element(page.getByText('Loading…').first()).not.toBeInTheDocument();
@@ -35,6 +35,6 @@ for (const [path, text] of SCREENS) {
 
 test('An answer that can’t be read is left to the call that tells of it', async () => {
   const api = await apiInMemory();
-  await openApp('/jobs', api, { peekEarlyAnswer: () => 'no list' });
+  await openApp('/jobs', api, { api: { peekEarlyAnswer: () => 'no list' } });
   await expect.element(page.getByText('Senior Frontend Engineer').first()).toBeVisible();
 });

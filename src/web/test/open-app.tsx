@@ -13,7 +13,7 @@ import { queryClient } from '#web/app/api/query-client.ts';
 import { App } from '#web/app/shell/app.tsx';
 import { moves } from '#web/screens/board/move-candidates.ts';
 import { NO_MOVES } from '#web/screens/board/moves-store.ts';
-import type { Host } from '#web/app/host/host.ts';
+import { NEVER_OFFLINE, type Host } from '#web/app/host/host.ts';
 import { forgetPlaces } from '#web/app/address/places.ts';
 import { question } from '#web/app/history/ask-why.ts';
 import { scheduling } from '#web/candidate/interviews/schedule/scheduling.ts';
@@ -50,7 +50,7 @@ let close: (() => Promise<void>) | null = null;
 export async function openApp(
   path: string,
   api?: ApiInMemory,
-  own: Partial<Host> = {},
+  own: OwnParts = {},
   newRouter: () => AnyRouter = createAppRouter,
 ): Promise<ApiInMemory> {
   if (close) await close();
@@ -72,7 +72,7 @@ export async function reload(api: ApiInMemory): Promise<void> {
 /** @returns a function that waits for every answer, closes the page and forgets its state */
 function mount(
   api: ApiInMemory,
-  own: Partial<Host> = {},
+  own: OwnParts = {},
   newRouter: () => AnyRouter = createAppRouter,
 ): () => Promise<void> {
   window.fetch = (input, init) => {
@@ -80,7 +80,7 @@ function mount(
     const isHosts = Object.values<string>(RECOVERY_PATHS).includes(pathname) || SERVER_PATHS.test(pathname);
     return isHosts || isApiPath(pathname) ? api.fetch(input, init) : network(input, init);
   };
-  const host = { ...hostOf(api), ...own };
+  const host = withOwn(hostOf(api), own);
   connectApi(host);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -110,24 +110,47 @@ function mount(
 function hostOf(api: ApiInMemory): Host {
   const profile = createStore(LOCAL_PROFILE);
   return {
-    connect: async () => undefined,
-    fetch: (url, init) => window.fetch(url, init),
-    peekEarlyAnswer: () => undefined,
-    earlyAnswersCame: async () => undefined,
-    needsNetwork: false,
-    staysOnDevice: true,
-    mayErase: true,
-    mayEditSite: true,
+    api: {
+      connect: async () => undefined,
+      fetch: (url, init) => window.fetch(url, init),
+      peekEarlyAnswer: () => undefined,
+      earlyAnswersCame: async () => undefined,
+      needsNetwork: false,
+      isOffline: NEVER_OFFLINE,
+      watch: (listener) => api.watch(listener),
+    },
+    storage: { staysOnDevice: true, RecoveryGate: ({ children }) => children, DataNote: () => null },
+    rights: { mayErase: true, mayEditSite: true },
     session: LOCAL_SESSION,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
-    ProfileMenu,
-    logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
-    watch: (listener) => api.watch(listener),
-    RecoveryGate: ({ children }) => children,
-    settings: createStore([]),
-    DataNote: () => null,
-    HostNotice: () => null,
-    DevelopmentControls: null,
+    shell: {
+      ProfileMenu,
+      logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
+      settings: createStore([]),
+      DemoNotice: null,
+      HostNotice: () => null,
+      DevelopmentControls: null,
+    },
+    team: null,
+    inbox: null,
+    careers: null,
+    links: null,
+  };
+}
+
+/** The parts of the host that a test replaces. */
+type OwnParts = Pick<Partial<Host>, 'team'> & {
+  readonly [Part in 'api' | 'storage' | 'rights' | 'shell']?: Partial<Host[Part]>;
+};
+
+function withOwn(host: Host, { api, storage, rights, shell, ...own }: OwnParts): Host {
+  return {
+    ...host,
+    ...own,
+    api: { ...host.api, ...api },
+    storage: { ...host.storage, ...storage },
+    rights: { ...host.rights, ...rights },
+    shell: { ...host.shell, ...shell },
   };
 }
 

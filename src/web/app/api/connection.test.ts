@@ -1,19 +1,21 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Host } from '#web/app/host/host.ts';
+import { NEVER_OFFLINE, type ApiHost, type Host } from '#web/app/host/host.ts';
 import { currentSession, LOCAL_SESSION } from '#web/app/host/session.ts';
 import { connectApi } from './connection.ts';
 import { queryClient } from './query-client.ts';
 
-const SILENT: Pick<Host, 'connect' | 'watch' | 'fetch' | 'peekEarlyAnswer'> = {
+const SILENT: Omit<ApiHost, 'needsNetwork'> = {
   connect: async () => undefined,
   watch: () => () => undefined,
   fetch: (url, init) => window.fetch(url, init),
   peekEarlyAnswer: () => undefined,
+  earlyAnswersCame: async () => undefined,
+  isOffline: NEVER_OFFLINE,
 };
 
-function connectTo(own: Pick<Host, 'needsNetwork' | 'session'>): void {
-  connectApi({ ...SILENT, ...own } as Host);
+function connectTo({ needsNetwork, session }: Pick<ApiHost, 'needsNetwork'> & Pick<Host, 'session'>): void {
+  connectApi({ api: { ...SILENT, needsNetwork }, session });
 }
 
 it('The session is the host’s', () => {

@@ -1,4 +1,4 @@
-import type { Host } from '#web/app/host/host.ts';
+import type { ApiHost, Host } from '#web/app/host/host.ts';
 import { setSession } from '#web/app/host/session.ts';
 import { optionsFor, queryClient } from './query-client.ts';
 import { shownChanges } from './refresh.ts';
@@ -6,8 +6,8 @@ import { shownChanges } from './refresh.ts';
 interface Connection {
   /** Resolves when the API can be reached. Null after that. */
   ready: Promise<unknown> | null;
-  readonly fetch: Host['fetch'];
-  readonly peekEarlyAnswer: Host['peekEarlyAnswer'];
+  readonly fetch: ApiHost['fetch'];
+  readonly peekEarlyAnswer: ApiHost['peekEarlyAnswer'];
   readonly isOffline: () => boolean;
   readonly end: () => void;
 }
@@ -22,7 +22,7 @@ let connection: Connection = {
 };
 
 /** Sets what answers the calls of a page without a host. */
-export function answerBy(fetch: Host['fetch']): void {
+export function answerBy(fetch: ApiHost['fetch']): void {
   connection = { ...connection, fetch };
 }
 
@@ -30,17 +30,17 @@ export function answerBy(fetch: Host['fetch']): void {
  * Sets the host that answers the API's calls and announces changes. Must be called as early as possible, because the
  * first call waits for it.
  */
-export function connectApi(host: Host): void {
+export function connectApi({ api, session }: Pick<Host, 'api' | 'session'>): void {
   connection.end();
   shownChanges.startOver();
-  setSession(host.session);
-  queryClient.setDefaultOptions(optionsFor(host));
+  setSession(session);
+  queryClient.setDefaultOptions(optionsFor(api));
   const connected: Connection = {
-    ready: host.connect(),
-    fetch: (url, init) => host.fetch(url, init),
-    peekEarlyAnswer: (url) => host.peekEarlyAnswer(url),
-    isOffline: () => host.isOffline?.read() ?? false,
-    end: host.watch((notice) => shownChanges.noticed(notice)),
+    ready: api.connect(),
+    fetch: (url, init) => api.fetch(url, init),
+    peekEarlyAnswer: (url) => api.peekEarlyAnswer(url),
+    isOffline: () => api.isOffline.read(),
+    end: api.watch((notice) => shownChanges.noticed(notice)),
   };
   connection = connected;
   connected.ready?.then(

@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient, type DefaultOptions } from '@tanstack/react-query';
-import type { Host } from '#web/app/host/host.ts';
+import type { ApiHost } from '#web/app/host/host.ts';
 
 export const queryClient = new QueryClient({ defaultOptions: optionsFor({ needsNetwork: false }) });
 
@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({ defaultOptions: optionsFor({ needsN
  * The default options of queries and mutations for a host. A failure is shown at once, without silent retries. A write
  * is never queued for later, because the person would believe that it is done.
  */
-export function optionsFor({ needsNetwork }: Pick<Host, 'needsNetwork'>): DefaultOptions {
+export function optionsFor({ needsNetwork }: Pick<ApiHost, 'needsNetwork'>): DefaultOptions {
   return {
     queries: { networkMode: needsNetwork ? 'online' : 'always', retry: false, structuralSharing: true },
     mutations: { networkMode: 'always', retry: false },

@@ -6,7 +6,7 @@ import {
   peekEarlyAnswer,
   takeEarlyAnswer,
 } from '#web/app/api/early-calls.ts';
-import type { Host } from '#web/app/host/host.ts';
+import { NEVER_OFFLINE, type ApiHost, type Host } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { LOCAL_SESSION } from '#web/app/host/session.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
@@ -30,8 +30,7 @@ const settings = createStore<readonly SettingsSection[]>([
   { ...GENERAL, section: <QuarantinedRows /> },
 ]);
 
-/** The host of the browser edition, where this browser runs the API over its own database. */
-export const browserHost: Host = {
+const api: ApiHost = {
   async connect() {
     lookForReleases();
     const pageWorker = await window.pageWorker;
@@ -47,23 +46,32 @@ export const browserHost: Host = {
   peekEarlyAnswer,
   earlyAnswersCame,
   needsNetwork: false,
-  staysOnDevice: true,
-  mayErase: true,
-  mayEditSite: true,
+  isOffline: NEVER_OFFLINE,
+  watch: watchChanges,
+};
+
+/** The host of the browser edition, where this browser runs the API over its own database. */
+export const browserHost: Host = {
+  api,
+  storage: { staysOnDevice: true, RecoveryGate, DataNote: BackupNudge },
+  rights: { mayErase: true, mayEditSite: true },
   session: LOCAL_SESSION,
   person: localProfile,
-  ProfileMenu,
-  logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
-  watch: watchChanges,
-  RecoveryGate,
-  settings,
-  DataNote: BackupNudge,
-  DemoNotice,
-  HostNotice: () => <NewRelease isReady={isReplaced} />,
-  // The bundler removes this branch and its module from the production build.
-  DevelopmentControls: import.meta.env.DEV
-    ? lazyPart(async () => (await import('./dev-reset.tsx')).DevReset)
-    : null,
+  shell: {
+    ProfileMenu,
+    logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
+    settings,
+    DemoNotice,
+    HostNotice: () => <NewRelease isReady={isReplaced} />,
+    // The bundler removes this branch and its module from the production build.
+    DevelopmentControls: import.meta.env.DEV
+      ? lazyPart(async () => (await import('./dev-reset.tsx')).DevReset)
+      : null,
+  },
+  team: null,
+  inbox: null,
+  careers: null,
+  links: null,
 };
 
 if (import.meta.hot) {

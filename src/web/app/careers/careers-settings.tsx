@@ -10,7 +10,7 @@ import { siteQuery } from './site-queries.ts';
 
 /** The section in Settings about the careers site: its address, what it says of the company, and the privacy notice. */
 export function CareersSettings() {
-  const { CareersAddressSettings } = useHost();
+  const { careers } = useHost();
   const query = useQuery(siteQuery);
   const { data } = query;
   return (
@@ -19,11 +19,11 @@ export function CareersSettings() {
       <p className="quiet">
         The public pages of your published openings. Here is what they say of the company.
       </p>
-      {CareersAddressSettings && <CareersAddressSettings />}
+      {careers && <careers.AddressSettings />}
       <QueryStatus query={query} isLine />
       {data && <SiteForm stored={data} />}
       <NoticeForm />
-      {!CareersAddressSettings && <DownloadPages />}
+      {!careers && <DownloadPages />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '#web/screens/candidate/profile-in-test.ts';
 import { lines } from '#web/app/history/history-in-test.ts';
 import { openHistory } from '#web/app/history/undoing-in-test.ts';
-import type { Member, Members } from './host.ts';
+import type { Host, Member, Members } from './host.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { focus, texts, type } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -31,10 +31,15 @@ function members() {
   } satisfies Members;
 }
 
+function teamOf(all: Members): Host['team'] {
+  const nothing = () => null;
+  return { members: all, Notifications: nothing, Presence: nothing, Answering: nothing };
+}
+
 /** Opens the page as Ada, in a workspace of two members and one former member. */
 async function openOfTeam(path: string): Promise<ApiInMemory> {
   const api = await apiInMemory(undefined, ({ headers }) => headers.get('Idempotency-Key') ?? 'p-left');
-  return openApp(path, api, { members: members() });
+  return openApp(path, api, { team: teamOf(members()) });
 }
 
 /** Makes a write as another member, without the page. */
@@ -52,7 +57,7 @@ test('A team sees who wrote a note, who moved a candidate and who did what in th
   await api.call('POST', `/candidates/${ID}/notes`, { text: 'From somebody' });
 
   const those = members();
-  await openApp(`/candidates/${ID}`, api, { members: those });
+  await openApp(`/candidates/${ID}`, api, { team: teamOf(those) });
   await expect.element(notes()).toHaveLength(2);
   await expect.element(notes().first()).toHaveTextContent(/^A former member · /);
   expect(those.seek).toHaveBeenCalledWith('p-left');

@@ -7,7 +7,7 @@ const NOBODY = createStore<readonly Member[]>([]);
 
 /** The members of the workspace. Null in the browser edition, which has only one person. */
 export function useMembers(): readonly Member[] | null {
-  const { members } = useHost();
+  const members = useHost().team?.members;
   const all = useStore(members ?? NOBODY);
   return members ? all : null;
 }
@@ -17,7 +17,7 @@ export function useMembers(): readonly Member[] | null {
  * has no author.
  */
 export function Author({ by }: { by: Actor }) {
-  const { members } = useHost();
+  const members = useHost().team?.members;
   const all = useStore(members ?? NOBODY);
   useEffect(() => {
     members?.seek(by);

@@ -11,9 +11,27 @@ import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
 
 /**
  * What the page needs from the host of the API: this browser, or a server. Each host has its own components for what
- * differs between them, such as where the data is and what to do when it can't be used.
+ * differs between them, such as where the data is and what to do when it can't be used. The parts that only a server has
+ * are null in the browser edition.
  */
 export interface Host {
+  readonly api: ApiHost;
+  readonly storage: StorageHost;
+  readonly rights: Rights;
+  /** The workspace of this page and its person. They stay the same while the page is open. */
+  readonly session: Session;
+  /** The profile of the person. */
+  readonly person: ProfileHost;
+  readonly shell: ShellHost;
+  readonly team: TeamHost | null;
+  readonly inbox: InboxHost | null;
+  readonly careers: CareersHost | null;
+  /** Null: links to candidates would not work, because no server has their pages. */
+  readonly links: LinksHost | null;
+}
+
+/** How the API is called, and how the page hears of changes. */
+export interface ApiHost {
   /** Resolves when the API can be reached. Called once, before the first call. */
   connect(): Promise<unknown>;
   /**
@@ -31,34 +49,8 @@ export interface Host {
   earlyAnswersCame(): Promise<unknown>;
   /** Whether the API needs a network. Otherwise it also answers without one. */
   readonly needsNetwork: boolean;
-  /** Whether the API's server can't be reached. Absent in the browser edition, which has none. */
-  readonly isOffline?: ReadableStore<boolean>;
-  /** Whether all data stays on this device. A missing job may then be in another browser. */
-  readonly staysOnDevice: boolean;
-  /** Whether this person may erase candidates for good. */
-  readonly mayErase: boolean;
-  /** Whether this person may change the careers site. */
-  readonly mayEditSite: boolean;
-  /** Where the careers site is. Absent in the browser edition, which makes a folder of pages. */
-  readonly careersAddress?: ReadableStore<CareersAddress | null>;
-  /** In Settings: the name in the careers site's address. Absent in the browser edition. */
-  readonly CareersAddressSettings?: ComponentType;
-  /** In the inbox: the applications that are held. Absent in the browser edition. */
-  readonly HeldApplications?: ComponentType;
-  /** In the inbox: the mails that belong to no candidate. Absent in the browser edition, which gets no mail. */
-  readonly UnmatchedMails?: ComponentType;
-  /** The number of mails that belong to no candidate. Absent in the browser edition. */
-  readonly unmatchedCount?: ReadableStore<number>;
-  /** The workspace of this page and its person. They stay the same while the page is open. */
-  readonly session: Session;
-  /** The profile of the person. */
-  readonly person: ProfileHost;
-  /** The person's menu in the header. */
-  readonly ProfileMenu: ComponentType<ProfileMenuProps>;
-  /** Called when the person chooses “Log out”. */
-  readonly logOut: () => void;
-  /** The members of the workspace. Absent in the browser edition. */
-  readonly members?: Members;
+  /** Whether the API's server can't be reached. Always false in the browser edition, which has none. */
+  readonly isOffline: ReadableStore<boolean>;
   /**
    * Calls the listener after every change, also of this page. A notice may be late or missing; the seq of the next
    * notice then shows the gap.
@@ -66,33 +58,76 @@ export interface Host {
    * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
+}
+
+/** Where the data is. */
+interface StorageHost {
+  /** Whether all data stays on this device. A missing job may then be in another browser. */
+  readonly staysOnDevice: boolean;
   /** Shows its children, or the recovery screen while the data can't be used. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
-  /** The sections in Settings that only this host has. Those that the person may not use are left out. */
-  readonly settings: ReadableStore<readonly SettingsSection[]>;
-  /** On a profile: links by which the candidate can answer an assessment. Absent when such links would not work. */
-  readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
-  /**
-   * Makes a link by which a candidate can answer the assessment of their job, for two weeks. Absent when such links would
-   * not work.
-   */
-  readonly makeAssessmentLink?: (candidate: CandidateWithJob) => Promise<string>;
-  /** Whether candidates can open scheduling links, because a server has their pages. */
-  readonly hasSchedulingLinks?: true;
-  /** In the header of a profile or a builder: other members who have it open. Absent in the browser edition. */
-  readonly Presence?: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
-  /** In the composer: other members who are writing to the candidate. Absent in the browser edition. */
-  readonly Answering?: ComponentType<{ candidateId: number }>;
   /** In the footer: a line about where the data is. */
   readonly DataNote: ComponentType;
-  /** In the header: the person's notifications. Absent in the browser edition. */
-  readonly Notifications?: ComponentType;
-  /** Above the screen: a note about demo data. Absent without demo data. */
-  readonly DemoNotice?: ComponentType;
+}
+
+/** What the person may do. */
+interface Rights {
+  /** Whether this person may erase candidates for good. */
+  readonly mayErase: boolean;
+  /** Whether this person may change the careers site. */
+  readonly mayEditSite: boolean;
+}
+
+/** What the frame around every screen shows. */
+interface ShellHost {
+  /** The person's menu in the header. */
+  readonly ProfileMenu: ComponentType<ProfileMenuProps>;
+  /** Called when the person chooses “Log out”. */
+  readonly logOut: () => void;
+  /** The sections in Settings that only this host has. Those that the person may not use are left out. */
+  readonly settings: ReadableStore<readonly SettingsSection[]>;
+  /** Above the screen: a note about demo data; null without demo data. */
+  readonly DemoNotice: ComponentType | null;
   /** Below the navigation: a note about a newer release, or about a server that can’t be reached. */
   readonly HostNotice: ComponentType;
   /** Controls for developers; null in production. */
   readonly DevelopmentControls: ComponentType | null;
+}
+
+/** The other members of the workspace. */
+interface TeamHost {
+  readonly members: Members;
+  /** In the header: the person's notifications. */
+  readonly Notifications: ComponentType;
+  /** In the header of a profile or a builder: other members who have it open. */
+  readonly Presence: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
+  /** In the composer: other members who are writing to the candidate. */
+  readonly Answering: ComponentType<{ candidateId: number }>;
+}
+
+/** What comes to a server and waits in the inbox. */
+interface InboxHost {
+  /** The applications that are held. */
+  readonly HeldApplications: ComponentType;
+  /** The mails that belong to no candidate. */
+  readonly UnmatchedMails: ComponentType;
+  /** The number of mails that belong to no candidate. */
+  readonly unmatchedCount: ReadableStore<number>;
+}
+
+/** The careers site of a server. The browser edition makes a folder of pages. */
+interface CareersHost {
+  readonly address: ReadableStore<CareersAddress | null>;
+  /** In Settings: the name in the careers site's address. */
+  readonly AddressSettings: ComponentType;
+}
+
+/** Links by which candidates answer assessments and choose times. */
+interface LinksHost {
+  /** On a profile: links by which the candidate can answer an assessment. */
+  readonly SentLinks: ComponentType<{ candidate: CandidateWithJob }>;
+  /** Makes a link by which a candidate can answer the assessment of their job, for two weeks. */
+  readonly makeAssessmentLink: (candidate: CandidateWithJob) => Promise<string>;
 }
 
 export interface CareersAddress {
@@ -104,6 +139,9 @@ export interface CareersAddress {
 
 /** The careers site's address where there is none, in the browser edition. */
 export const NO_ADDRESS: ReadableStore<CareersAddress | null> = createStore<CareersAddress | null>(null);
+
+/** Whether the server can't be reached where there is none. */
+export const NEVER_OFFLINE: ReadableStore<boolean> = createStore(false);
 
 /** The number of mails that belong to no candidate where no mail comes in. */
 export const NO_MAILS: ReadableStore<number> = createStore(0);

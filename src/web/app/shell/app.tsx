@@ -14,9 +14,9 @@ export function App({ host, router }: { host: Host; router: AnyRouter }) {
         <QueryClientProvider client={queryClient}>
           <HostContext value={host}>
             <SendContext value={sendAsMutation}>
-              <host.RecoveryGate>
+              <host.storage.RecoveryGate>
                 <RouterProvider router={router} />
-              </host.RecoveryGate>
+              </host.storage.RecoveryGate>
             </SendContext>
           </HostContext>
         </QueryClientProvider>

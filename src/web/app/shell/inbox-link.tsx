@@ -25,8 +25,8 @@ interface InboxLinkProps {
  */
 export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
   const host = useHost();
-  const address = useStore(host.careersAddress ?? NO_ADDRESS);
-  const unmatched = useStore(host.unmatchedCount ?? NO_MAILS);
+  const address = useStore(host.careers?.address ?? NO_ADDRESS);
+  const unmatched = useStore(host.inbox?.unmatchedCount ?? NO_MAILS);
   const enabled = useIsQuiet();
   const { data: applications } = useQuery({ ...countQuery, enabled, select: countApplications });
   const { data: outbox } = useQuery({ ...outboxQuery, enabled, select: countFailed });

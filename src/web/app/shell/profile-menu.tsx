@@ -24,12 +24,13 @@ interface ProfileMenuProps extends HostMenuProps {
 /** The person's menu: profile, settings, log out (product §2). */
 export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProps) {
   const host = useHost();
-  const { person, logOut } = host;
+  const { person, shell } = host;
+  const { logOut } = shell;
   const { name, email } = useStore(person.profile);
   const [isProfileOpen, setProfileOpen] = useState(false);
   /** The page of Settings that is opened. Null: Settings is closed. */
   const [settingsAt, setSettingsAt] = useState<string | null>(null);
-  const sections = [...useStore(host.settings), ...settingsOf(host)];
+  const sections = [...useStore(shell.settings), ...settingsOf(host)];
 
   useShellActions([
     { label: 'Profile', act: () => setProfileOpen(true) },

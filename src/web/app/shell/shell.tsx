@@ -65,7 +65,8 @@ interface FrameProps {
 
 /** The frame around every screen: header, footer and toasts. Reviewers see only this frame (product §12). */
 export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps) {
-  const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
+  const { shell, storage, team } = useHost();
+  const { DemoNotice, DevelopmentControls, HostNotice, ProfileMenu } = shell;
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   useEffect(() => {
@@ -81,7 +82,7 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
         <div className={classNames('row gap-2', styles['bar'])}>
           <BrandLink />
           {tools ?? <span className={styles['links']} />}
-          {Notifications && <Notifications />}
+          {team && <team.Notifications />}
           <ProfileMenu settingsOf={settingsOf} />
           {menu}
         </div>
@@ -93,7 +94,7 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
       </main>
       <footer className={classNames('row wrap apart line-above muted text-badge', styles['footer'])}>
         <p>Hirelane</p>
-        <DataNote />
+        <storage.DataNote />
       </footer>
       {DevelopmentControls && <DevelopmentControls />}
       {beside}

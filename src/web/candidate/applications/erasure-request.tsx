@@ -12,7 +12,7 @@ import styles from './erasure-request.module.css';
 /** Says that the candidate asked for erasure, with the button that does it. */
 export function ErasureRequest({ candidateId, onErased }: { candidateId: number; onErased: () => void }) {
   const { data } = useQuery(candidateApplicationsQuery(candidateId));
-  const { mayErase } = useHost();
+  const { mayErase } = useHost().rights;
   const [isAsking, setAsking] = useState(false);
   const { data: consents } = useQuery(candidateConsentsQuery(candidateId));
   const asked = [

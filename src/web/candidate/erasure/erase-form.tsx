@@ -26,7 +26,7 @@ interface EraseFormProps {
 
 /** Says what goes, and asks for the confirmation. */
 export function EraseForm({ erasable, found, onErased, onClose }: EraseFormProps) {
-  const { staysOnDevice } = useHost();
+  const { staysOnDevice } = useHost().storage;
   const { erase, isPending } = useErase(onErased);
   const detailId = useId();
   const { chosen, counts } = erasable;

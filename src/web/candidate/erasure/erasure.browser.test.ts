@@ -85,7 +85,7 @@ describe('“Erase…” on a profile', () => {
   );
 
   test('is hidden from people who may not erase', async () => {
-    await openApp(`/candidates/${ID}`, undefined, { mayErase: false });
+    await openApp(`/candidates/${ID}`, undefined, { rights: { mayErase: false } });
     await page.getByRole('button', { name: 'More actions' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Print…' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Erase…' })).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ interface ComposerFormProps {
 /** The fields of a mail, and what is done with it. */
 export function ComposerForm({ composed, templates, from, ...opened }: ComposerFormProps) {
   const composer = useComposer({ composed, templates, isOwnProgram: from === null, ...opened });
-  const { Answering } = useHost();
+  const { team } = useHost();
   const { draft, change, text, shown, shownTo, only, type } = composer;
   const uploads = useAttachments((file) =>
     change(({ attachments }) => ({ attachments: [...attachments, file] })),
@@ -80,7 +80,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside */}
       <div ref={form} className="grid gap-3 min-0" onKeyDown={press} onDragOver={drop} onDrop={drop}>
         <RecipientLine composer={composer} />
-        {Answering && only && <Answering candidateId={only.candidate.id} />}
+        {team && only && <team.Answering candidateId={only.candidate.id} />}
         {(only || shown === null) && (
           <TemplatePicker composer={composer} templates={templates} purpose={composed.purpose} />
         )}

@@ -9,7 +9,7 @@ import type { OpenMailDraft } from './use-mail-draft.ts';
  * on, also if the mail is not sent.
  */
 export function useAssessmentLinks({ draft, change }: OpenMailDraft) {
-  const { makeAssessmentLink } = useHost();
+  const makeAssessmentLink = useHost().links?.makeAssessmentLink;
   const [isMaking, setMaking] = useState(false);
 
   /** Makes the missing links, one after the other, so that those that were made are kept when one fails. */

@@ -17,7 +17,7 @@ export function useInterviewLinks(
   { bookingId }: Composition,
   recipients: readonly Recipient[],
 ) {
-  const { hasSchedulingLinks = false } = useHost();
+  const hasSchedulingLinks = useHost().links !== null;
   const [asked, setAsked] = useState<readonly CandidateWithJob[]>([]);
   const isNeeded = [common, ...Object.values(own)].some(({ subject, text }) =>
     hasField(`${subject}\n${text}`, INTERVIEW_LINK),

@@ -26,7 +26,7 @@ import { offerChange } from './offer-change.ts';
 export function OfferItem({ offer }: { offer: Offer }) {
   const now = new Date(useClock());
   const teammates = useTeammates();
-  const { members } = useHost();
+  const members = useHost().team?.members;
   useMembers();
   // The id tells who decided, because another member may have the handle by now.
   const nameOfDecider = (by?: Actor) => (by === undefined ? null : (members?.nameOf(by) ?? null));
@@ -93,7 +93,7 @@ const MAIL_PROBLEMS: Readonly<Partial<Record<string, string>>> = {
 };
 
 function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: boolean }) {
-  const { members } = useHost();
+  const members = useHost().team?.members;
   const { handle } = useMe();
   const { write, isPending, error } = useWrite(refreshAll);
   const { id, candidateId, state, approvals, evidence, confirmedAt } = offer;

@@ -10,7 +10,7 @@ import { SubmissionList } from './submission-list.tsx';
 
 /** The card “Assessment”: leads to the form and lists the candidate's submissions. */
 export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
-  const { SentLinks } = useHost();
+  const { links } = useHost();
   const { refetch } = useSubmissions(candidate);
   return (
     <Card
@@ -33,7 +33,7 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
       >
         Open assessment form
       </LinkButton>
-      {SentLinks && <SentLinks candidate={candidate} />}
+      {links && <links.SentLinks candidate={candidate} />}
     </Card>
   );
 }

@@ -39,7 +39,7 @@ function Agreed({ consent: { answeredAt, keptUntil, noticeId } }: { consent: Can
 }
 
 function Asked({ consent, candidate }: { consent: CandidateConsent; candidate: CandidateWithJob }) {
-  const { needsNetwork } = useHost();
+  const { needsNetwork } = useHost().api;
   const { answer, isPending } = useAnswerConsent();
   const isUnmailed = consent.mailedAt === null && consent.answer === null;
   return (

@@ -16,7 +16,7 @@ const WEEK = 7;
 
 /** The section in Settings about candidates who were rejected long ago: the rule, whom it meets, and how it runs. */
 export function RetentionSettings() {
-  const { needsNetwork } = useHost();
+  const { needsNetwork } = useHost().api;
   const query = useQuery(retentionQuery);
   const { data: rule } = query;
   const isOn = rule !== undefined && rule.action !== 'nothing';

@@ -41,7 +41,7 @@ interface Fields {
 
 /** The fields of the retention rule. */
 export function RuleForm({ stored }: { stored: Rule }) {
-  const { needsNetwork } = useHost();
+  const { needsNetwork } = useHost().api;
   const draft = draftsTogether({
     action: useExactDraft<RetentionAction>(stored.action),
     months: useFieldDraft(String(stored.months), LINE),

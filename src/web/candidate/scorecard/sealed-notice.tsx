@@ -22,7 +22,7 @@ interface SealedNoticeProps {
 /** Says who has submitted a scorecard that the person may not read yet, and leads to the person’s own. */
 export function SealedNotice({ found, candidate, isReview }: SealedNoticeProps) {
   const { sealed } = found;
-  const { mayErase: isAdmin } = useHost();
+  const { mayErase: isAdmin } = useHost().rights;
   const { handle } = useMe();
   const teammates = useTeammates();
   const own = unwritten(found, handle);

@@ -16,7 +16,7 @@ const EraseRejected = lazyPart(
 );
 
 /** The settings of hiring: reasons, templates, interviews, the careers site, retention and erasing. */
-export const settingsOfHiring: SettingsOf = ({ mayEditSite, mayErase }) => [
+export const settingsOfHiring: SettingsOf = ({ rights: { mayEditSite, mayErase } }) => [
   {
     group: 'Workspace',
     label: 'Hiring',

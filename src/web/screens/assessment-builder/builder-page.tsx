@@ -18,7 +18,7 @@ const route = getRouteApi('/assessments/$jobId');
 /** The Assessment Builder (product §2). */
 export function BuilderPage() {
   const { jobId } = route.useParams();
-  const { Presence } = useHost();
+  const { team } = useHost();
   return (
     <Page>
       <PageHeader
@@ -30,7 +30,7 @@ export function BuilderPage() {
             <LinkButton to="/jobs/$jobId" params={{ jobId }} size="small" variant="quiet">
               ← Back to Job
             </LinkButton>
-            {Presence && <Presence kind="assessment" id={Number(jobId)} />}
+            {team && <team.Presence kind="assessment" id={Number(jobId)} />}
           </>
         }
         actions={

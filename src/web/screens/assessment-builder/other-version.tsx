@@ -81,7 +81,7 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
  * Returns the name of the person who saved a version. Null: the name is not known yet, or the workspace has one person.
  */
 function useAuthorOf({ jobId, version }: Assessment): string | null {
-  const { members } = useHost();
+  const members = useHost().team?.members;
   // This call renders the component again when the names are known.
   const isTeam = useMembers() !== null;
   const latest = { kind: 'assessment', jobId, order: 'newest', limit: 1, rows: 0 } as const;

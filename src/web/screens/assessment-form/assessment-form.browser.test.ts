@@ -27,7 +27,7 @@ describe('What the form shows', () => {
     await expect.element(sentence).toBeVisible();
     const first = page.getByRole('textbox').first().element();
     expect(sentence.element().compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await openApp('/assessments/1/fill', undefined, { staysOnDevice: false });
+    await openApp('/assessments/1/fill', undefined, { storage: { staysOnDevice: false } });
     await expect.element(submitButton()).toBeVisible();
     await expect.element(sentence).not.toBeInTheDocument();
   });
@@ -154,7 +154,7 @@ describe('Loading', () => {
   }
 
   test('In a shared workspace the message says that the workspace lacks the job', async () => {
-    await openApp('/assessments/999999/fill', undefined, { staysOnDevice: false });
+    await openApp('/assessments/999999/fill', undefined, { storage: { staysOnDevice: false } });
     await expect.element(page.getByRole('alert')).toHaveTextContent('This workspace has no job 999999.');
   });
 });

@@ -19,7 +19,7 @@ interface AssessmentFormProps {
 
 /** The form as a member of the workspace fills it in. It can be filled in repeatedly. */
 export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormProps) {
-  const { staysOnDevice } = useHost();
+  const { staysOnDevice } = useHost().storage;
   const send = useSubmit({ jobId, candidateId });
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const notice = useRef<HTMLDivElement>(null);

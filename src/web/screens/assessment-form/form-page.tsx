@@ -71,7 +71,7 @@ function isMissing(error: Error): boolean {
 
 /** Explains a link to a form of a job that this browser or workspace does not have. */
 function MissingJob({ jobId }: { jobId: string }) {
-  const { staysOnDevice } = useHost();
+  const { staysOnDevice } = useHost().storage;
   const job = /^\d+$/.test(jobId) ? `job ${jobId}` : 'such job';
   return (
     <>

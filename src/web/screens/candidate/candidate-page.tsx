@@ -46,7 +46,7 @@ const route = getRouteApi('/candidates/$id');
 export function CandidatePage() {
   const { id } = route.useParams();
   const { data, error, isPending, isFetching } = useQuery(candidateQuery(id));
-  const { Presence } = useHost();
+  const { team } = useHost();
   const choice = useStageChoice(data);
   const { applications, others, isPending: arePartsPending } = useApplications(data);
   const openApplication = useOpenApplication(data?.id);
@@ -89,7 +89,7 @@ export function CandidatePage() {
         back={
           <>
             <BackToCandidates />
-            {Presence && data && <Presence kind="candidate" id={data.id} />}
+            {team && data && <team.Presence kind="candidate" id={data.id} />}
           </>
         }
         actions={
@@ -188,7 +188,7 @@ function BackToCandidates() {
 
 /** The actions that are needed less often: the decision, an offer, print, and erase for good. */
 function MoreActions({ id }: { id: number }) {
-  const { mayErase } = useHost();
+  const { mayErase } = useHost().rights;
   const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
   const now = new Date(useClock()).toISOString();

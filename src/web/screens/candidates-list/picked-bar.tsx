@@ -32,7 +32,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
   const { ids } = picks;
   const start = useOneAtATime();
   const [menuAt, setMenuAt] = useState<HTMLButtonElement | null>(null);
-  const { mayErase } = useHost();
+  const { mayErase } = useHost().rights;
   const [erasing, setErasing] = useState<readonly number[] | null>(null);
   const stage = stageOf(ids, search, rows);
   const most = Math.min(total, MOST_CHANGED_TOGETHER);

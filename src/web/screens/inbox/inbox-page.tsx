@@ -25,10 +25,10 @@ export function InboxPage() {
 }
 
 function Part({ search }: { search: InboxSearch }) {
-  const { HeldApplications, UnmatchedMails } = useHost();
+  const { inbox } = useHost();
   if (search.part === 'outbox') return <Outbox search={search} />;
-  if (search.part === 'held' && HeldApplications) return <HeldApplications />;
-  if (search.part === 'unmatched' && UnmatchedMails) return <UnmatchedMails />;
+  if (search.part === 'held' && inbox) return <inbox.HeldApplications />;
+  if (search.part === 'unmatched' && inbox) return <inbox.UnmatchedMails />;
   const isOfApplications = search.part === 'new' || search.part === 'all';
   return <ApplicationList search={isOfApplications ? search : { ...search, part: 'new' }} />;
 }

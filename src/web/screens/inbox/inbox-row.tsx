@@ -35,7 +35,7 @@ export function InboxRow(props: InboxRowProps) {
   const { entry, now, profileState, isNew, onDecide, onMenu, onPeek, onErase } = props;
   const { application, candidate } = entry;
   const { id, name, jobTitle, stage } = candidate;
-  const { mayErase } = useHost();
+  const { mayErase } = useHost().rights;
   const nameId = `application-${application.id}-name`;
   const moveButton = useRef<HTMLButtonElement>(null);
   const move = useOpensMenu(moveButton, onMenu);

@@ -21,15 +21,15 @@ const LABELS: Readonly<Record<InboxPart, string>> = {
  * has messages, or is shown.
  */
 export function PartLinks({ search }: { search: InboxSearch }) {
-  const { HeldApplications, UnmatchedMails, unmatchedCount } = useHost();
-  const unmatched = useStore(unmatchedCount ?? NO_MAILS);
+  const { inbox } = useHost();
+  const unmatched = useStore(inbox?.unmatchedCount ?? NO_MAILS);
   const outbox = useQuery(outboxQuery).data?.total ?? 0;
   const parts: readonly { part: InboxPart; isThere: boolean; count?: number }[] = [
     { part: 'new', isThere: true },
     { part: 'all', isThere: true },
-    { part: 'held', isThere: HeldApplications !== undefined },
-    { part: 'unmatched', isThere: UnmatchedMails !== undefined, count: unmatched },
-    { part: 'outbox', isThere: UnmatchedMails !== undefined || outbox > 0, count: outbox },
+    { part: 'held', isThere: inbox !== null },
+    { part: 'unmatched', isThere: inbox !== null, count: unmatched },
+    { part: 'outbox', isThere: inbox !== null || outbox > 0, count: outbox },
   ];
   return (
     <nav aria-label="Applications" className={classNames('flex wrap gap-1 margin-below-3', styles['parts'])}>

@@ -49,7 +49,7 @@ export function OpeningCard({ job }: { job: Job }) {
 
 /** The opening's public page, where the careers site has an address. */
 function PublicLink({ opening, job }: { opening: Opening; job: Job }) {
-  const address = useStore(useHost().careersAddress ?? NO_ADDRESS);
+  const address = useStore(useHost().careers?.address ?? NO_ADDRESS);
   if (!address?.url || openingState(opening, job, today()) !== 'open') return null;
   return (
     <a href={`${address.url}/${job.slug}`} target="_blank" rel="noopener noreferrer">

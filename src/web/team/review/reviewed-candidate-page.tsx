@@ -25,7 +25,7 @@ const route = getRouteApi('/candidates/$id');
 /** A candidate of a reviewed job, read-only except for notes. */
 export function ReviewedCandidatePage() {
   const { id } = route.useParams();
-  const { Presence } = useHost();
+  const { team } = useHost();
   const query = withoutGone(useQuery(candidateQuery(id)));
   const { data, error } = query;
   return (
@@ -45,7 +45,7 @@ export function ReviewedCandidatePage() {
             >
               {data ? 'Job' : 'Jobs'}
             </BackLink>
-            {Presence && data && <Presence kind="candidate" id={data.id} />}
+            {team && data && <team.Presence kind="candidate" id={data.id} />}
           </>
         ),
       }}

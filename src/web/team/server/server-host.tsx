@@ -3,16 +3,14 @@ import { connectTeamWorker } from '#hosts/browser/connect-team.ts';
 import { earlyAnswersCame, peekEarlyAnswer, takeEarlyChannel } from '#web/app/api/early-calls.ts';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import type { CareersAddress, Host } from '#web/app/host/host.ts';
+import type { ApiHost, CareersAddress, Host } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { loadCareersAddress } from '#web/team/careers/careers-calls.ts';
 import { createIncoming } from '#web/team/mail/incoming.ts';
-import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
 import { earlyRevision } from '#web/team/people/early-workspace.ts';
 import type { OwnWorkspace, SignedIn } from '#web/team/people/people-calls.ts';
 import { watchOtherPages } from '#web/team/people/session-changes.ts';
 import { followTab, pathIn } from '#web/team/people/tab-workspace.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { createStore } from '#web/kit/store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { keepsCopy, unsentIn } from './copy/copy-choice.ts';
@@ -24,23 +22,11 @@ import { offlineStore } from './offline-store.ts';
 import { createOwnProfile } from './own-profile.tsx';
 import { createOwnSession } from './own-session.tsx';
 import { createServerCalls } from './server-calls.ts';
+import { serverParts } from './server-parts.tsx';
 import { createServerSections } from './settings/server-sections.tsx';
 import { createSigningOut } from './signing-out.tsx';
 import { watchServer } from './watch-server.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
-
-const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
-const AddressSettings = lazyPart(
-  async () => (await import('#web/team/careers/address-settings.tsx')).AddressSettings,
-);
-const HeldApplications = lazyPart(
-  async () => (await import('#web/team/careers/held-applications.tsx')).HeldApplications,
-);
-const UnmatchedMails = lazyPart(
-  async () => (await import('#web/team/mail/unmatched-mails.tsx')).UnmatchedMails,
-);
-const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
-const Answering = lazyPart(async () => (await import('./presence/answering.tsx')).Answering);
 
 function copyOf({ person }: SignedIn, { id, handle, role }: OwnWorkspace): DeviceCopy {
   return createDeviceCopy(id, { personId: person.id, handle, access: ACCESS_OF[role] });
@@ -117,11 +103,7 @@ export function createServerHost(
     openCopy().catch(() => undefined);
   }
 
-  function goTo(workspace: string): void {
-    leaveTo(pathIn(workspace));
-  }
-
-  return {
+  const api: ApiHost = {
     async connect() {
       // Waits until this host is set for the page, because calls name the workspace only after that.
       await Promise.resolve();
@@ -139,26 +121,6 @@ export function createServerHost(
     earlyAnswersCame,
     needsNetwork: true,
     isOffline,
-    staysOnDevice: false,
-    mayErase: isAdmin,
-    mayEditSite: isAdmin,
-    careersAddress,
-    CareersAddressSettings: () => <AddressSettings address={careersAddress} onSaved={careersAddress.set} />,
-    HeldApplications,
-    UnmatchedMails: () => <UnmatchedMails incoming={incoming} />,
-    unmatchedCount: incoming.count,
-    session: { workspace: id, actor: person.id },
-    person: createOwnProfile(person, members.load),
-    ProfileMenu: (menu) => (
-      <WorkspaceMenu
-        {...{ ...menu, workspaces, isConfirmed }}
-        current={id}
-        email={person.email}
-        onSwitch={goTo}
-      />
-    ),
-    logOut,
-    members,
     watch(listener) {
       // From here on, this page hears of changes by itself.
       takeEarlyChannel()?.close();
@@ -187,38 +149,54 @@ export function createServerHost(
         for (const stop of ends) stop();
       };
     },
-    RecoveryGate: ({ children }) => (
-      <>
-        {children}
-        <End />
-        <SigningOut />
-      </>
-    ),
-    settings: createServerSections({
-      person,
-      storage: signedIn.storage,
-      copy,
-      workspaces,
-      currentWorkspace,
-      openCopy,
-      onChanged: changed,
-      onMembers: members.load,
-      onLeft: () => void copy.remove().then(() => leaveTo('/')),
-    }),
-    SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
-    makeAssessmentLink: async (candidate) =>
-      (await import('#web/team/links/link-for-mail.ts')).linkForMail(candidate),
-    hasSchedulingLinks: true,
-    Presence: (place) => <Presence workspace={id} {...place} />,
-    Answering: (to) => <Answering workspace={id} {...to} />,
-    DataNote: () => <p>{useWorkspace().name}</p>,
-    Notifications: NotificationsButton,
-    HostNotice: () => (
-      <>
-        <ConnectionBar line={reach.line} copy={copy} />
-        <NewRelease isReady={isReplaced} />
-      </>
-    ),
-    DevelopmentControls: null,
+  };
+
+  return {
+    api,
+    storage: {
+      staysOnDevice: false,
+      RecoveryGate: ({ children }) => (
+        <>
+          {children}
+          <End />
+          <SigningOut />
+        </>
+      ),
+      DataNote: () => <p>{useWorkspace().name}</p>,
+    },
+    rights: { mayErase: isAdmin, mayEditSite: isAdmin },
+    session: { workspace: id, actor: person.id },
+    person: createOwnProfile(person, members.load),
+    shell: {
+      ProfileMenu: (menu) => (
+        <WorkspaceMenu
+          {...{ ...menu, workspaces, isConfirmed }}
+          current={id}
+          email={person.email}
+          onSwitch={(workspace) => leaveTo(pathIn(workspace))}
+        />
+      ),
+      logOut,
+      settings: createServerSections({
+        person,
+        storage: signedIn.storage,
+        copy,
+        workspaces,
+        currentWorkspace,
+        openCopy,
+        onChanged: changed,
+        onMembers: members.load,
+        onLeft: () => void copy.remove().then(() => leaveTo('/')),
+      }),
+      DemoNotice: null,
+      HostNotice: () => (
+        <>
+          <ConnectionBar line={reach.line} copy={copy} />
+          <NewRelease isReady={isReplaced} />
+        </>
+      ),
+      DevelopmentControls: null,
+    },
+    ...serverParts({ workspace: id, members, incoming, careersAddress }),
   };
 }

@@ -29,7 +29,7 @@ function apiWithDemo(): Promise<ApiInMemory> {
 }
 
 function openJobs(api?: ApiInMemory): Promise<ApiInMemory> {
-  return openApp('/jobs', api, { DemoNotice });
+  return openApp('/jobs', api, { shell: { DemoNotice } });
 }
 
 for (const theme of ['light', 'dark'] as const) {

@@ -40,7 +40,7 @@ async function openTroubled(
   api.answer('GET /recovery', { trouble, snapshots, damagedSnapshots: [], olderSnapshots } satisfies Found);
   currentTrouble.set(trouble);
   onTestFinished(() => currentTrouble.set(null));
-  await openApp('/jobs', api, { RecoveryGate });
+  await openApp('/jobs', api, { storage: { RecoveryGate } });
   await page.getByRole('heading', { level: 1 }).findElement();
 }
 

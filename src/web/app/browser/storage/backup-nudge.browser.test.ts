@@ -13,7 +13,7 @@ async function openWorkedIn(before?: ApiInMemory): Promise<ApiInMemory> {
   const api = before ?? (await apiInMemory());
   if (!before)
     for (let at = 0; at < 20; at++) await api.call('POST', '/jobs', { title: `Job ${at}`, tags: [] });
-  await openApp('/jobs', api, { DataNote: BackupNudge });
+  await openApp('/jobs', api, { storage: { DataNote: BackupNudge } });
   await expect.element(footer.getByText('Your data stays in this browser')).toBeVisible();
   return api;
 }
@@ -59,7 +59,7 @@ test('It comes while the app is open, with whatever was done last: a submission 
   const api = await apiInMemory();
   await api.call('PUT', '/assessments/1', { title: 'Few', sections: [sectionWith(EVERY_TYPE)] });
   for (let at = 0; at < 18; at++) await api.call('POST', '/jobs', { title: `Job ${at}`, tags: [] });
-  await openApp('/jobs', api, { DataNote: BackupNudge });
+  await openApp('/jobs', api, { storage: { DataNote: BackupNudge } });
   await expect.element(page.getByText('43 jobs', { exact: true })).toBeVisible();
   await expect.element(footer).toHaveTextContent(/Your data stays in this browser$/);
   await api.call('POST', '/assessments/1/submit', { candidateId: null, answers: ALL_ANSWERS });

@@ -48,7 +48,7 @@ async function openData(
   api.answer('GET /recovery/place', place);
   api.answer('GET /recovery/set-aside', []);
   keepCopies(api, mayKeep);
-  await openApp('/jobs', api, { settings: browserHost.settings });
+  await openApp('/jobs', api, { shell: { settings: browserHost.shell.settings } });
   await openSettings();
   return { api, data: settings.getByRole('region', { name: 'Your data' }) };
 }

@@ -15,10 +15,10 @@ const FAILED = 'The calendar file was not made';
  * browser edition the page, which loads the code for it then.
  */
 export function useCalendarFile(): (interview: Interview, candidateName: string) => Promise<void> {
-  const { needsNetwork, person } = useHost();
+  const { api, person } = useHost();
   return async (interview, candidateName) => {
     try {
-      const file = needsNetwork
+      const file = api.needsNetwork
         ? await callForFile('GET /interviews/{id}/calendar', { params: { id: interview.id } }, FAILED)
         : await calendarFile(interview, candidateName, person.profile.read());
       download(file, fileName(`${interview.name}.ics`));

@@ -30,7 +30,7 @@ interface InterviewsCardProps {
  * only, where one is missing.
  */
 export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) {
-  const { hasSchedulingLinks = false } = useHost();
+  const hasSchedulingLinks = useHost().links !== null;
   const interviews = useInterviews(candidate.id);
   const { data, error } = interviews;
   const links = useQuery({ ...linksQuery(candidate.id), enabled: hasSchedulingLinks });

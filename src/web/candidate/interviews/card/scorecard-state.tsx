@@ -18,7 +18,7 @@ interface ScorecardStateProps {
 /** The names of interviewers whose scorecards are missing, and the link to write one's own. */
 export function ScorecardState({ interview: { id, candidateId, name, interviewers } }: ScorecardStateProps) {
   const { data } = useQuery(scorecardsQuery(candidateId));
-  const { members } = useHost();
+  const members = useHost().team?.members;
   const { handle } = useMe();
   const teammates = useTeammates();
   const isOffline = useOffline();

@@ -18,7 +18,7 @@ export function ScheduleDialog({ opened }: { opened: Scheduling }) {
   const { data: candidate, error } = useQuery(candidateQuery(candidateId));
   const interviews = useQuery(interviewsQuery(candidateId));
   const [wayId, setWayId] = useState<string>(WAYS[0].id);
-  const { hasSchedulingLinks = false } = useHost();
+  const hasSchedulingLinks = useHost().links !== null;
   const ways = WAYS.filter(({ needsPages }) => hasSchedulingLinks || !needsPages);
   const { Part } = WAYS.find(({ id }) => id === wayId) ?? WAYS[0];
   const moved = interviews.data?.data.find(({ id }) => id === interviewId);

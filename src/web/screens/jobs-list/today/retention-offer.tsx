@@ -18,7 +18,10 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  * the rule itself.
  */
 export function RetentionOffer({ isWanted }: { isWanted: boolean }) {
-  const { needsNetwork, mayErase } = useHost();
+  const {
+    api: { needsNetwork },
+    rights: { mayErase },
+  } = useHost();
   const [isRecent, setRecent] = useState(() => {
     const last = readDated(OFFERED);
     return last !== null && last.at.getTime() + WEEK_MS > Date.now();

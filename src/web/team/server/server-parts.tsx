@@ -1,0 +1,56 @@
+import type { CareersAddress, Host, Members } from '#web/app/host/host.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import type { Store } from '#web/kit/store.ts';
+import type { Incoming } from '#web/team/mail/incoming.ts';
+import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
+
+const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
+const AddressSettings = lazyPart(
+  async () => (await import('#web/team/careers/address-settings.tsx')).AddressSettings,
+);
+const HeldApplications = lazyPart(
+  async () => (await import('#web/team/careers/held-applications.tsx')).HeldApplications,
+);
+const UnmatchedMails = lazyPart(
+  async () => (await import('#web/team/mail/unmatched-mails.tsx')).UnmatchedMails,
+);
+const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
+const Answering = lazyPart(async () => (await import('./presence/answering.tsx')).Answering);
+
+interface Parts {
+  readonly workspace: string;
+  readonly members: Members;
+  readonly incoming: Incoming;
+  readonly careersAddress: Store<CareersAddress | null>;
+}
+
+/** The parts of the page that only a server has. */
+export function serverParts({
+  workspace,
+  members,
+  incoming,
+  careersAddress,
+}: Parts): Pick<Host, 'team' | 'inbox' | 'careers' | 'links'> {
+  return {
+    team: {
+      members,
+      Notifications: NotificationsButton,
+      Presence: (place) => <Presence workspace={workspace} {...place} />,
+      Answering: (to) => <Answering workspace={workspace} {...to} />,
+    },
+    inbox: {
+      HeldApplications,
+      UnmatchedMails: () => <UnmatchedMails incoming={incoming} />,
+      unmatchedCount: incoming.count,
+    },
+    careers: {
+      address: careersAddress,
+      AddressSettings: () => <AddressSettings address={careersAddress} onSaved={careersAddress.set} />,
+    },
+    links: {
+      SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
+      makeAssessmentLink: async (candidate) =>
+        (await import('#web/team/links/link-for-mail.ts')).linkForMail(candidate),
+    },
+  };
+}
