@@ -15,7 +15,7 @@ export function Mark() {
   return (
     <>
       <img src="/favicon.svg" alt="" width={20} height={20} draggable={false} />
-      Hirelane
+      <span className={styles['name']}>Hirelane</span>
     </>
   );
 }

@@ -88,7 +88,9 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
             {initialsOf(name)}
           </span>
         )}
-        <span className={classNames('min-0 ellipsis', styles['name'])}>{name}</span>
+        <span data-truncate className={classNames('min-0 ellipsis', styles['name'])}>
+          {name}
+        </span>
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>

@@ -50,8 +50,14 @@ export function Flow({ listing }: { listing: Listing }) {
           {weeks.map(({ week, ...counts }) => (
             <tr key={week}>
               <th scope="row">{dayInWords(week)}</th>
-              {(['opened', 'hired', 'rejected'] as const).map((of) => (
-                <td key={of} className={table['number']}>
+              {(
+                [
+                  ['opened', 'Applied'],
+                  ['hired', 'Hired'],
+                  ['rejected', 'Rejected'],
+                ] as const
+              ).map(([of, head]) => (
+                <td key={of} data-head={head} className={table['number']}>
                   <CountLink count={counts[of]} counted={{ of, week }} listing={listing} />
                 </td>
               ))}

@@ -38,7 +38,7 @@ export function Interviews({ listing }: { listing: Listing }) {
       table={data && interviewsTable(data, nameOf)}
     >
       {data && <Summary report={data} />}
-      <ReportTable label="Interviews" texts={['Interviewer']} numbers={NUMBERS} isStacked>
+      <ReportTable label="Interviews" texts={['Interviewer']} numbers={NUMBERS}>
         {data?.interviewers.map(({ interviewer, interviews, candidates, missing, agreed, differed }) => (
           <tr key={interviewer}>
             <th scope="row">

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
+import { useWidth } from '#web/kit/use-width.ts';
 import styles from './table.module.css';
 
 interface ReportTableProps {
@@ -9,45 +10,45 @@ interface ReportTableProps {
   numbers: readonly string[];
   /** Whether there is a column of bars between the texts and the numbers. */
   hasBars?: boolean;
-  /** On a phone each number has a line of its own. The number's cell has its column's head as `data-head`. */
-  isStacked?: boolean;
+  /** The rows. A number's cell has its column's head as `data-head`, which stands beside it without room for columns. */
   children: ReactNode;
 }
 
-export function ReportTable({
-  label,
-  texts,
-  numbers,
-  hasBars = false,
-  isStacked = false,
-  children,
-}: ReportTableProps) {
+/** The least widths of a column, in rem. */
+const WIDTH = { text: 6, number: 4.5 };
+
+export function ReportTable({ label, texts, numbers, hasBars = false, children }: ReportTableProps) {
+  const ruler = useRef<HTMLDivElement>(null);
+  const isStacked = useWidth(ruler) < texts.length * WIDTH.text + numbers.length * WIDTH.number;
   return (
-    <table
-      className={classNames(
-        'whole-width text-data',
-        styles['table'],
-        numbers.length > 2 && styles['manyNumbers'],
-        isStacked && styles['stacked'],
-      )}
-      aria-label={label}
-    >
-      <thead>
-        <tr>
-          {texts.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-          {hasBars && <td className={styles['chart']} />}
-          {numbers.map((number) => (
-            <th key={number} scope="col" className={styles['number']}>
-              {number}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <>
+      <div ref={ruler} />
+      <table
+        className={classNames(
+          'whole-width text-data',
+          styles['table'],
+          numbers.length > 2 && styles['manyNumbers'],
+          isStacked && styles['stacked'],
+        )}
+        aria-label={label}
+      >
+        <thead>
+          <tr>
+            {texts.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+            {hasBars && <td className={styles['chart']} />}
+            {numbers.map((number) => (
+              <th key={number} scope="col" className={styles['number']}>
+                {number}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </>
   );
 }

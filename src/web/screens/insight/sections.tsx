@@ -51,11 +51,13 @@ export function Funnel({ listing }: SectionProps) {
             <td className={styles['chart']}>
               <Bar value={reached} most={all} stage={stage} />
             </td>
-            <td className={styles['number']}>
+            <td data-head="Candidates" className={styles['number']}>
               <CountLink count={reached} counted={{ of: 'funnel', stage }} listing={listing} />{' '}
               <span className={styles['share']}>{share(reached, all)}</span>
             </td>
-            <td className={styles['number']}>{wentOn(steps, place) || '–'}</td>
+            <td data-head="Moved on" className={styles['number']}>
+              {wentOn(steps, place) || '–'}
+            </td>
           </tr>
         ))}
       </ReportTable>
@@ -95,9 +97,13 @@ export function DaysInStage({ listing }: SectionProps) {
             <td className={styles['chart']}>
               <Bar value={median ?? 0} behind={ninetieth ?? 0} most={most} stage={stage} />
             </td>
-            <td className={styles['number']}>{inDays(median) || '–'}</td>
-            <td className={styles['number']}>{inDays(ninetieth) || '–'}</td>
-            <td className={styles['number']}>
+            <td data-head="Median" className={styles['number']}>
+              {inDays(median) || '–'}
+            </td>
+            <td data-head="90th percentile" className={styles['number']}>
+              {inDays(ninetieth) || '–'}
+            </td>
+            <td data-head="Candidates" className={styles['number']}>
               <CountLink count={people} counted={{ of: 'stay', stage }} listing={listing} />
             </td>
           </tr>
@@ -126,7 +132,7 @@ export function Reasons({ listing }: SectionProps) {
             <td className={styles['chart']}>
               <Bar value={reason.count} most={reasons[0]?.count ?? 0} stage="rejected" />
             </td>
-            <td className={styles['number']}>
+            <td data-head="Rejected" className={styles['number']}>
               <CountLink count={reason.count} counted={reasonCount(reason.key)} listing={listing} />{' '}
               <span className={styles['share']}>{share(reason.count, all)}</span>
             </td>
@@ -158,14 +164,14 @@ export function Sources({ listing }: SectionProps) {
             <td className={styles['chart']}>
               <Bar value={applied} most={most} />
             </td>
-            <td className={styles['number']}>
+            <td data-head="Applied" className={styles['number']}>
               <CountLink count={applied} {...sourceCount('applied', source, listing)} />
             </td>
-            <td className={styles['number']}>
+            <td data-head="Interviewed" className={styles['number']}>
               <CountLink count={interviewed} {...sourceCount('tech', source, listing)} />{' '}
               <span className={styles['share']}>{share(interviewed, applied)}</span>
             </td>
-            <td className={styles['number']}>
+            <td data-head="Hired" className={styles['number']}>
               <CountLink count={hired} {...sourceCount('hired', source, listing)} />{' '}
               <span className={styles['share']}>{share(hired, applied)}</span>
             </td>
@@ -203,7 +209,9 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
             <td>
               <StageBadge stage={stage} />
             </td>
-            <td className={styles['number']}>{waitedInWords(stageSince, end)}</td>
+            <td data-head="For" className={styles['number']}>
+              {waitedInWords(stageSince, end)}
+            </td>
           </tr>
         ))}
       </ReportTable>

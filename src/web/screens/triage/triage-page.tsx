@@ -135,7 +135,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
         details={
           !isAtEnd &&
           !isNarrow && (
-            <p className={classNames('quiet', styles['facts'])}>
+            <p data-truncate className={classNames('quiet', styles['facts'])}>
               {candidate ? <Facts candidate={candidate} /> : '\u00a0'}
             </p>
           )
@@ -192,7 +192,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
                     <p>
                       <Facts candidate={candidate} />
                     </p>
-                    <div className="row gap-2">
+                    <div className="row wrap gap-2">
                       <Rating candidate={candidate} />
                       <WriteButton candidate={candidate} variant="quiet" isIcon />
                       <ScheduleButton candidate={candidate} variant="quiet" isIcon />

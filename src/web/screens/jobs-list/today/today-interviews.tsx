@@ -32,6 +32,7 @@ export function InterviewsPart({ interviews, scorecards, day, isMine }: Intervie
         <Link
           to="/interviews"
           search={{ ...INTERVIEWS_SEARCH_DEFAULTS, all: !isMine, day }}
+          data-truncate
           className={styles['count']}
         >
           {interviews.total === 0 ? 'None today' : `${counted(interviews.total, 'interview')} today`}

@@ -68,6 +68,7 @@ function PeoplePart({ title, people: { data, total }, search, unit, none, detail
           <Link
             to="/candidates"
             search={{ ...CANDIDATES_SEARCH_DEFAULTS, ...search }}
+            data-truncate
             className={styles['count']}
           >
             {digits(total)} {unit}

@@ -23,7 +23,7 @@ export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMi
     <div className={classNames('column min-0', styles['part'])}>
       <div className={classNames('row gap-2 flex-none', styles['title'])}>
         <h2 id={titleId}>Next steps</h2>
-        <span className={styles['count']}>
+        <span data-truncate className={styles['count']}>
           {`${digits(dueTotal)} due`}
           {total > dueTotal && ` · ${digits(total - dueTotal)} this week`}
         </span>
