@@ -3,7 +3,7 @@ import { IMPORT_RULES } from './import-rules.ts';
 
 /** Matches files of tests. */
 export const TEST =
-  /\.test\.tsx?$|-in-test\.tsx?$|^web\/test\/|^api\/suite\/|^store\/conformance\/|^store\/indexeddb\/(.*\/)?describe-/;
+  /\.test\.tsx?$|-in-test\.tsx?$|^web\/test\/|^api\/suite\/|^store\/conformance\/|^store\/indexeddb\/(.*\/)?[\w-]+-suite\.ts$/;
 
 const STATIC = /^(?<kind>import|export) (?<what>[^;'"]*?)\bfrom '(?<from>[^']+)'/gm;
 const OTHERS = /^import '(?<from>[^']+)'|(?<typeOf>typeof )?\bimport\(\s*'(?<of>[^']+)'/gm;

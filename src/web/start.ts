@@ -28,6 +28,7 @@ function callHere(calls: readonly Request[]): void {
 }
 
 async function startFirstVisit(calls: readonly Request[]): Promise<PageWorker | null> {
+  // The app itself starts the worker again, and shows a failure.
   const pageWorker = await pageWorkerOnFirstVisit().catch(() => null);
   if (pageWorker) callHere(calls);
   return pageWorker;

@@ -17,6 +17,7 @@ export function paced(work: () => void): Promise<void> {
     await setImmediate();
     paused = performance.now();
   });
+  // The caller of the former turn gets its failure.
   last = done.catch(() => undefined);
   return done;
 }

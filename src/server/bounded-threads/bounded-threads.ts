@@ -61,6 +61,7 @@ export function openBoundedThreads<Task, Answer>(
     // The waiting task reports the failure.
     worker.on('error', () => undefined);
     const ready = once(worker, 'message');
+    // The promise may reject before a task waits for it.
     ready.catch(() => undefined);
     const thread = { worker, ready };
     threads.add(thread);
@@ -86,6 +87,7 @@ export function openBoundedThreads<Task, Answer>(
     try {
       await Promise.race([ready, ended]);
       const answered = once(worker, 'message', { signal });
+      // The promise also rejects when the task has ended.
       answered.catch(() => undefined);
       const [sent, moved] = withOwnBytes(task);
       const size = moved?.byteLength ?? 0;
@@ -106,6 +108,7 @@ export function openBoundedThreads<Task, Answer>(
       throw cause instanceof NotRead ? cause : new NotRead('The thread has ended', { cause });
     } finally {
       stop.abort();
+      // The task’s own failure is thrown above.
       await ended.catch(() => undefined);
     }
   }
@@ -119,6 +122,7 @@ export function openBoundedThreads<Task, Answer>(
       }),
     async close() {
       const stop = new AbortController();
+      // The wait rejects once the last task has ended.
       const last = setTimeout(LAST_MS, undefined, { signal: stop.signal }).catch(() => undefined);
       await Promise.race([turns.close(), last]);
       stop.abort();

@@ -38,6 +38,7 @@ export async function deliver(
   });
   inBackground(async () => void (await kept));
   const sending: Delivery = { state: 'sending', reason: null };
+  // The wait rejects once the delivery has won the race.
   const late = setTimeout(patience, sending, { signal: timer.signal }).catch(() => sending);
   return Promise.race([kept, late]);
 }

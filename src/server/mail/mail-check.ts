@@ -23,6 +23,7 @@ export function openMailCheck(mail: MailPort, now: () => Date): MailCheck {
       last = { at, answer: mail.check().then(() => null, toMailError) };
     }
     const timer = new AbortController();
+    // The wait rejects once the answer has won the race.
     const late = setTimeout(PATIENCE, null, { signal: timer.signal }).catch(() => null);
     return Promise.race([last.answer, late]).finally(() => timer.abort());
   };

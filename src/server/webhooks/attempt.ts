@@ -33,6 +33,7 @@ export async function attemptTo(
   signal?: AbortSignal,
 ): Promise<Attempt> {
   const body = JSON.stringify({ type, timestamp, data });
+  // A secret that can’t be decrypted is from another key. The attempt says so.
   const secrets = await secretsOf(secret, webhook, now()).catch(() => null);
   if (!secrets) return { isDelivered: false, status: null, reason: SECRET_CHANGED };
   const headers = {

@@ -58,6 +58,7 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
   /** Waits for a time, or until something wakes the deliverer. */
   async function sleep(ms: number): Promise<void> {
     const signal = AbortSignal.any([stopping.signal, woken.signal]);
+    // The wait rejects when it is woken.
     await setTimeout(ms, undefined, { signal }).catch(() => undefined);
     woken = new AbortController();
   }
@@ -67,6 +68,7 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
       await deliverTurn(context, key, stops);
     } catch (error) {
       report(error);
+      // The wait rejects when the deliverer stops.
       await setTimeout(PAUSE, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

@@ -38,6 +38,7 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
   return {
     async put(hash, bytes) {
       try {
+        // The caller of the write before gets its failure. This one writes the bytes again.
         const before = writing.get(hash)?.catch(() => undefined);
         const written = Promise.resolve(before).then(() => keep(hash, bytes));
         writing.set(hash, written);

@@ -38,6 +38,7 @@ export function namedFiles(folder: string, putInPlace: typeof rename) {
         await putInPlace(path, pathOf(name));
         await syncFolder(folder);
       } catch (error) {
+        // The first failure is the one to report.
         await remove().catch(() => undefined);
         throw error;
       }

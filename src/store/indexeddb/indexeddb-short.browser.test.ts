@@ -1,3 +1,3 @@
-import { describeIndexedDbInShort } from './describe-indexeddb.ts';
+import { describeIndexedDbInShort } from './indexeddb-suite.ts';
 
 describeIndexedDbInShort();

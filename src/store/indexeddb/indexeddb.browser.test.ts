@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { server } from 'vitest/browser';
-import { describeIndexedDb } from './describe-indexeddb.ts';
+import { describeIndexedDb } from './indexeddb-suite.ts';
 
 /** `npm run test:all` runs the full suite in one browser, and the short suite in the others. */
 const tags = server.browser === 'chromium' ? [] : ['soak'];

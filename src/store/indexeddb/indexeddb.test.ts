@@ -1,6 +1,6 @@
 import { describeInsight } from '#store/conformance/insight.ts';
 import { times } from '../../../scripts/soak-size.ts';
-import { describeIndexedDb } from './describe-indexeddb.ts';
+import { describeIndexedDb } from './indexeddb-suite.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openInTest } from './open-in-test.ts';
 

@@ -51,5 +51,6 @@ export function partOf<Props extends object>(
     if (Loaded) return createElement(Loaded, props);
     return typeof fallback === 'function' ? fallback(props) : fallback;
   }
+  // A failure to load ahead is not shown. The part loads again when it is opened.
   return Object.assign(Part, { fetch: () => void loadOnce().catch(() => undefined), load: loadOnce });
 }

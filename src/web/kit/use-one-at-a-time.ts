@@ -11,6 +11,7 @@ export function useOneAtATime(): (start: () => Promise<unknown>, id?: number) =>
   return (start, id) => {
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
+    // The call itself shows its failure.
     start()
       .catch(() => undefined)
       .finally(() => underWay.current.delete(id));

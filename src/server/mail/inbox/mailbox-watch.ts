@@ -89,6 +89,7 @@ export function watchMailbox(context: MailInContext, options: WatchOptions): { c
   /** Keeps the lease until `lost` aborts, and aborts it when the lease is lost. */
   async function keepLease(lost: AbortController): Promise<void> {
     while (!lost.signal.aborted) {
+      // The wait rejects when the lease is lost.
       await wait(LEASE_STEP, undefined, { signal: lost.signal }).catch(() => undefined);
       if (lost.signal.aborted) return;
       if (!(await lease.take().catch(() => false))) lost.abort();
@@ -115,6 +116,7 @@ export function watchMailbox(context: MailInContext, options: WatchOptions): { c
     async close() {
       closing.abort();
       await watching;
+      // A lease that can’t be released ends by its time.
       await lease.release().catch(() => undefined);
     },
   };

@@ -43,6 +43,7 @@ export function startSender(context: SendingContext, patience: number): Sender {
   /** Waits for a time, or until something wakes the sender. */
   async function sleep(ms: number): Promise<void> {
     const signal = AbortSignal.any([stopping.signal, woken.signal]);
+    // The wait rejects when it is woken.
     await setTimeout(ms, undefined, { signal }).catch(() => undefined);
     woken = new AbortController();
   }

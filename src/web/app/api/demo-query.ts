@@ -11,6 +11,7 @@ export const demoQuery = apiQuery('GET /demo', {}, 'What is left of the demo cou
 
 /** Asks again, for who does not ask by themselves: the demo bar. Never rejects. */
 export async function recountDemo(): Promise<void> {
+  // The bar keeps its last counts.
   await queryClient.fetchQuery({ ...demoQuery, staleTime: 0 }).catch(() => undefined);
 }
 

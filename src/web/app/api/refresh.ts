@@ -30,6 +30,7 @@ async function loadAgain(predicate: (query: Query) => boolean): Promise<void> {
   await queryClient.invalidateQueries({ predicate });
   await Promise.all(
     firstLoads.map(async ({ promise, queryKey }) => {
+      // A first load that failed is loaded again, too. Its screen shows the failure.
       await promise?.catch(() => undefined);
       return queryClient.invalidateQueries({ queryKey, exact: true });
     }),

@@ -39,6 +39,7 @@ async function isNewestWorker(): Promise<boolean> {
 export function lookForReleases(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !('serviceWorker' in navigator)) return;
+    // Without a network, there can be no newer release.
     void navigator.serviceWorker
       .getRegistration()
       .then((registration) => registration?.update())

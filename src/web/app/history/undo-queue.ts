@@ -15,6 +15,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export function queueUndo(work: () => Promise<void>): Promise<void> {
   const ready = turn.then(writesAreDone);
   const undo = ready.then(work);
+  // A failed undo does not stop the next one. Its caller gets the failure.
   turn = ready.then(() => Promise.race([undo, longestWait()])).catch(() => undefined);
   return undo;
 }

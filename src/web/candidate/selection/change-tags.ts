@@ -44,6 +44,7 @@ const sender = new MutationObserver(queryClient, {
 /** Adds tags to several candidates and removes others, as one change. A toast reports failures. */
 export function changeTags(change: ChangeOfTags): void {
   if (areTooMany(change.ids)) return;
+  // The sender shows the failure.
   sender.mutate(change).catch(() => undefined);
 }
 

@@ -53,6 +53,7 @@ export function useNeighbours() {
 
   useEffect(() => {
     for (const id of [next, previous]) {
+      // A failure to load ahead is not shown. The profile loads again when it is opened.
       if (id !== undefined) loadProfileAhead(client, id).catch(() => undefined);
     }
   }, [client, next, previous]);

@@ -48,6 +48,7 @@ const sender = new MutationObserver(queryClient, {
  * @returns when the answer has come; a failure was already shown
  */
 export async function decide(entry: InboxEntry, to: Stage): Promise<void> {
+  // The sender shows the failure.
   if (to === entry.candidate.stage) await sender.mutate(entry).catch(() => undefined);
   else await movePicked([entry.candidate.id], to);
 }

@@ -100,6 +100,7 @@ function createTurns() {
   const turns = new Map<number, Promise<unknown>>();
   return <Result>(id: number, work: () => Promise<Result>): Promise<Result> => {
     const turn = (turns.get(id) ?? Promise.resolve()).then(work);
+    // A failed write does not stop the next one. Its caller gets the failure.
     turns.set(
       id,
       turn.catch(() => undefined),

@@ -26,6 +26,7 @@ export async function signInByPasskey(): Promise<SignedIn> {
 export async function signInByOfferedPasskey(): Promise<SignedIn | null> {
   const { browserSupportsWebAuthnAutofill } = await load();
   if (!(await browserSupportsWebAuthnAutofill())) return null;
+  // Nobody asked for this sign-in, so its failure is not shown. The form remains.
   return signInWith(true).catch(() => null);
 }
 

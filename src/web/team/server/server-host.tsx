@@ -100,6 +100,7 @@ export function createServerHost(
   }
 
   function openCopyIfPossible(): void {
+    // Without a copy the page asks the server for everything.
     openCopy().catch(() => undefined);
   }
 

@@ -8,6 +8,7 @@ export const currentTrouble = createStore<Trouble | null>(null);
 /** Checks whether an answer reports that the workspace can't be used (decision 015). Never rejects. */
 export async function noticeTrouble(response: Response): Promise<void> {
   if (response.status !== 503) return;
+  // An answer that is no JSON reports no trouble.
   const json: unknown = await response
     .clone()
     .json()

@@ -80,6 +80,7 @@ function usePersistence() {
   }, []);
 
   async function askForIt(): Promise<void> {
+    // A browser that fails to answer gives no promise.
     const isGiven = await navigator.storage.persist().catch(() => false);
     setPromise(isGiven ? 'given' : 'refused');
   }

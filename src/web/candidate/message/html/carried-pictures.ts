@@ -8,6 +8,7 @@ const PICTURES: readonly FileKind[] = ['png', 'jpeg', 'gif', 'webp'];
 
 /** The pictures in a mail, whatever it says that they are. */
 export async function carriedIn(original: Blob): Promise<CarriedPictures> {
+  // A mail that can’t be read carries no pictures.
   const mail = await PostalMime.parse(await original.arrayBuffer(), MAIL_LIMITS).catch(() => null);
   const pictures = new Map<string, string>();
   for (const { contentId, content } of mail?.attachments ?? []) {

@@ -2,6 +2,7 @@ import type { DeviceCopy } from './device-copy.ts';
 
 /** Asks the browser not to delete the copy when space runs low. */
 export function protectCopy(): void {
+  // Without the promise the copy works too, but the browser may delete it.
   navigator.storage?.persist?.().catch(() => undefined);
 }
 

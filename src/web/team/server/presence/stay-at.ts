@@ -57,6 +57,7 @@ function visit(place: Place, tell: Tell): () => void {
   let isOver = false;
 
   async function sign(): Promise<void> {
+    // The next sign comes soon. Until then the last known people stay.
     const others = await markPresent(page, place).catch(() => null);
     // This sign may have reached the server after the request that ended the stay.
     if (isOver) return leave(page, place);
