@@ -1,6 +1,5 @@
 import { createContext, use, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstProblem } from './focus-first-problem.ts';
 
 /** Runs what a form sends. The app notes that it is under way, so that an undo waits for it. */
 export const SendContext = createContext((send: () => Promise<unknown>): Promise<unknown> => send());
@@ -156,4 +155,21 @@ export function useForm<Values extends object>(
       draft.reset?.();
     },
   };
+}
+
+/** Focuses the first field with a problem. Returns false when no field has one. */
+function focusFirstProblem(
+  form: HTMLFormElement,
+  problems: Readonly<Record<string, string | null>>,
+  focus = focusByName,
+): boolean {
+  const first = Object.keys(problems).find((name) => problems[name] !== null);
+  if (first === undefined) return false;
+  focus(form, first);
+  return true;
+}
+
+function focusByName(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }

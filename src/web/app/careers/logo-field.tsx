@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { LOGO_TYPES } from '#domain/site-fields.ts';
+import { kindOf } from '#domain/files/kind-of.ts';
+import { LOGO_MAX_SIZE, LOGO_TYPES } from '#domain/site-fields.ts';
 import type { Logo } from '#domain/site/site.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import styles from './logo-field.module.css';
-import { logoFrom, logoUrl } from './logo-file.ts';
 
 interface LogoFieldProps {
   logo: Logo | null;
@@ -63,4 +63,24 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       {failure !== null && <ErrorLine message={failure} />}
     </section>
   );
+}
+
+/**
+ * Reads a logo. Its content tells what it is, not its name.
+ *
+ * @throws {Error} for any other file. The message is a sentence for the person.
+ */
+async function logoFrom(file: Blob): Promise<Logo> {
+  if (file.size > LOGO_MAX_SIZE) throw new Error('A logo can’t be larger than 100 kB');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = kindOf(bytes);
+  if (type !== 'png' && type !== 'jpeg' && type !== 'webp') {
+    throw new Error('A logo has to be a PNG, JPEG or WebP');
+  }
+  return { type, bytes: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
+}
+
+/** The address of a logo that the page itself can show. */
+function logoUrl({ type, bytes }: Logo): string {
+  return `data:image/${type};base64,${bytes}`;
 }

@@ -1,17 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, type NavigateOptions } from '@tanstack/react-router';
+import { Inbox, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { SEARCH_KIND_LABELS, type SearchKind } from '#domain/search/search-kind.ts';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
+import { SEARCH_KIND_LABELS, type SearchKind } from '#domain/search/search-kind.ts';
+import { INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
 import { apiQuery } from '#web/app/api/api-query.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
 import { KIND_ICONS } from '#web/app/kind-icons.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './find-list.module.css';
-import { useJobActions } from './job-actions.ts';
 
 /** The most actions about jobs that are listed. A longer text finds the others. */
 const MOST_JOB_ACTIONS = 6;
@@ -61,6 +63,26 @@ export function FindList({ typed, onClose }: FindListProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The actions for each job: write its opening, and see its new applications. Empty until a text is typed. */
+function useJobActions(text: string): readonly Action[] {
+  const router = useRouter();
+  const { data } = useQuery({ ...allJobsQuery, enabled: text.trim() !== '' });
+  if (text.trim() === '') return [];
+  return (data?.data ?? []).flatMap(({ id, title }) => [
+    {
+      label: `Opening of ${title}`,
+      Icon: Megaphone,
+      act: () => void router.navigate({ to: '/jobs/$jobId/opening', params: { jobId: String(id) } }),
+    },
+    {
+      label: `Inbox of ${title}`,
+      also: 'new applications',
+      Icon: Inbox,
+      act: () => void router.navigate({ to: '/inbox', search: { ...INBOX_SEARCH_DEFAULTS, job: id } }),
+    },
+  ]);
 }
 
 function actionOption({ label, Icon, act }: Action): FindOption {

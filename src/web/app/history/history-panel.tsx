@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/history/change-kind.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { Modal } from '#web/kit/modal.tsx';
-import { HistoryFilters } from './history-filters.tsx';
-import { HistoryList } from './history-list.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { Modal } from '#web/kit/modal.tsx';
+import { Select, type SelectOption } from '#web/kit/select.tsx';
+import { HistoryList } from './history-list.tsx';
 import styles from './history-panel.module.css';
-import { EVERY_CHANGE } from './subject.ts';
+import { SubjectPicker } from './subject-picker.tsx';
+import { EVERY_CHANGE, type HistoryChoice } from './subject.ts';
 
 /** The changes of the workspace by day, each with Undo or Redo (product §2). */
 export function HistoryPanel({ onClose }: { onClose: () => void }) {
@@ -23,5 +25,31 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
       <HistoryFilters choice={choice} onChange={setChoice} />
       <HistoryList choice={choice} onShowAll={() => setChoice(EVERY_CHANGE)} />
     </Modal>
+  );
+}
+
+const KINDS: readonly SelectOption<ChangeKind | ''>[] = [
+  { value: '', label: 'All changes' },
+  ...CHANGE_KINDS.map((kind) => ({ value: kind, label: CHANGE_KIND_LABELS[kind] })),
+];
+
+interface HistoryFiltersProps {
+  choice: HistoryChoice;
+  onChange: (choice: HistoryChoice) => void;
+}
+
+/** Narrows the history to a kind of change, and to a candidate or a job. */
+function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
+  return (
+    <div className={classNames('grid gap-2 line-below', styles['filters'])}>
+      <Select
+        label="Kind"
+        hideLabel
+        options={KINDS}
+        value={choice.kind ?? ''}
+        onChange={(kind) => onChange({ ...choice, kind: kind === '' ? null : kind })}
+      />
+      <SubjectPicker subject={choice.subject} onChoose={(subject) => onChange({ ...choice, subject })} />
+    </div>
   );
 }

@@ -5,15 +5,15 @@ import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { writeLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
+import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './answer-form.module.css';
 import { readAnswersDraft } from './answers-draft.ts';
 import { focusQuestion } from './focus-question.ts';
 import { QuestionList } from './question-list.tsx';
-import { RestoredAnswers } from './restored-answers.tsx';
 import { useFormAnswers } from './use-form-answers.ts';
 
 /** Milliseconds for which “Undo” is offered, long enough to notice a mistake. */
@@ -155,6 +155,33 @@ export function AnswerForm<Sent>({
         </footer>
       </Form>
     </>
+  );
+}
+
+interface RestoredAnswersProps {
+  at: Date;
+  timeOf?: ((at: Date) => string) | undefined;
+  /** False when the form has changed and some restored answers no longer fit. */
+  areAllThere: boolean;
+  onStartOver: () => void;
+}
+
+function RestoredAnswers({
+  at,
+  timeOf = dateAndTimeOrTimeToday,
+  areAllThere,
+  onStartOver,
+}: RestoredAnswersProps) {
+  return (
+    <div className={classNames('row wrap apart text-data', styles['notice'])}>
+      <p>
+        Your answers of {timeOf(at)} are back.
+        {!areAllThere && ' The form has changed since: answers without a place in it are left out.'}
+      </p>
+      <Button size="small" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { GENERAL, settingsPages, type SettingsSection } from '#web/app/host/settings-section.ts';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/app/theme/theme.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { Select } from '#web/kit/select.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { PageTabs, panelId, tabId } from './page-tabs.tsx';
-import { GENERAL, settingsPages, type SettingsSection } from '#web/app/host/settings-section.ts';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './settings-pages.module.css';
-import { ThemeChoice } from './theme-choice.tsx';
+import themeChoiceStyles from './theme-choice.module.css';
 
 interface SettingsPagesProps {
   sections: readonly SettingsSection[];
@@ -69,5 +70,37 @@ export function SettingsPages({ sections, first }: SettingsPagesProps) {
           </div>
         ))}
     </div>
+  );
+}
+
+const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** The section in Settings with the theme (product §2). */
+function ThemeChoice() {
+  const [theme, setTheme] = useState(currentTheme);
+  const name = useId();
+  return (
+    <fieldset className={themeChoiceStyles['theme']}>
+      <legend>Theme</legend>
+      <div className={classNames('grid gap-2', themeChoiceStyles['choices'])}>
+        {THEMES.map((choice) => (
+          <label
+            key={choice}
+            className={classNames('row gap-2 control-height nowrap', themeChoiceStyles['choice'])}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={choice === theme}
+              onChange={() => {
+                chooseTheme(choice);
+                setTheme(choice);
+              }}
+            />
+            {THEME_LABELS[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,21 +1,23 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Link, useLocation, useRouterState } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { pageIsQuiet, screenIsShown } from '#web/app/api/page-is-quiet.ts';
-import { FindButton } from '#web/app/find/find-button.tsx';
 import { loadTouchedQueries } from '#web/app/api/refresh.ts';
+import { FindButton } from '#web/app/find/find-button.tsx';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
 import { loadUndoLast, redoLast, undoLast } from '#web/app/history/undo-and-redo.ts';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
 import { useHost, type SettingsOf } from '#web/app/host/host.ts';
-import { fetchModal } from '#web/kit/modal.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { fetchModal, lazyDialog, Modal } from '#web/kit/modal.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
-import { BrandLink } from './brand-link.tsx';
-import { Keys } from './keys.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import brandLinkStyles from './brand.module.css';
+import { Mark } from './brand.tsx';
 import { Navigation } from './navigation.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './shell.module.css';
 
 interface ShellProps extends Pick<FrameProps, 'settingsOf' | 'children'> {
@@ -49,6 +51,52 @@ export function Shell({ prompt, ...frame }: ShellProps) {
       }
     />
   );
+}
+
+/** On narrow screens, a menu button that opens a sheet with the navigation's links (product §2). */
+function MobileMenu() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // The sheet closes when the person goes to another page, also by the browser's Back.
+  const isOpen = openAt === path;
+
+  function close(): void {
+    setOpenAt(null);
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={styles['hamburger']}
+        onClick={() => setOpenAt(path)}
+      >
+        <Menu />
+      </IconButton>
+      {isOpen && (
+        <Modal side="sheet" aria-label="Menu" className={styles['sheet']} onClose={close}>
+          <IconButton label="Close" className={styles['close']} onClick={close}>
+            <X />
+          </IconButton>
+          <Navigation className={styles['sheetLinks']} onNavigate={close} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const KeysDialog = lazyDialog('Keys', async () => (await import('./keys-dialog.tsx')).KeysDialog);
+
+/** Opens the dialog with the screen's keys by the key ?. */
+function Keys() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(true));
+  useShellActions([{ label: 'Keys', act: () => setOpen(true) }]);
+  if (!isOpen) return null;
+  return <KeysDialog pathname={pathname} onClose={() => setOpen(false)} />;
 }
 
 interface FrameProps {
@@ -101,6 +149,22 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
       <Toaster />
       <TooltipLayer />
     </div>
+  );
+}
+
+/** The product's name, as a link to the start. */
+function BrandLink() {
+  return (
+    <Link
+      to="/"
+      activeOptions={{ exact: true }}
+      className={classNames(
+        'row gap-2 flex-none control-height text-control strong',
+        brandLinkStyles['brand'],
+      )}
+    >
+      <Mark />
+    </Link>
   );
 }
 

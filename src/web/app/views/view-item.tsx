@@ -1,15 +1,15 @@
+import { createLink } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { sameValue } from '#domain/change.ts';
 import type { View, ViewParams } from '#domain/view/view.ts';
-import { MenuButton } from '#web/kit/menu.tsx';
-import { Truncate } from '#web/kit/truncate.tsx';
 import { linkTo, shownParams } from '#web/app/address/view-link.ts';
-import { ViewLink } from './view-link-anchor.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import styles from './view-line.module.css';
-import { useEditView } from './use-edit-view.ts';
+import { MenuButton } from '#web/kit/menu.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
+import { Truncate } from '#web/kit/truncate.tsx';
+import { useEditView } from './use-edit-view.ts';
+import styles from './view-line.module.css';
 
 const RenameView = lazyDialog('Rename view', async () => (await import('./name-dialogs.tsx')).RenameView);
 
@@ -69,6 +69,23 @@ export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps
     </li>
   );
 }
+
+interface AnchorProps extends ComponentProps<'a'> {
+  isCurrent: boolean;
+}
+
+function Anchor({ isCurrent, children, ...rest }: AnchorProps) {
+  // `aria-current` is set here, because the router would mark a link as current even when the address has additional
+  // parameters.
+  return (
+    <a {...rest} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+/** A link to a view. */
+export const ViewLink = createLink(Anchor);
 
 /** Scrolls the line of views sideways to this item, without scrolling the page. */
 function scrollIntoLine(item: HTMLElement | null): void {

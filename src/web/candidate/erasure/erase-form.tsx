@@ -3,16 +3,19 @@ import { ERASABLE } from '#domain/erasure/erasing.ts';
 import { TABLES } from '#domain/tables.ts';
 import { readDated } from '#web/app/device/local-storage.ts';
 import { useHost } from '#web/app/host/host.ts';
-import { calendarDay } from '#web/app/time/format.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { calendarDay } from '#web/app/time/format.ts';
+import { signsInWords } from '#web/candidate/merge/signs.ts';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { DialogDetail } from '#web/kit/dialog.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { DialogButtons } from '#web/kit/form-dialog.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { ApplicationsToErase } from './applications-to-erase.tsx';
 import { MOST_NAMED, type Found, type useErasable } from './erasable.ts';
+import styles from './erase-form.module.css';
 import { useErase } from './use-erase.ts';
 
 type Erasable = ReturnType<typeof useErasable>;
@@ -88,6 +91,34 @@ export function EraseForm({ erasable, found, onErased, onClose }: EraseFormProps
         onCancel={onClose}
       />
     </Form>
+  );
+}
+
+/** The applications of the people to erase, each with a box. Shows nothing when they have no others. */
+function ApplicationsToErase({ erasable }: { erasable: ReturnType<typeof useErasable> }) {
+  const { found, isChosen, toggle } = erasable;
+  if (!found || found.others.length === 0) return null;
+  const isNamed = found.data.length <= MOST_NAMED;
+  const selected = isNamed ? found.data.map((each) => ({ ...each, isSure: true, signs: [] })) : [];
+  return (
+    <fieldset className={styles['applications']}>
+      <legend>{isNamed ? 'Applications to erase' : 'Other applications of the same people'}</legend>
+      <ul className={classNames('grid gap-1', styles['list'])}>
+        {[...selected, ...found.others].map(({ id, name, jobTitle, stage, isSure, signs }) => (
+          <li key={id}>
+            <label className={classNames('flex gap-2', styles['application'])}>
+              <input type="checkbox" checked={isChosen(id)} onChange={() => toggle(id)} />
+              <span>
+                <bdi>{name}</bdi> for <bdi>{jobTitle}</bdi> {stage && <StageBadge stage={stage} />}
+                {!isSure && (
+                  <span className="block quiet">Perhaps another person. {signsInWords(signs)}.</span>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

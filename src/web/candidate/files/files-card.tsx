@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
-import { useWrite } from '#web/app/history/use-write.ts';
 import { useDropped } from '#web/app/device/use-dropped.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { announce } from '#web/kit/announce.ts';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
-import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { FileList } from './file-list.tsx';
-import { filesQuery, type ListedFile } from './file-queries.ts';
-import styles from './files-card.module.css';
+import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { FileContent } from './file-content.tsx';
+import { FileItem } from './file-item.tsx';
+import { filesQuery, type ListedFile } from './file-queries.ts';
 import { FileReader } from './file-reader.tsx';
+import styles from './files-card.module.css';
 import { OtherFiles, type OtherApplication } from './other-files.tsx';
 import { cvOf, isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, type ReceiveMail } from './use-uploads.ts';
-import { lazyDialog } from '#web/kit/modal.tsx';
 
 const TakeFromCv = lazyDialog(
   'Take from the CV',
@@ -155,6 +155,33 @@ export function FilesCard({
         <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
       )}
     </div>
+  );
+}
+
+interface FileListProps {
+  ref: RefObject<HTMLUListElement | null>;
+  files: readonly ListedFile[];
+  /** Shown below the first file. */
+  preview?: ReactNode;
+  onRead: (file: ListedFile) => void;
+  onTake: (file: ListedFile) => void;
+  onDelete: (file: ListedFile) => void;
+}
+
+function FileList({ ref, files, preview, onRead, onTake, onDelete }: FileListProps) {
+  return (
+    <ul ref={ref} className={classNames('stack', styles['list'])} aria-label="Files">
+      {files.map((file, place) => (
+        <FileItem
+          key={file.id}
+          file={file}
+          preview={place === 0 && preview}
+          onRead={() => onRead(file)}
+          onTake={() => onTake(file)}
+          onDelete={() => onDelete(file)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -1,24 +1,25 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { SUBJECT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#domain/message-fields.ts';
+import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { KeptOffline } from '#web/app/host/kept-offline.tsx';
-import { lazyDialog } from '#web/kit/modal.tsx';
-import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import styles from './composer.module.css';
 import { FieldMenu } from './field-menu.tsx';
+import { fitsStage, fittingFirst } from './fitting-templates.ts';
 import { MailProblems } from './mail-problems.tsx';
 import type { Recipient } from './mail-texts.ts';
 import { MarkedField } from './marked-field.tsx';
 import { OwnProgramActions } from './own-program-actions.tsx';
 import { RecipientLine } from './recipient-line.tsx';
 import { SendActions } from './send-actions.tsx';
-import { TemplatePicker } from './template-picker.tsx';
 import { useAttachments } from './use-attachments.ts';
-import { useComposer } from './use-composer.ts';
+import { useComposer, type Composer } from './use-composer.ts';
 import { useTextFocus } from './use-text-focus.ts';
 
 const LinkDialog = lazyDialog(
@@ -149,5 +150,35 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
       {/* Outside of the composer, so that its keys are none of the mail. */}
       {isAsking && <LinkDialog candidates={interviews.asked} onClose={interviews.close} />}
     </>
+  );
+}
+
+interface TemplatePickerProps {
+  composer: Composer;
+  templates: readonly Template[];
+  purpose: Template['purpose'] | undefined;
+}
+
+/** Chooses the template that the mail begins with. Those for the candidates' stage come first. */
+function TemplatePicker({ composer, templates, purpose }: TemplatePickerProps) {
+  const { stages, draft } = composer;
+  const wanted = { stages, purpose };
+  const chosen = templates.find(({ id }) => id === draft.templateId);
+  return (
+    <Select
+      label="Template"
+      name="template"
+      value={String(chosen?.id ?? '')}
+      options={[
+        { value: '', label: 'No template' },
+        ...fittingFirst(templates, wanted).map((template) => ({
+          value: String(template.id),
+          label: fitsStage(template, wanted) ? `${template.name} (fits)` : template.name,
+        })),
+      ]}
+      onChange={(id) =>
+        composer.takeTemplate(templates.find((template) => String(template.id) === id) ?? null)
+      }
+    />
   );
 }

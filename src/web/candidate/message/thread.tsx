@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Message } from '#domain/message/message.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
-import type { AskedMessage } from './asked-message.ts';
+import { useStore } from '#web/kit/store.ts';
+import { askedMessage, messageInHash, showMessage, type AskedMessage } from './asked-message.ts';
 import { MessageItem } from './message-item.tsx';
 import { stateInWords } from './message-words.ts';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './message.module.css';
-import { useAskedMessage } from './use-asked-message.ts';
 
 /** The most messages that are listed at first. */
 const SHOWN = 5;
@@ -66,4 +67,37 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The message of this thread that is asked for, by the address or on the screen. It gets the focus once.
+ *
+ * @param ids the messages of the thread
+ */
+function useAskedMessage(ids: readonly number[]): AskedMessage | null {
+  const router = useRouter();
+  const asked = useStore(askedMessage);
+  const own = asked && ids.includes(asked.id) ? asked : null;
+
+  // By events and not by the hash, so that a link to the message that was shown before works again.
+  useEffect(() => {
+    function ask(hash: string): void {
+      const id = messageInHash(hash);
+      if (id !== null) showMessage(id);
+    }
+    ask(router.state.location.hash);
+    return router.subscribe('onResolved', ({ toLocation }) => ask(toLocation.hash));
+  }, [router]);
+
+  useEffect(() => {
+    if (!own) return;
+    const message = document.getElementById(`message-${own.id}`);
+    message?.focus({ preventScroll: true });
+    message?.scrollIntoView({ block: 'center' });
+  }, [own]);
+
+  // A thread that is opened later focuses nothing by itself.
+  useEffect(() => () => askedMessage.set(null), []);
+
+  return own;
 }

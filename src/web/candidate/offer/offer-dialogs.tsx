@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { APPROVAL_NOTE_MAX_LENGTH } from '#domain/offer-fields.ts';
+import { documentOf } from '#domain/offer/document.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
-import { ConfirmDialog } from '#web/kit/dialog.tsx';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { TextArea } from '#web/kit/field.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
+import { offerChange } from './offer-change.ts';
 import { OfferEditor } from './offer-editor.tsx';
 import { candidateOffersQuery } from './offer-queries.ts';
+import styles from './offer.module.css';
 import { closeOffer, type OpenedOffer } from './opened-offer.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { offerChange } from './offer-change.ts';
 
 /** The open dialog of an offer. */
 export function OfferDialogs({ opened, name }: { opened: OpenedOffer; name: string }) {
@@ -33,6 +40,61 @@ export function OfferDialogs({ opened, name }: { opened: OpenedOffer; name: stri
     case 'declined':
       return <ReasonDialog offer={offer} name={name} step={step} onClose={closeOffer} />;
   }
+}
+
+interface DecideDialogProps {
+  offer: Offer;
+  name: string;
+  onClose: () => void;
+}
+
+/** Shows an offer to the person who approves it, or refuses it with a note. */
+function DecideDialog({ offer, name, onClose }: DecideDialogProps) {
+  const [note, setNote] = useState('');
+  const [lacksNote, setLacksNote] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const { write, isPending, error } = useWrite(refreshAll);
+
+  function decide(decision: 'approved' | 'refused'): void {
+    if (decision === 'refused' && note.trim() === '') {
+      setLacksNote(true);
+      field.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    const done = decision === 'approved' ? 'Offer approved' : 'Offer refused';
+    write(...offerChange(offer.id, { decision, note }, done, onClose));
+  }
+
+  return (
+    <Dialog isWide title={`Approve the offer to ${name}?`} onClose={onClose}>
+      <div className={styles['form']}>
+        <section aria-label="The offer" className={styles['document']} dir="auto">
+          {documentOf(offer)}
+        </section>
+        <div ref={field}>
+          <TextArea
+            label="Note"
+            rows={2}
+            maxLength={APPROVAL_NOTE_MAX_LENGTH}
+            hint="Needed to refuse it. The team reads it."
+            error={lacksNote && note.trim() === '' ? 'Say why you refuse the offer' : null}
+            value={note}
+            onChange={setNote}
+          />
+        </div>
+        {error && <ErrorLine message={error.message} />}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <OnlineButton variant="danger" busy={isPending} onClick={() => decide('refused')}>
+            Refuse
+          </OnlineButton>
+          <OnlineButton variant="primary" busy={isPending} onClick={() => decide('approved')}>
+            Approve
+          </OnlineButton>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
 }
 
 function ConfirmAcceptance({ offer, name }: { offer: Offer; name: string }) {

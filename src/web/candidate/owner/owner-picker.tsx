@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { write } from '#web/app/api/call.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { Button } from '#web/kit/button.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { toast } from '#web/kit/toast.tsx';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import { OwnerFace } from './owner-face.tsx';
 import styles from './owner.module.css';
-import { setOwner } from './set-owner.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu);
 
@@ -51,4 +56,24 @@ export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
       )}
     </>
   );
+}
+
+/** Changes the owner of a candidate. A toast says it, or why it failed. Never rejects. */
+async function setOwner(
+  { id, name }: { readonly id: number; readonly name: string },
+  handle: string,
+  ownerName: string,
+): Promise<void> {
+  try {
+    const updated = await write(
+      'PATCH /candidates/{id}',
+      { params: { id }, body: { owner: handle } },
+      'Failed to change the owner',
+    );
+    queryClient.setQueryData(candidateQuery(id).queryKey, (shown) => shown && { ...shown, owner: handle });
+    await refreshAfter(updated);
+    toastChange(handle === '' ? `${name} has no owner` : `${ownerName} owns ${name}`, updated);
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Failed to change the owner');
+  }
 }

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from '#web/app/host/host.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { digits } from '#web/kit/digits.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { DueList } from './due-list.tsx';
-import { classNames } from '#web/kit/class-names.ts';
+import { MailLink } from './mail-link.tsx';
+import { dueQuery, retentionQuery, unmailedQuery } from './retention-queries.ts';
 import styles from './retention.module.css';
-import { dueQuery, retentionQuery } from './retention-queries.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RunRule } from './run-rule.ts';
-import { UnmailedList } from './unmailed-list.tsx';
 
 /** The days of the preview. */
 const WEEK = 7;
@@ -52,5 +53,24 @@ export function RetentionSettings() {
       {!needsNetwork && <UnmailedList />}
       {isRunning && <RunRule onClose={() => setRunning(false)} />}
     </section>
+  );
+}
+
+/** The questions to send by one's own mail program. */
+function UnmailedList() {
+  const { data } = useQuery(unmailedQuery);
+  if (!data || data.total === 0) return null;
+  return (
+    <div role="group" aria-label="Mails to send" className={classNames('grid gap-2', styles['group'])}>
+      <h4>Mails to send: {digits(data.total)}</h4>
+      <ul className={classNames('grid gap-2', styles['mails'])}>
+        {data.data.map((entry) => (
+          <li key={entry.consent.id}>
+            <bdi>{entry.candidate.name}</bdi>
+            <MailLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

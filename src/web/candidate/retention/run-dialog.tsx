@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { useErase } from '#web/candidate/erasure/use-erase.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { Loading } from '#web/kit/loading.tsx';
+import { toast } from '#web/kit/toast.tsx';
 import { DueList } from './due-list.tsx';
 import { countDue, dueQuery, type DueCandidates } from './retention-queries.ts';
-import { useRunRule } from './use-run-rule.ts';
 
 /** Shows whom the retention rule meets now, and runs it. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
@@ -36,6 +38,23 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Runs the retention rule: asks and makes next steps as one change, which can be undone, then erases. */
+function useRunRule(onDone: () => void) {
+  const { erase, isPending: isErasing } = useErase(onDone, 'retention');
+  const { write, isPending } = useWrite(toast.error);
+  const run = () =>
+    write(
+      'POST /retention/run',
+      { body: {} },
+      {
+        failed: 'The rule was not run',
+        done: ({ change }) => (change === null ? undefined : 'The retention rule has run'),
+        onShown: ({ erase: due }) => (due.length > 0 ? erase(due) : onDone()),
+      },
+    );
+  return { run, isPending: isPending || isErasing };
 }
 
 /** The label of the button, e.g. “Ask 2 and erase 3”. */

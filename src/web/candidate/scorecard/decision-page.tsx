@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { summaryOf } from '#domain/scorecard/agreement.ts';
+import { missingCards, summaryOf } from '#domain/scorecard/agreement.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import { useMe } from '#web/app/host/teammates.ts';
+import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
+import { useShortClock } from '#web/app/time/use-clock.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
@@ -17,11 +19,9 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { DecideCard } from './decide-card.tsx';
-import { MissingCards } from './missing-cards.tsx';
 import { scorecardsQuery, type CandidateScorecards } from './scorecard-queries.ts';
-import { SealedNotice } from './sealed-notice.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './scorecard.module.css';
+import { SealedNotice } from './sealed-notice.tsx';
 
 const route = getRouteApi('/candidates/$id/decision');
 
@@ -104,5 +104,34 @@ function Scorecards({ found, candidate, isReview }: ScorecardsProps) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** Names who has not written a scorecard after their interview. Shows nothing when none is missing. */
+function MissingCards({ found: { interviews, cards, sealed } }: { found: CandidateScorecards }) {
+  const now = new Date(useShortClock()).toISOString();
+  const teammates = useTeammates();
+  const missing = missingCards(interviews, [...cards, ...sealed], now);
+  if (missing.length === 0) return null;
+  return (
+    <section
+      className={classNames('grid gap-2 padding-3', styles['notice'])}
+      aria-labelledby="missing-scorecards"
+    >
+      <h2 id="missing-scorecards">
+        {missing.length === 1 ? '1 scorecard is missing' : `${missing.length} scorecards are missing`}
+      </h2>
+      <ul>
+        {missing.map(({ interview, interviewer }) => (
+          <li key={`${interview.id} ${interviewer}`}>
+            <bdi>{teammateName(interviewer, teammates)}</bdi>
+            {', '}
+            <Link to="/interviews/$id/scorecard" params={{ id: String(interview.id) }}>
+              <bdi>{interview.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

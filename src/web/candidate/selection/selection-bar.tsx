@@ -1,17 +1,18 @@
-import type { HistoryState } from '@tanstack/react-router';
-import { ArrowRightLeft, AtSign, Download, Eraser, Mail, Tag, UserX } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRouter, type HistoryState } from '@tanstack/react-router';
+import { ArrowRightLeft, AtSign, Columns2, Download, Eraser, Mail, Tag, UserX } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { LEAST_COMPARED, MOST_COMPARED } from '#domain/assessment/comparison.ts';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { toast } from '#web/kit/toast.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import { BarButton } from './bar-button.tsx';
-import { CompareButton } from './compare-button.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './selection-bar.module.css';
-import { lazyDialog } from '#web/kit/modal.tsx';
 
 const TagDialog = lazyDialog('Tag', async () => (await import('./tag-dialog.tsx')).TagDialog);
 
@@ -100,5 +101,51 @@ export function SelectionBar({
       </Button>
       {tagged && <TagDialog ids={tagged} onClose={() => setTagged(null)} />}
     </div>
+  );
+}
+
+const WHO_CAN = 'Two or three candidates can be compared';
+
+interface CompareButtonProps {
+  ids: readonly number[];
+  /** The history state of the list or board on which the candidates were picked, for the link back. */
+  from: HistoryState;
+}
+
+/**
+ * Opens the picked candidates side by side, also by the key C. When too few or too many are picked, a toast says how
+ * many can be compared.
+ */
+function CompareButton({ ids, from }: CompareButtonProps) {
+  const router = useRouter();
+  const reasonId = useId();
+  const isPossible = ids.length >= LEAST_COMPARED && ids.length <= MOST_COMPARED;
+
+  function compare(): void {
+    if (!isPossible) toast.info(`${WHO_CAN}, and ${ids.length} ${ids.length === 1 ? 'is' : 'are'} selected`);
+    else void router.navigate({ to: '/candidates/compare', search: { ids: ids.join(',') }, state: from });
+  }
+
+  function fetchScreen(): void {
+    // After a failure, opening the screen loads it again and shows the failure.
+    router.loadRouteChunk(router.routesByPath['/candidates/compare'])?.catch(() => undefined);
+  }
+
+  useShortcut('c', compare);
+  return (
+    <>
+      <BarButton
+        label="Compare"
+        icon={<Columns2 />}
+        aria-keyshortcuts="C"
+        aria-disabled={!isPossible}
+        aria-describedby={isPossible ? undefined : reasonId}
+        onPointerEnter={fetchScreen}
+        onClick={compare}
+      />
+      <span id={reasonId} hidden>
+        {WHO_CAN}
+      </span>
+    </>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';
+import { counted } from '#web/kit/counted.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { SearchField } from '#web/kit/field.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import styles from './api.module.css';
-import { Code } from './code.tsx';
-import { CallItem } from './call-item.tsx';
+import { CallItem, Code } from './call-item.tsx';
 import { documentQuery, findCalls, type ApiDocument } from './document.ts';
 import { schemaText } from './schema-text.ts';
 

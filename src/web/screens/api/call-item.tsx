@@ -2,10 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './api.module.css';
-import { Code } from './code.tsx';
 import type { ApiDocument, Call, Parameter, Response } from './document.ts';
 import { schemaText } from './schema-text.ts';
-import { Words } from './words.tsx';
 
 /** A call: its method and path, and what is in it when it is opened. */
 export function CallItem({ call, document }: { call: Call; document: ApiDocument }) {
@@ -24,6 +22,14 @@ export function CallItem({ call, document }: { call: Call; document: ApiDocument
         {isOpen && <CallDetails call={call} document={document} />}
       </details>
     </li>
+  );
+}
+
+/** A sentence of the document. What is between backticks is shown as code. */
+function Words({ of }: { of: string }) {
+  return of.split('`').map((part, place) =>
+    // oxlint-disable-next-line react/no-array-index-key -- a part has no other identity
+    place % 2 === 0 ? part : <code key={place}>{part}</code>,
   );
 }
 
@@ -73,6 +79,16 @@ function CallDetails({ call, document }: { call: Call; document: ApiDocument }) 
         </dl>
       </section>
     </div>
+  );
+}
+
+/** A text that may be wider than the page, so it can be scrolled with the keyboard, too. */
+export function Code({ children }: { children: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <pre tabIndex={0} className={classNames('padding-2 text-data', styles['code'])}>
+      {children}
+    </pre>
   );
 }
 

@@ -1,8 +1,10 @@
-import { memo, useRef } from 'react';
-import type { Warning } from '#domain/assessment/question-warnings.ts';
+import { TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { changeType, editQuestion } from '#domain/assessment/edits/edit-questions.ts';
 import type { Question } from '#domain/assessment/model.ts';
+import type { Warning } from '#domain/assessment/question-warnings.ts';
 import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '#domain/choices/question-type.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -10,11 +12,10 @@ import { useEditing } from './editing.ts';
 import { editorId } from './item-elements.ts';
 import { Handle, Tools } from './item-tools.tsx';
 import { Limits } from './limits.tsx';
+import { MARGIN, type Nearness } from './nearness.ts';
 import { OptionsEditor } from './options-editor.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './question-editor.module.css';
-import { useNearViewport } from './use-near-viewport.ts';
-import { WarningList } from './warning-list.tsx';
+import { useSectionListParts } from './section-list-context.ts';
 
 interface QuestionEditorProps {
   question: Question;
@@ -58,6 +59,35 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
   );
 });
 
+/**
+ * Whether an element of the list is near the window. This is known before the first paint and updated when the page
+ * scrolls.
+ *
+ * @param isWatched false: the element always counts as near
+ */
+function useNearViewport(element: RefObject<HTMLElement | null>, isWatched: boolean): Nearness {
+  const { watchNear } = useSectionListParts();
+  const [nearness, setNearness] = useState<Nearness>({ isNear: !isWatched, height: null });
+
+  useLayoutEffect(() => {
+    const box = isWatched ? element.current?.getBoundingClientRect() : undefined;
+    if (!box || box.bottom < -MARGIN || box.top > window.innerHeight + MARGIN) return;
+    // This runs before the first paint, so that an item in sight never appears without its controls.
+    // oxlint-disable-next-line react/set-state-in-effect -- known only when it is laid out
+    setNearness((before) => (before.isNear ? before : { ...before, isNear: true }));
+  }, [element, isWatched]);
+
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !isWatched) return;
+    return watchNear(target, (next) =>
+      setNearness((before) => (before.isNear === next.isNear ? before : next)),
+    );
+  }, [element, isWatched, watchNear]);
+
+  return isWatched ? nearness : { isNear: true, height: null };
+}
+
 /** Estimates the height of a question that was never rendered whole. */
 function heightOf({ type, options = [] }: Question): string {
   const rows = type === 'single' || type === 'multi' ? options.length : 0;
@@ -100,6 +130,27 @@ function QuestionBody({ question, number, warnings }: QuestionEditorProps) {
       <ConditionEditor question={question} number={number} />
       <WarningList warnings={warnings} about="condition" />
     </>
+  );
+}
+
+interface WarningListProps {
+  warnings: readonly Warning[] | undefined;
+  about: Warning['about'];
+}
+
+/** The warnings about one part of a question, shown beside it. */
+function WarningList({ warnings, about }: WarningListProps) {
+  const shown = warnings?.filter((it) => it.about === about) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <ul data-warnings className={classNames('grid gap-1 warning text-data', styles['warnings'])}>
+      {shown.map(({ text }) => (
+        <li key={text}>
+          <TriangleAlert aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

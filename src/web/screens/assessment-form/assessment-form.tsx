@@ -1,15 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { HardDrive } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { AssessmentContent, Submission } from '#domain/assessment/model.ts';
+import type { Answer } from '#contract/contract.ts';
+import type { Answers, AssessmentContent, Submission } from '#domain/assessment/model.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { assessmentQuery, candidateQuery } from '#web/app/api/queries.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { deleteLocalDraft } from '#web/app/device/local-draft.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { useHost } from '#web/app/host/host.ts';
-import { AnswerForm } from '#web/app/questions/answer-form.tsx';
+import { AnswerForm, type SendAnswers } from '#web/app/questions/answer-form.tsx';
 import { answersDraftName } from '#web/app/questions/answers-draft.ts';
-import { candidateQuery } from '#web/app/api/queries.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import styles from './form.module.css';
-import { useSubmit, type Submitted } from './use-submit.ts';
 
 interface AssessmentFormProps {
   jobId: string;
@@ -41,6 +48,43 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
       }
     />
   );
+}
+
+interface Form {
+  readonly jobId: string;
+  readonly candidateId: number | null;
+}
+
+/** The result of a submission. */
+type Submitted = Written<Answer<'POST /assessments/{jobId}/submit'> | null>;
+
+/** Submits answers. Further calls are ignored while a submission is under way. */
+function useSubmit({ jobId, candidateId }: Form): SendAnswers<Submitted> {
+  const client = useQueryClient();
+  const once = useOneAtATime();
+  const retry = useRetryKey();
+  const { mutateAsync } = useMutation({
+    mutationFn: (answers: Answers) =>
+      write(
+        'POST /assessments/{jobId}/submit',
+        { params: { jobId }, body: { candidateId, answers } },
+        'Submit failed',
+        retry,
+      ),
+    // The form's own callback would not run after the form was left.
+    onSuccess: (submitted) => {
+      deleteLocalDraft(answersDraftName(jobId, candidateId));
+      toastChange('Submitted ✅', submitted);
+      void refreshAfter(submitted);
+    },
+    onError: (error) => {
+      toast.error(error.message);
+      // The assessment may have changed since it was loaded.
+      void client.invalidateQueries({ queryKey: assessmentQuery(jobId).queryKey });
+    },
+  });
+
+  return (answers, after) => once(() => mutateAsync(answers, after));
 }
 
 interface SubmittedNoticeProps {

@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type DragEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
-import { useGridListItem } from 'react-aria/useGridList';
+import { useGridListItem, type GridListItemAria } from 'react-aria/useGridList';
 import type { ListState } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { useBoardActions } from './board-actions.ts';
 import type { CardCollection } from './card-collection.ts';
 import { cardCommand } from './card-command.ts';
 import { CardFace } from './card-face.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './card.module.css';
-import { ignorePressesOnControls } from './row-presses.ts';
 
 interface CardProps {
   candidate: CandidateWithJob;
@@ -106,4 +105,30 @@ export function Card({ candidate, index, start, state, collection, now, showsJob
       </div>
     </div>
   );
+}
+
+type RowProps = GridListItemAria['rowProps'];
+
+/** Keeps a press on a control inside a row from selecting the row. React Aria does this only for tab stops. */
+function ignorePressesOnControls(rowProps: RowProps): RowProps {
+  function unlessOnControl<Event extends SyntheticEvent>(handler: ((event: Event) => void) | undefined) {
+    return (event: Event) => {
+      if (!isOnControl(event)) handler?.(event);
+    };
+  }
+  const { onPointerDown, onMouseDown, onClick, onKeyDown } = rowProps;
+  return {
+    ...rowProps,
+    onPointerDown: unlessOnControl(onPointerDown),
+    onMouseDown: unlessOnControl(onMouseDown),
+    onClick: unlessOnControl(onClick),
+    onKeyDown: (event) => {
+      const isPress = event.key === ' ' || event.key === 'Enter';
+      if (!isPress || !isOnControl(event)) onKeyDown?.(event);
+    },
+  };
+}
+
+function isOnControl({ target }: SyntheticEvent): boolean {
+  return target instanceof Element && target.closest('a, button') !== null;
 }

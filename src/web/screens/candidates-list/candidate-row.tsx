@@ -1,19 +1,20 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { PanelRight } from 'lucide-react';
+import { CalendarClock, CalendarX2, FileText, PanelRight, StickyNote } from 'lucide-react';
 import { memo } from 'react';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { interviewMark, NONE_YET } from '#web/candidate/interviews/words/interview-mark.ts';
 import { RatingMark } from '#web/candidate/rating/rating.tsx';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { counted } from '#web/kit/counted.ts';
 import table from '#web/kit/table.module.css';
 import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './candidate-table.module.css';
 import { COLUMNS } from './columns.tsx';
-import type { ListedCandidate } from './use-candidates.ts';
-import { Marks } from './marks.tsx';
 import { PickBox } from './pick-box.tsx';
+import type { ListedCandidate } from './use-candidates.ts';
 
 interface CandidateRowProps {
   candidate: ListedCandidate;
@@ -99,3 +100,34 @@ export const CandidateRow = memo(function CandidateRow({
     </tr>
   );
 });
+
+/** Small icons that tell whether a candidate has notes, files and an interview. */
+function Marks({ candidate, now }: { candidate: ListedCandidate; now: number }) {
+  const { noteCount = 0, fileCount = 0 } = candidate;
+  const interview = interviewMark(candidate, now);
+  const isMissing = interview === NONE_YET;
+  if (noteCount + fileCount === 0 && interview === null) return null;
+  return (
+    <span className={styles['marks']}>
+      {noteCount > 0 && (
+        <span role="img" aria-label={counted(noteCount, 'note')} data-tooltip={counted(noteCount, 'note')}>
+          <StickyNote />
+        </span>
+      )}
+      {fileCount > 0 && (
+        <span role="img" aria-label={counted(fileCount, 'file')} data-tooltip={counted(fileCount, 'file')}>
+          <FileText />
+        </span>
+      )}
+      {interview !== null && (
+        <span
+          role="img"
+          aria-label={isMissing ? interview : `Interview on ${interview}`}
+          data-tooltip={isMissing ? interview : `Interview on ${interview}`}
+        >
+          {isMissing ? <CalendarX2 /> : <CalendarClock />}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
+import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import {
@@ -21,7 +22,6 @@ import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import styles from './candidates-toolbar.module.css';
 import { COLUMNS } from './columns.tsx';
 import { loadMatching } from './load-picked.ts';
-import { SORTS } from './sorts.ts';
 
 interface MoreMenuProps {
   search: CandidatesSearch;
@@ -105,6 +105,23 @@ export function MoreMenu(props: MoreMenuProps) {
     </>
   );
 }
+
+interface Sort {
+  readonly sort: CandidateSort;
+  readonly label: string;
+}
+
+/** The sort orders in words, for stacked rows, which have no column heads. */
+const SORTS: readonly Sort[] = [
+  { sort: 'latest', label: 'Latest in stage' },
+  { sort: 'oldest', label: 'Longest in stage' },
+  { sort: 'nameAsc', label: 'Name A–Z' },
+  { sort: 'nameDesc', label: 'Name Z–A' },
+  { sort: 'stageAsc', label: 'First stage first' },
+  { sort: 'stageDesc', label: 'Last stage first' },
+  { sort: 'appliedDesc', label: 'Latest applied' },
+  { sort: 'appliedAsc', label: 'First applied' },
+];
 
 function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {
   return SORTS.map(({ sort, label }) => ({ id: sort, label, onAction: () => onSort(sort) }));

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { demoQuery, isOnlyDemo } from '#web/app/api/demo-query.ts';
+import { useId, useState } from 'react';
+import { demoInWords, demoQuery, isOnlyDemo, type DemoLeft } from '#web/app/api/demo-query.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { CheckFrame } from './check-frame.tsx';
 import { CheckRows, type CheckedImporter, type CheckWords } from './check-rows.tsx';
-import { DemoChoice } from './demo-choice.tsx';
+import styles from './import.module.css';
 import type { KindCounts } from './read/checked-rows.ts';
 import type { Check } from './use-check.ts';
 
@@ -47,6 +48,39 @@ export function CheckCard({ importer, check, words = ROW_WORDS, sent }: CheckCar
       sent={sent}
       onImport={() => check.run(asksAboutDemo && replaces)}
     />
+  );
+}
+
+interface DemoChoiceProps {
+  left: DemoLeft;
+  replaces: boolean;
+  onChange: (replaces: boolean) => void;
+}
+
+/** Whether the demo goes when the rows come. Asked while nobody but the demo’s candidates is here. */
+function DemoChoice({ left: { untouched, edited }, replaces, onChange }: DemoChoiceProps) {
+  const name = useId();
+  const hasEdited = edited.candidates.length + edited.jobs.length > 0;
+  return (
+    <fieldset className={classNames('grid gap-1', styles['demo'])}>
+      <legend>This workspace still is the demo</legend>
+      <label>
+        <input type="radio" name={name} checked={replaces} onChange={() => onChange(true)} />
+        Replace the demo
+      </label>
+      <p className={styles['hint']}>
+        Your rows are imported, and the demo’s {demoInWords(untouched)} are removed. Jobs that your rows are
+        for stay
+        {hasEdited && ', and so does what you have changed'}. Both can be undone.
+      </p>
+      <label>
+        <input type="radio" name={name} checked={!replaces} onChange={() => onChange(false)} />
+        Add to it
+      </label>
+      <p className={styles['hint']}>
+        The demo stays beside your candidates. Settings can remove it at any time.
+      </p>
+    </fieldset>
   );
 }
 

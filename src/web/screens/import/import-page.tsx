@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { takeForImport } from '#web/app/device/dropped-for-import.ts';
@@ -8,7 +9,6 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { CvSteps } from './cvs/cv-steps.tsx';
-import { tableAmong } from './cvs/table-among.ts';
 import { useCvs } from './cvs/use-cvs.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -73,4 +73,24 @@ export function ImportPage() {
       )}
     </ImportFrame>
   );
+}
+
+const TABLE = /\.(?:csv|tsv|xlsx?|ods)$/i;
+
+/** Attachable files that are no plain text, and archives that may have such files. */
+const DOCUMENT = new RegExp(
+  `\\.(?:zip|jpg|html?|mht|${FILE_KINDS.filter((kind) => kind !== 'txt').join('|')})$`,
+  'i',
+);
+
+/** The table to import among files; null: they are CVs. One file that is neither by its name is a table if its first line has several cells. */
+async function tableAmong(files: readonly File[]): Promise<File | null> {
+  const [first] = files;
+  if (!first) return null;
+  if (files.length > 1) return files.every(({ name }) => TABLE.test(name)) ? first : null;
+  if (TABLE.test(first.name)) return first;
+  if (DOCUMENT.test(first.name)) return null;
+  const start = await first.slice(0, 10_000).text();
+  const [line = ''] = start.split(/\r?\n/, 1);
+  return /\.(?:txt|md)$/i.test(first.name) && !/[\t;,|]/.test(line) ? null : first;
 }

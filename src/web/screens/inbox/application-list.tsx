@@ -1,25 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { clampPage, pageCount } from '#domain/paging.ts';
-import { nextStage } from '#domain/stage.ts';
+import { nextStage, type Stage } from '#domain/stage.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
-import { INBOX_PAGE_SIZE, type InboxSearch } from '#web/app/address/inbox-search.ts';
+import {
+  applicationsParams,
+  INBOX_PAGE_SIZE,
+  INBOX_SEARCH_DEFAULTS,
+  type InboxSearch,
+} from '#web/app/address/inbox-search.ts';
+import { keepEqual } from '#web/app/api/keep-equal.ts';
+import { applicationsQuery } from '#web/app/api/queries.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { Peek } from '#web/candidate/peek/peek.tsx';
 import { usePeek } from '#web/candidate/peek/use-peek.ts';
+import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
-import type { InboxEntry } from './decide.ts';
+import { decide, type InboxEntry } from './decide.ts';
 import { InboxTable } from './inbox-table.tsx';
 import { InboxToolbar } from './inbox-toolbar.tsx';
-import { NoApplications } from './no-applications.tsx';
-import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useInboxPlace } from './use-inbox-place.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 // React Aria's menu is large, so it is loaded when it is first opened.
 const StageMenu = lazyPart(async () => (await import('#web/candidate/selection/stage-menu.tsx')).StageMenu);
@@ -98,5 +107,62 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
         />
       )}
     </>
+  );
+}
+
+/** The applications of the inbox, without those about which the person has just decided. */
+function useInbox(search: InboxSearch) {
+  const query = applicationsQuery(applicationsParams(search));
+  const { data, error, isPending } = useQuery({
+    ...query,
+    enabled: search.part === 'new' || search.part === 'all',
+    placeholderData: keepPreviousData,
+    structuralSharing: keepEqual,
+  });
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
+
+  /** Hides the row at once, until the answer says whether it is gone. */
+  async function decideAbout(entry: InboxEntry, to: Stage): Promise<void> {
+    const { id } = entry.application;
+    if (search.part === 'new') setDecided((before) => new Set([...before, id]));
+    await decide(entry, to);
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    setDecided((before) => new Set([...before].filter((each) => each !== id)));
+  }
+
+  return {
+    entries: (data?.data ?? []).filter(({ application }) => !decided.has(application.id)),
+    total: Math.max(0, (data?.total ?? 0) - decided.size),
+    jobs: data?.jobs ?? [],
+    error,
+    isPending,
+    decideAbout,
+  };
+}
+
+/** Says that there are no applications, and what to do next. */
+function NoApplications({ search }: { search: InboxSearch }) {
+  if (search.job !== null) {
+    return (
+      <Empty
+        action={
+          <LinkButton to="/inbox" search={{ ...INBOX_SEARCH_DEFAULTS, part: search.part }}>
+            Show all jobs
+          </LinkButton>
+        }
+      >
+        {search.part === 'new' ? 'No new applications for this job' : 'Nobody has applied for this job'}
+      </Empty>
+    );
+  }
+  if (search.part === 'new') {
+    return (
+      <Empty action={<LinkButton to="/candidates">Go to candidates</LinkButton>}>No new applications</Empty>
+    );
+  }
+  return (
+    <Empty action={<LinkButton to="/jobs">Go to jobs</LinkButton>}>
+      People apply for openings that are published
+    </Empty>
   );
 }

@@ -1,6 +1,6 @@
+import { Link, type HistoryState } from '@tanstack/react-router';
 import { ArrowRightLeft, Check, Eraser, PanelRight, UserX } from 'lucide-react';
 import { useRef } from 'react';
-import type { HistoryState } from '@tanstack/react-router';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { spanOf } from '#web/app/time/age.ts';
@@ -8,6 +8,7 @@ import { dateAndTime } from '#web/app/time/format.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
+import { Chip } from '#web/kit/badge.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import table from '#web/kit/table.module.css';
@@ -15,7 +16,6 @@ import { Truncate } from '#web/kit/truncate.tsx';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
 import type { InboxEntry } from './decide.ts';
 import styles from './inbox.module.css';
-import { Marks } from './marks.tsx';
 
 interface InboxRowProps {
   entry: InboxEntry;
@@ -121,5 +121,41 @@ export function InboxRow(props: InboxRowProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** The marks of an application, in words. */
+function marksOf({ application, marks }: InboxEntry): { readonly text: string; readonly accent: boolean }[] {
+  const { submissionId, withdrawnAt, erasureAskedAt } = application;
+  return [
+    { text: 'Asked for erasure', accent: true, isThere: erasureAskedAt !== null },
+    { text: 'Withdrew', accent: true, isThere: withdrawnAt !== null },
+    { text: 'Applied again', accent: true, isThere: marks.again },
+    { text: 'CV', accent: false, isThere: marks.files > 0 },
+    { text: 'Answers', accent: false, isThere: submissionId !== null },
+  ].filter(({ isThere }) => isThere);
+}
+
+/** The number of earlier applications that a row links to. The profile lists all. */
+const MOST_LINKS = 2;
+
+function Marks({ entry }: { entry: InboxEntry }) {
+  const marks = marksOf(entry);
+  if (marks.length === 0) return null;
+  return (
+    <ul aria-label="Marks" className="flex wrap gap-1">
+      {marks.map(({ text, accent }) => (
+        <li key={text}>
+          <Chip accent={accent}>{text}</Chip>
+        </li>
+      ))}
+      {entry.marks.earlier.slice(0, MOST_LINKS).map(({ candidateId, jobTitle }) => (
+        <li key={candidateId} className="min-0 text-badge">
+          <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
+            Before: <bdi>{jobTitle}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

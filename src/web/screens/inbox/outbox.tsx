@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { OutboxMessage } from '#domain/message/message.ts';
+import { mayBeSentAgain } from '#domain/message/not-waiting.ts';
 import { clampPage, pageCount, takePage } from '#domain/paging.ts';
 import { INBOX_PAGE_SIZE, type InboxSearch } from '#web/app/address/inbox-search.ts';
 import { outboxQuery } from '#web/app/api/queries.ts';
-import { useWrite } from '#web/app/history/use-write.ts';
+import { useWrite, type Write } from '#web/app/history/use-write.ts';
+import { Author } from '#web/app/host/author.tsx';
 import { useShortClock } from '#web/app/time/use-clock.ts';
+import { stateInWords, subjectOf } from '#web/candidate/message/message-words.ts';
+import { sentAgain, sentNow, takenBack } from '#web/candidate/message/message-writes.ts';
+import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { digits } from '#web/kit/digits.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -14,7 +20,7 @@ import { ListFocus } from '#web/kit/list-focus.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import table from '#web/kit/table.module.css';
-import { OutboxRow } from './outbox-row.tsx';
+import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './outbox.module.css';
 
 const route = getRouteApi('/inbox');
@@ -71,5 +77,64 @@ export function Outbox({ search }: { search: InboxSearch }) {
         />
       )}
     </div>
+  );
+}
+
+interface OutboxRowProps {
+  message: OutboxMessage;
+  /** The present time, in ms. */
+  now: number;
+  write: Write;
+}
+
+/** A message of the outbox: to whom, what, what becomes of it, and what can be done. */
+function OutboxRow({ message, now, write }: OutboxRowProps) {
+  const { id, candidateId, candidateName, by, to } = message;
+  const { text, tone } = stateInWords(message, now);
+  const nameId = `outbox-${id}-name`;
+  return (
+    <tr className={classNames(table['row'], styles['row'])}>
+      <th scope="row" aria-labelledby={nameId}>
+        <Link
+          id={nameId}
+          to="/candidates/$id"
+          params={{ id: String(candidateId) }}
+          hash={`message-${id}`}
+          className={classNames('block text-control medium', styles['name'])}
+        >
+          <Truncate>{candidateName}</Truncate>
+        </Link>
+        <span className="block quiet">
+          <Author by={by} />
+          <bdi>{to}</bdi>
+        </span>
+      </th>
+      <td>
+        <Truncate>{subjectOf(message)}</Truncate>
+      </td>
+      <td className={styles[tone]}>{text}</td>
+      <td className={styles['actions']}>
+        {message.state === 'waiting' && (
+          <>
+            <Button size="small" aria-describedby={nameId} onClick={() => write(...sentNow(message))}>
+              Send now
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-describedby={nameId}
+              onClick={() => write(...takenBack(message))}
+            >
+              Cancel
+            </Button>
+          </>
+        )}
+        {mayBeSentAgain(message) && (
+          <Button size="small" aria-describedby={nameId} onClick={() => write(...sentAgain(message))}>
+            Send again
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,29 +1,40 @@
 import { useQueries } from '@tanstack/react-query';
 import { ClipboardCopy, Link2, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useScreenActions } from '#web/app/find/screen-actions.ts';
+import type { ReportSearch } from '#web/app/address/insight-search.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
 import { useAsOf } from '#web/app/as-of/use-as-of.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
-import type { ReportSearch } from '#web/app/address/insight-search.ts';
 import { dayInWords, endOfDay, today } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { Loading } from '#web/kit/loading.tsx';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Flow } from './flow.tsx';
+import { Interviews } from './interviews.tsx';
 import type { Listing } from './listing.ts';
 import { daysInWords, daysOf } from './period.ts';
 import { reportParams, reports } from './report-queries.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './report.module.css';
-import { Interviews } from './interviews.tsx';
 import { DaysInStage, Funnel, Reasons, Sources, Waiting } from './sections.tsx';
-import { reportAsText } from './report-as-text.ts';
+import {
+  flowTable,
+  funnelTable,
+  interviewsTable,
+  reasonsTable,
+  sourcesTable,
+  stageTimeTable,
+  tableAsText,
+  waitingTable,
+  type Table,
+} from './tables.ts';
 
 interface ReportProps {
   title: string;
@@ -126,6 +137,34 @@ export function Report(props: ReportProps) {
       </div>
     </Page>
   );
+}
+
+/**
+ * Writes the report as lines for a message. Empty tables are left out.
+ *
+ * @param nameOf the name of the teammate with a handle
+ */
+function reportAsText(listing: Listing, end: Date, nameOf: (handle: string) => string): string {
+  const params = reportParams(listing);
+  const funnel = queryClient.getQueryData(reports.funnel(params).queryKey);
+  const stages = queryClient.getQueryData(reports.timeInStage(params).queryKey);
+  const flow = queryClient.getQueryData(reports.flow(params).queryKey);
+  const reasons = queryClient.getQueryData(reports.reasons(params).queryKey);
+  const sources = queryClient.getQueryData(reports.sources(params).queryKey);
+  const interviews = queryClient.getQueryData(reports.interviews(params).queryKey);
+  const waiting = queryClient.getQueryData(reports.waiting(params).queryKey);
+  const tables: readonly (readonly [string, Table | undefined])[] = [
+    ['Funnel', funnel && funnelTable(funnel)],
+    ['Days in stage', stages && stageTimeTable(stages)],
+    ['By week', flow && flowTable(flow)],
+    ['Reasons for rejection', reasons && reasonsTable(reasons)],
+    ['Sources', sources && sourcesTable(sources)],
+    ['Interviews', interviews && interviewsTable(interviews, nameOf)],
+    ['Waiting longest', waiting && waitingTable(waiting, end)],
+  ];
+  return tables
+    .flatMap(([title, table]) => (table && table.rows.length > 0 ? `${title}\n${tableAsText(table)}` : []))
+    .join('\n\n');
 }
 
 /** Copies the address, which has the filters of the report. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { ChartColumn } from 'lucide-react';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { ChartColumn, ClipboardList, PencilRuler } from 'lucide-react';
 import type { Answer } from '#contract/contract.ts';
 import type { Job } from '#domain/job/job.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
@@ -14,6 +14,7 @@ import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -21,12 +22,10 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import { JobForm } from './job-form.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './job-page.module.css';
 import { LatestCard } from './latest-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
 import { PipelineCard } from './pipeline-card.tsx';
-import { QuickLinks } from './quick-links.tsx';
 
 const route = getRouteApi('/jobs/$jobId');
 
@@ -85,6 +84,26 @@ export function JobPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+function QuickLinks({ job }: { job: Job }) {
+  const params = { jobId: String(job.id) };
+  return (
+    <ul className={classNames('padding-2', styles['links'])}>
+      <li>
+        <Link to="/assessments/$jobId" params={params}>
+          <PencilRuler />
+          Assessment builder
+        </Link>
+      </li>
+      <li>
+        <Link to="/assessments/$jobId/fill" params={params}>
+          <ClipboardList />
+          Assessment form
+        </Link>
+      </li>
+    </ul>
   );
 }
 

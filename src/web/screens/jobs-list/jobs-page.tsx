@@ -1,29 +1,29 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { JOBS_PAGE_SIZE } from '#domain/job/job.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { call } from '#web/app/api/call.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useRequested } from '#web/app/find/screen-actions.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LoadingTable } from '#web/kit/loading-table.tsx';
+import { onPress } from '#web/kit/on-press.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { useIsPainted } from '#web/kit/use-is-painted.ts';
 import { JobList } from './job-list.tsx';
 import { JobTableHead } from './job-table.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './jobs-page.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import { JobsToolbar } from './jobs-toolbar.tsx';
 import { NewJob } from './new-job.tsx';
 import { TodayBand } from './today/today-band.tsx';
 import { isFiltered, useJobs } from './use-jobs.ts';
-import { useReveal } from './use-reveal.ts';
 
 const route = getRouteApi('/jobs');
 
@@ -103,6 +103,35 @@ export function JobsPage() {
       <NewJob isOpen={isCreating} onClose={() => setCreating(false)} onCreated={(id) => void showNew(id)} />
     </Page>
   );
+}
+
+/**
+ * Scrolls to a row and focuses its link, once the row is in the list.
+ *
+ * @returns a function that takes the id of the wanted row
+ */
+function useReveal(list: RefObject<HTMLElement | null>): (id: number) => void {
+  const wanted = useRef<number | null>(null);
+
+  function showIfThere(): void {
+    const row = list.current?.querySelector(`[data-job="${wanted.current}"]`);
+    const link = row?.querySelector<HTMLElement>('[data-action="open"]');
+    if (!row || !link) return;
+    wanted.current = null;
+    row.scrollIntoView({ block: 'nearest' });
+    link.focus({ preventScroll: true, focusVisible: true });
+  }
+
+  // This runs after every render, because the row may come later.
+  useEffect(showIfThere);
+
+  // Cancels when the person presses a key or the pointer, because the person has moved on.
+  useEffect(() => onPress(() => (wanted.current = null)), []);
+
+  return (id) => {
+    wanted.current = id;
+    showIfThere();
+  };
 }
 
 /**

@@ -6,17 +6,16 @@ import { write } from '#web/app/api/call.ts';
 import { openingQuery } from '#web/app/api/queries.ts';
 import { useUpdate } from '#web/app/edit/use-update.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
-import { today } from '#web/app/time/days.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { today } from '#web/app/time/days.ts';
 import { Card } from '#web/kit/card.tsx';
-import { Form } from '#web/kit/form.tsx';
-import { FormActions } from '#web/kit/form-actions.tsx';
-import { useForm } from '#web/kit/use-form.ts';
-import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
-import { focusOpeningField } from './focus-field.ts';
-import { OpeningFields } from './opening-fields.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { FormActions } from '#web/kit/form-actions.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './opening-editor.module.css';
+import { OpeningFields } from './opening-fields.tsx';
 import { OpeningPreview } from './opening-preview.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { useOpeningDraft } from './use-opening-draft.ts';
@@ -97,6 +96,21 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
       </div>
     </div>
   );
+}
+
+/** The control of each field. Of the locations, the first that lacks something, or else the button that adds one. */
+const CONTROLS: Readonly<Record<Exclude<Missing['field'], 'job'> | 'pay', string>> = {
+  description: '[name="description"]',
+  locations: '[data-locations] [data-missing="true"], [data-locations] [data-add]',
+  employmentType: '[name="employmentType"]',
+  closesOn: '[name="closesOn"]',
+  pay: '[name="pay-max"]',
+};
+
+/** Focuses a field of the form. The job has no field here. */
+function focusOpeningField(form: HTMLFormElement | null, field: keyof typeof CONTROLS | 'job'): void {
+  if (field === 'job') return;
+  form?.querySelector<HTMLElement>(CONTROLS[field])?.focus();
 }
 
 function savedMessage({ published }: Edit): string {

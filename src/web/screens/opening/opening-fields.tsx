@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Bold, Heading, Link, List } from 'lucide-react';
+import { useRef } from 'react';
 import {
   DEPARTMENT_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
@@ -6,11 +8,13 @@ import {
   EMPLOYMENT_TYPES,
 } from '#domain/opening-fields.ts';
 import { assessmentQuery } from '#web/app/api/queries.ts';
-import { TextField } from '#web/kit/field.tsx';
-import { Select } from '#web/kit/select.tsx';
-import { DescriptionField } from './description-field.tsx';
-import { LocationsField } from './locations-field.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { TextArea, TextField } from '#web/kit/field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import descriptionFieldStyles from './description-field.module.css';
+import { formatted, type Format } from './format-markdown.ts';
+import { LocationsField } from './locations-field.tsx';
 import styles from './opening-fields.module.css';
 import { PayFields } from './pay-fields.tsx';
 import type { OpeningDraft } from './use-opening-draft.ts';
@@ -66,6 +70,58 @@ export function OpeningFields({ jobId, draft, payProblem }: OpeningFieldsProps) 
       />
       <AsksAssessment jobId={jobId} isChecked={asksAssessment.typed} onChange={asksAssessment.type} />
     </>
+  );
+}
+
+const TOOLS = [
+  { format: 'heading', label: 'Heading', icon: <Heading /> },
+  { format: 'bold', label: 'Bold', icon: <Bold /> },
+  { format: 'list', label: 'List', icon: <List /> },
+  { format: 'link', label: 'Link', icon: <Link /> },
+] as const satisfies readonly { format: Format; label: string; icon: React.ReactNode }[];
+
+interface DescriptionFieldProps {
+  value: string;
+  maxLength: number;
+  onChange: (text: string) => void;
+}
+
+/** The field for the description, with buttons that write the Markdown. */
+function DescriptionField({ value, maxLength, onChange }: DescriptionFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function format(as: Format): void {
+    const { current } = area;
+    if (!current) return;
+    const { selectionStart, selectionEnd } = current;
+    const { from, to, text, select } = formatted(current.value, selectionStart, selectionEnd, as);
+    current.focus();
+    current.setSelectionRange(from, to);
+    // Typed by the browser, so that Ctrl+Z in the field takes it back.
+    document.execCommand('insertText', false, text);
+    current.setSelectionRange(...select);
+  }
+
+  return (
+    <div className={classNames('relative', descriptionFieldStyles['description'])}>
+      <div role="group" aria-label="Format the description" className={descriptionFieldStyles['tools']}>
+        {TOOLS.map(({ format: as, label, icon }) => (
+          <IconButton key={as} size="small" label={label} onClick={() => format(as)}>
+            {icon}
+          </IconButton>
+        ))}
+      </div>
+      <TextArea
+        ref={area}
+        label="Description"
+        name="description"
+        rows={14}
+        maxLength={maxLength}
+        hint="Markdown: # heading, - list, **bold**, [link](https://…)"
+        value={value}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { INVITED_ROLES, ROLE_LABELS, type InvitedRole, type Role } from '#domain/team/role.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { copyOrTell } from '#web/kit/copy-text.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -10,12 +12,10 @@ import { toast } from '#web/kit/toast.tsx';
 import { LastUsed } from '#web/team/people/access-list.tsx';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { ask, tell } from '#web/team/people/people-calls.ts';
+import { membersQuery } from '#web/team/people/people-queries.ts';
 import { useOwnWrite } from '#web/team/people/use-own-write.ts';
-import { copyOrTell } from '#web/kit/copy-text.ts';
-import { classNames } from '#web/kit/class-names.ts';
+import { directoryQuery, letBackIn, type AskedReturn, type Directory } from './company-calls.ts';
 import styles from './company.module.css';
-import { AskedReturns } from './asked-returns.tsx';
-import { directoryQuery, type Directory } from './company-calls.ts';
 import { GroupRoles } from './group-roles.tsx';
 
 /** Connects the company's directory, and says which roles its people get. */
@@ -36,6 +36,41 @@ export function DirectoryDialog({ role, onClose }: { role: Role; onClose: () => 
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The people whom the directory wants back, and whom a member removed. Each stays out until somebody lets them in. */
+function AskedReturns({ returns }: { returns: readonly AskedReturn[] }) {
+  const client = useQueryClient();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { mutate, isPending } = useOwnWrite(({ id }: AskedReturn) => letBackIn(id), {
+    shownBy: directoryQuery,
+    onDone: (_, { name }) => {
+      title.current?.focus();
+      toast.info(`${name} is a member again`);
+      return client.invalidateQueries({ queryKey: membersQuery.queryKey });
+    },
+  });
+  if (returns.length === 0) return null;
+  return (
+    <section aria-labelledby="returns-title" className="grid gap-2">
+      <h3 ref={title} tabIndex={-1} id="returns-title">
+        Wanted back by the directory
+      </h3>
+      <ul className={classNames('grid gap-2', styles['entries'])}>
+        {returns.map((each) => (
+          <li key={each.id}>
+            <p>
+              <bdi>{each.name}</bdi> ({each.email}). Removed by <bdi>{each.removedBy}</bdi> on{' '}
+              <Moment at={each.removedAt} />.
+            </p>
+            <Button size="small" disabled={isPending} onClick={() => mutate(each)}>
+              Let in <span className="visually-hidden">{each.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,15 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AskedByLink } from '#domain/assessment/assessment-link.ts';
+import type { Answers } from '#domain/assessment/model.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
-import { BareScreen, type WayInProps } from '#web/team/people/bare-screen.tsx';
-import { TokenScreen } from '#web/team/people/token-screen.tsx';
+import { ApiError } from '#web/app/api/api-error.ts';
 import { apiKey } from '#web/app/api/api-key.ts';
-import { AnswerForm } from '#web/app/questions/answer-form.tsx';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { deleteLocalDraft } from '#web/app/device/local-draft.ts';
+import { AnswerForm, type SendAnswers } from '#web/app/questions/answer-form.tsx';
 import { countedIds } from '#web/app/questions/counted-ids.ts';
 import { Toaster } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+import { BareScreen, type WayInProps } from '#web/team/people/bare-screen.tsx';
+import { tell } from '#web/team/people/people-calls.ts';
+import { TokenScreen } from '#web/team/people/token-screen.tsx';
 import { timeInTheirWords } from './their-words.ts';
-import { useSendAnswers } from './use-send-answers.ts';
 
 const LOOKUP = 'GET /links/lookup';
 
@@ -81,6 +86,44 @@ function Questions({ token, asked, onSent, onRefused }: QuestionsProps) {
       <Toaster />
     </BareScreen>
   );
+}
+
+const BAD_REQUEST = 400;
+
+interface Sending {
+  readonly token: string;
+  readonly draftName: string;
+  /** Called when the server refuses the answers: the questions may have changed since they were loaded. */
+  readonly onRefused: () => void;
+}
+
+/** Sends answers by a link. `send` does nothing while a request is under way. */
+function useSendAnswers({ token, draftName, onRefused }: Sending): {
+  readonly send: SendAnswers<void>;
+  /** Why the last attempt failed, or null. */
+  readonly failure: string | null;
+} {
+  const once = useOneAtATime();
+  const retry = useRetryKey();
+  const { mutateAsync, error } = useMutation({
+    mutationFn: (answers: Answers) => {
+      // With this key, the server counts repeated requests with the same answers once.
+      const headers = { 'Idempotency-Key': retry.keyFor(JSON.stringify(answers)) };
+      return tell(
+        'POST /links/answer',
+        { body: { token, answers }, headers },
+        'Your answers could not be sent. Try again.',
+      );
+    },
+    onSuccess: () => deleteLocalDraft(draftName),
+    onError: (failed) => {
+      if (failed instanceof ApiError && failed.status === BAD_REQUEST) onRefused();
+    },
+  });
+  return {
+    send: (answers, after) => once(() => mutateAsync(answers, after)),
+    failure: error?.message ?? null,
+  };
 }
 
 function Thanks({ workspace, job }: AskedByLink) {

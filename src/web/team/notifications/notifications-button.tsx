@@ -4,11 +4,10 @@ import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { lazyDialog } from '#web/kit/modal.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import styles from './notifications-button.module.css';
 import { notificationsQuery } from './notifications-queries.ts';
-import { showNote } from './show-note.ts';
 
 const NotificationsPanel = lazyDialog(
   'Notifications',
@@ -55,6 +54,46 @@ export function NotificationsButton() {
       {isOpen && <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />}
     </>
   );
+}
+
+/** Milliseconds to wait for the note. A later jump to it would disturb the person. */
+const PATIENCE = 10_000;
+
+/** Milliseconds for which the note is highlighted. */
+const MARKED = 2_500;
+
+/**
+ * Scrolls to a note and focuses it, as soon as the candidate's page shows it.
+ *
+ * @param hash the hash of a notification (`notificationHash`) like `note-7`; any other hash does nothing
+ * @returns a function that stops waiting
+ */
+function showNote(hash: string): () => void {
+  if (!/^note-\d+$/.test(hash)) return () => undefined;
+  const observer = new MutationObserver(show);
+  const timer = setTimeout(end, PATIENCE);
+
+  function show(): void {
+    const text = document.getElementById(`${hash}-text`);
+    if (!text) return;
+    end();
+    text.tabIndex = -1;
+    text.focus({ preventScroll: true });
+    text.scrollIntoView({ block: 'center' });
+    text.animate(
+      { backgroundColor: ['var(--accent-tint)', 'var(--accent-tint)', 'transparent'] },
+      { duration: MARKED },
+    );
+  }
+
+  function end(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+
+  observer.observe(document.body, { childList: true, subtree: true });
+  show();
+  return end;
 }
 
 /** Announces to screen readers when the number of unread notifications has increased. */

@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   ACCOUNT_SCOPE_LABELS,
+  ACCOUNT_TOKEN_DAYS,
   type NewAccountToken,
   type ServiceAccount,
 } from '#domain/team/service-account.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
+import { DaysSelect } from '#web/team/people/days-select.tsx';
 import { tell } from '#web/team/people/people-calls.ts';
-import { useOwnWrite } from '#web/team/people/use-own-write.ts';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/team/people/people-settings.module.css';
+import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountsQuery } from './program-queries.ts';
-import { TokenDialog } from './token-dialog.tsx';
+import { accountsQuery, addAccountToken } from './program-queries.ts';
 
 type Open =
   | { readonly kind: 'new' }
@@ -102,6 +106,37 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
         />
       )}
     </Dialog>
+  );
+}
+
+interface TokenDialogProps {
+  account: ServiceAccount;
+  onMade: (token: NewAccountToken) => void;
+  onClose: () => void;
+}
+
+/** Makes a further token of a service account. The former works until it is revoked. */
+function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
+  const form = useForm<{ readonly days: number | null }>({
+    start: { days: 365 },
+    send: async ({ days }) => {
+      onMade(await addAccountToken(account.id, days));
+      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    },
+    onFailure: toast.error,
+  });
+  return (
+    <FormDialog
+      title={`New token for ${account.name}`}
+      form={form}
+      className={styles['section']}
+      label="Make token"
+      busyLabel="Making it…"
+      onClose={onClose}
+    >
+      <DaysSelect label="The token ends after" options={ACCOUNT_TOKEN_DAYS} {...form.field('days')} />
+      <p className="quiet">Its other tokens go on working until you revoke them.</p>
+    </FormDialog>
   );
 }
 

@@ -1,22 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   createRootRoute,
   createRoute,
   createRouter,
+  getRouteApi,
+  Link,
   Outlet,
   redirect,
   type AnyRouter,
 } from '@tanstack/react-router';
+import { allJobsQuery, assessmentQuery } from '#web/app/api/queries.ts';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
 import { Frame } from '#web/app/shell/shell.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { Page } from '#web/kit/page.tsx';
+import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { ReviewedDecisionPage } from '#web/candidate/scorecard/decision-page.tsx';
 import { ReviewedScorecardPage } from '#web/candidate/scorecard/scorecard-page.tsx';
-import { ReviewedAssessmentPage } from './reviewed-assessment-page.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import styles from './review.module.css';
 import { ReviewedCandidatePage } from './reviewed-candidate-page.tsx';
 import { ReviewedJobPage } from './reviewed-job-page.tsx';
-import { ReviewedJobsPage } from './reviewed-jobs-page.tsx';
+import { ReviewedPage, withoutGone } from './reviewed-page.tsx';
 
 const root = createRootRoute({
   component: () => (
@@ -38,6 +45,46 @@ function toJobs(path: '/' | '/candidates' | '/candidates/board') {
   });
 }
 
+const route = getRouteApi('/assessments/$jobId');
+
+/** The questions of a job's assessment. */
+function ReviewedAssessmentPage() {
+  const { jobId } = route.useParams();
+  const query = withoutGone(useQuery(assessmentQuery(jobId)));
+  return (
+    <ReviewedPage
+      query={query}
+      header={{
+        title: query.data?.title || 'Assessment',
+        back: (
+          <BackLink to="/jobs/$jobId" params={{ jobId }}>
+            Job
+          </BackLink>
+        ),
+      }}
+    >
+      {({ sections }) =>
+        sections.length === 0 ? (
+          <p className={classNames('padding-4', styles['none'])}>This job has no assessment yet</p>
+        ) : (
+          sections.map(({ id, title, questions }) => (
+            <Card key={id} title={title || 'Untitled section'} flush>
+              <ol aria-label="Questions">
+                {questions.map((question) => (
+                  <li key={question.id} className={styles['question']} dir="auto">
+                    {question.title || 'Untitled question'}
+                    {question.required && ' (required)'}
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          ))
+        )
+      }
+    </ReviewedPage>
+  );
+}
+
 const screens = [
   createRoute({ getParentRoute: () => root, path: '/jobs', component: ReviewedJobsPage }),
   createRoute({ getParentRoute: () => root, path: '/jobs/$jobId', component: ReviewedJobPage }),
@@ -54,6 +101,39 @@ const screens = [
   }),
   createRoute({ getParentRoute: () => root, path: '/assessments/$jobId', component: ReviewedAssessmentPage }),
 ];
+
+/** The jobs of a reviewer. */
+function ReviewedJobsPage() {
+  return (
+    <ReviewedPage
+      query={useQuery(allJobsQuery)}
+      header={{
+        title: 'Jobs',
+        subtitle: 'The jobs you review. You can read about their candidates, and write notes.',
+      }}
+    >
+      {({ data }) => (
+        <Card title="Your jobs" flush>
+          {data.length === 0 && (
+            <p className={classNames('padding-4', styles['none'])}>
+              You are on no job yet. Owners and admins choose yours.
+            </p>
+          )}
+          <ul className="grid" aria-label="Jobs">
+            {data.map(({ id, title, status }) => (
+              <li key={id} className={classNames('row wrap gap-3', styles['row'])}>
+                <Link to="/jobs/$jobId" params={{ jobId: String(id) }} className={styles['name']}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <StatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ReviewedPage>
+  );
+}
 
 const routeTree = root.addChildren([
   toJobs('/'),

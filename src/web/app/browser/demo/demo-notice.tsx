@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { demoQuery } from '#web/app/api/demo-query.ts';
-import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { logStartQuery } from '#web/app/browser/storage/log-start.ts';
-import { DemoBar } from './demo-bar.tsx';
+import { readItem, writeItem } from '#web/app/device/local-storage.ts';
+import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import styles from './demo-notice.module.css';
 
 /** The storage key that remembers on this device whether the bar was shown or dismissed. */
@@ -46,6 +48,42 @@ function DemoRoom({ onGone }: { onGone: () => void }) {
     <div className={classNames('grid line-below', styles['room'])}>
       {isDemo && <DemoBar onDismiss={onGone} />}
     </div>
+  );
+}
+
+const RemoveDemoAtOnce = lazyPart(
+  async () => (await import('#web/app/browser/storage/later.ts')).RemoveDemoAtOnce,
+);
+
+/** Tells the person that this is demo data, and offers what to do next. */
+function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
+  const bar = useRef<HTMLElement>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  // Moves the focus when the bar is removed together with the focused element.
+  useLayoutEffect(() => {
+    const leaving = bar.current;
+    return () => {
+      if (leaving?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus();
+    };
+  }, []);
+
+  return (
+    <section ref={bar} aria-label="Demo data" className={classNames('row wrap quiet', styles['bar'])}>
+      <p>This is demo data.</p>
+      <div className={classNames('row wrap', styles['ways'])}>
+        <LinkButton to="/candidates/import" size="small" variant="quiet">
+          Import your candidates
+        </LinkButton>
+        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+          Remove the demo
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          Keep looking
+        </Button>
+      </div>
+      {isAsking && <RemoveDemoAtOnce onEnd={() => setAsking(false)} />}
+    </section>
   );
 }
 

@@ -1,23 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { watchChanges } from '#web/app/browser/calls/watch-changes.ts';
-import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
-import { hostKeys } from './query-keys.ts';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
+import type { Found } from '#hosts/browser/recovery-calls.ts';
+import { watchChanges } from '#web/app/browser/calls/watch-changes.ts';
 import { Brand } from '#web/app/shell/brand.tsx';
+import { longDateAndTime } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { hostKeys } from './query-keys.ts';
 import { findWhatThereIs, startFrom } from './recovery-calls.ts';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
 import { RestoreForm } from './restore-form.tsx';
-import { WhatIsSafe } from './what-is-safe.tsx';
 
 /** Texts for each trouble: what happened, and what it means. */
 const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
@@ -116,6 +118,43 @@ function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: S
       </Card>
       <OtherWays trouble={trouble} isBusy={start.isPending} onStart={start.mutate} />
     </div>
+  );
+}
+
+interface WhatIsSafeProps {
+  trouble: Trouble;
+  found: Found;
+}
+
+/** Explains which data is safe and which may be missing, before the person makes a choice. */
+function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
+  const [newest] = snapshots;
+  const safe = [
+    newest && `All that was done until ${longDateAndTime(newest.savedAt)}: the newest copy has it.`,
+    trouble === 'older' &&
+      'All that is in the database: nothing in it is changed before you choose. Starting or restoring here replaces it.',
+    trouble !== 'lost' &&
+      trouble !== 'older' &&
+      'What can still be read in the database: nothing in it is changed before you choose. Export it first, because restoring replaces it.',
+    'Every backup you have downloaded.',
+    'What you were typing: drafts are kept apart from the database.',
+  ].filter((sentence) => typeof sentence === 'string');
+  return (
+    <Card title="What is safe">
+      <ul className={classNames('grid gap-2', styles['safe'])}>
+        {safe.map((sentence) => (
+          <li key={sentence}>
+            <Check />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <p className="margin-above-3 muted">
+        {newest
+          ? 'Only what was done after that may be missing.'
+          : 'Anything that is not in a backup may be missing.'}
+      </p>
+    </Card>
   );
 }
 

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/app/backup/your-data.module.css';
-import { RemoveDemo } from './remove-demo.tsx';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { findPlace } from '#web/app/browser/recovery/recovery-calls.ts';
+import { ageOf } from '#web/app/time/age.ts';
 import { Button } from '#web/kit/button.tsx';
-import { BackUp } from './back-up.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { BringBack } from './bring-back.tsx';
+import type { LastBackup } from './last-backup.ts';
 import { NameWorkspace } from './name-workspace.tsx';
+import { RemoveDemo } from './remove-demo.tsx';
 import { StartEmpty } from './start-empty.tsx';
+import { useBackup } from './use-backup.ts';
 import { inWords, useBytesUsed } from './use-bytes-used.ts';
 
 /** Explains where the data is stored and how safe it is, and offers a backup. */
@@ -51,6 +54,34 @@ export function YourData() {
       <BringBack />
     </section>
   );
+}
+
+/** The button that downloads a backup, and the age of the last one. */
+function BackUp() {
+  const { last, isDue, isPending, backUp } = useBackup();
+  return (
+    <div className={styles['row']}>
+      <p data-due={isDue}>
+        {ageInWords(last)} {isDue && `It is time for ${last ? 'a new one' : 'one'}.`}
+      </p>
+      <Button
+        size="small"
+        variant={isDue ? 'primary' : 'secondary'}
+        icon={<Download />}
+        busy={isPending}
+        onClick={backUp}
+      >
+        {isPending ? 'Backing up…' : 'Back up'}
+      </Button>
+      {isPending && <progress aria-label="Making the backup" className={styles['progress']} />}
+    </div>
+  );
+}
+
+function ageInWords(last: LastBackup | null): string {
+  return last
+    ? `The last backup was made ${ageOf(last.at, new Date())}.`
+    : 'There is no backup from here yet.';
 }
 
 const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {

@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
+import type { Row } from '#domain/tables.ts';
+import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { Chip } from '#web/kit/badge.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { useCalendarFile } from '#web/candidate/interviews/calendar/use-calendar-file.ts';
+import { People } from '#web/candidate/interviews/people/people.tsx';
+import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { isComing, isOver } from '#web/candidate/interviews/words/interview-words.ts';
+import { dayAndTimeIn, dayWordsIn, spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
+import { Chip } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
+import { TextArea } from '#web/kit/field.tsx';
+import { DialogButtons } from '#web/kit/form-dialog.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './interviews.module.css';
-import { People } from '#web/candidate/interviews/people/people.tsx';
 import { Place } from './place.tsx';
 import { ScorecardState } from './scorecard-state.tsx';
-import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
-import { useCalendarFile } from '#web/candidate/interviews/calendar/use-calendar-file.ts';
-import { dayWordsIn, spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
 
 interface InterviewItemProps {
   /** Null: the interview can only be read here. */
@@ -81,5 +88,47 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
       )}
       {isCancelling && <CancelDialog interview={interview} onClose={() => setCancelling(false)} />}
     </li>
+  );
+}
+
+interface CancelDialogProps {
+  interview: Pick<Row<'interviews'>, 'id' | 'name' | 'startsAt'>;
+  onClose: () => void;
+}
+
+/** Cancels an interview, with a reason that those who were invited are told. */
+function CancelDialog({ interview, onClose }: CancelDialogProps) {
+  const { write, isPending } = useWrite();
+  const form = useForm({
+    start: { reason: '' },
+    send: ({ reason }) =>
+      write(
+        'PATCH /interviews/{id}',
+        { params: { id: interview.id }, body: { cancelled: true, reason: reason.trim() } },
+        { failed: 'The interview was not cancelled', done: 'Interview cancelled', onShown: onClose },
+      ),
+    isBusy: isPending,
+  });
+
+  return (
+    <Dialog title={`Cancel ${interview.name}?`} onClose={onClose}>
+      <DialogDetail>{dayAndTimeIn(interview.startsAt)}. Whoever was invited by mail is told.</DialogDetail>
+      <Form form={form} aria-label="Cancel interview">
+        <TextArea
+          label="Reason (optional, goes to those who were invited)"
+          rows={2}
+          maxLength={CANCEL_REASON_MAX_LENGTH}
+          {...form.field('reason')}
+        />
+        <DialogButtons
+          form={form}
+          Submit={OnlineButton}
+          variant="danger"
+          label="Cancel interview"
+          cancelLabel="Keep it"
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
   );
 }

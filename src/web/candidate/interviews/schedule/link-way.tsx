@@ -1,12 +1,18 @@
 import { useState } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { openComposer } from '#web/candidate/mail/compose.ts';
-import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
 import { NewLinks } from './new-links.tsx';
-import type { WayProps } from './way-props.ts';
+
+/** The props of each way to agree on a time with a candidate. */
+export interface WayProps {
+  candidate: CandidateWithJob;
+  onDone: () => void;
+}
 
 /** Makes a link by which the candidate chooses the times of one or several interviews (product §22). */
 export function LinkWay({ candidate, onDone }: WayProps) {

@@ -1,16 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type FunctionComponent } from 'react';
+import type { Timestamp } from '#domain/time.ts';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { candidateQuery } from '#web/app/api/queries.ts';
-import { useHost } from '#web/app/host/host.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
+import {
+  interviewsQuery,
+  useInterviews,
+  type Interview,
+} from '#web/candidate/interviews/words/interview-queries.ts';
+import { mailQuery } from '#web/candidate/mail/template-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { interviewsQuery } from '#web/candidate/interviews/words/interview-queries.ts';
+import { LinkWay, type WayProps } from './link-way.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
 import { closeScheduler, type Scheduling } from './scheduling.ts';
-import { TimeForm } from './time-form.tsx';
-import { WAYS } from './ways.ts';
+
+/** A way to come to a time with a candidate. */
+interface Way {
+  readonly id: string;
+  readonly label: string;
+  readonly Part: FunctionComponent<WayProps>;
+  /** Whether it needs the pages of a server. */
+  readonly needsPages: boolean;
+}
+
+/** The ways that the dialog offers for a new interview, the usual one first. */
+const WAYS: readonly [Way, ...Way[]] = [
+  { id: 'time', label: 'Choose a time', Part: TimeForm, needsPages: false },
+  { id: 'link', label: 'Send a link', Part: LinkWay, needsPages: true },
+];
+
+interface TimeFormProps extends WayProps {
+  /** The interview that is moved. Absent: a new one. */
+  moved?: Interview;
+  /** The time to which it is moved first. */
+  startsAt?: Timestamp;
+}
+
+/** Chooses the time of an interview, once everything is loaded that the form begins with. */
+function TimeForm({ candidate, ...rest }: TimeFormProps) {
+  const kits = useQuery(kitsQuery);
+  const mail = useQuery(mailQuery);
+  const interviews = useInterviews(candidate.id);
+  return (
+    <LoadedPart query={kits}>
+      {({ data }) =>
+        mail.data &&
+        interviews.data && (
+          <ScheduleForm
+            {...rest}
+            candidate={candidate}
+            kits={data}
+            interviews={interviews.data.data}
+            sendsMail={mail.data.from !== null}
+          />
+        )
+      }
+    </LoadedPart>
+  );
+}
 
 /** The dialog that schedules an interview with a candidate, or moves one (product §22). */
 export function ScheduleDialog({ opened }: { opened: Scheduling }) {

@@ -4,11 +4,6 @@ import { addDays, isDay } from '#domain/insight/day.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
-import { IconButton } from '#web/kit/button.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { TextField } from '#web/kit/field.tsx';
-import { Select } from '#web/kit/select.tsx';
-import type { Problems } from '#web/kit/use-form.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import {
   clockTimeIn,
@@ -18,12 +13,17 @@ import {
   timeThere,
   zoneName,
 } from '#web/candidate/interviews/words/zoned.ts';
-import { FreeTimes } from './free-times.tsx';
-import { startOf, type ScheduleDraft } from './schedule-draft.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import type { Problems } from '#web/kit/use-form.ts';
+import { startOf, type ScheduleDraft } from './schedule-draft.ts';
 import styles from './schedule.module.css';
 import { TimeGrid } from './time-grid.tsx';
-import { usePeopleTimes } from './use-people-times.ts';
+import { suggestedTimes } from './time-rows.ts';
+import { usePeopleTimes, type PeopleTimes } from './use-people-times.ts';
 
 interface TimeFieldsProps {
   candidate: CandidateWithJob;
@@ -111,6 +111,46 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
             {name}’s calendar can’t be read: {problem}
           </p>
         ))}
+    </div>
+  );
+}
+
+interface FreeTimesProps {
+  times: PeopleTimes;
+  minutes: number;
+  chosen: number | null;
+  onChoose: (at: number) => void;
+}
+
+/** The next times at which everybody is free, to choose with one press. */
+function FreeTimes({ times, minutes, chosen, onChoose }: FreeTimesProps) {
+  const { people, isComplete, from, until } = times;
+  const free = isComplete
+    ? suggestedTimes(people, { from, to: until, minutes, dayOf: (at) => dayIn(at) })
+    : [];
+  return (
+    <div role="group" aria-label="Next free times" className={styles['free']}>
+      {free.length > 0 && (
+        <span aria-hidden className={styles['detail']}>
+          Next free
+        </span>
+      )}
+      {!isComplete && (
+        <span className={styles['detail']}>Choose who holds it to see the next free times</span>
+      )}
+      {isComplete && free.length === 0 && (
+        <span className={styles['detail']}>Nobody has a common free time in these two weeks</span>
+      )}
+      {free.map((at) => (
+        <Button
+          key={at}
+          size="small"
+          aria-pressed={Date.parse(at) === chosen}
+          onClick={() => onChoose(Date.parse(at))}
+        >
+          {dayAndTimeIn(at)}
+        </Button>
+      ))}
     </div>
   );
 }

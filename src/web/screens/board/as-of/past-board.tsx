@@ -1,31 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Answer } from '#contract/contract.ts';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { shownUntil } from '#domain/candidate-list/list-filters.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Day } from '#domain/insight/day.ts';
 import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
-import { call } from '#web/app/api/call.ts';
-import { apiKey } from '#web/app/api/api-key.ts';
-import { refreshAll } from '#web/app/api/refresh.ts';
 import type { BoardFilters } from '#web/app/address/board-search.ts';
 import { filterParams } from '#web/app/address/candidate-filters.ts';
 import { CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
-import { counted } from '#web/kit/counted.ts';
+import { apiKey } from '#web/app/api/api-key.ts';
+import { call } from '#web/app/api/call.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
+import type { AsOf } from '#web/app/as-of/use-as-of.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { dayInWords, endOfDay } from '#web/app/time/days.ts';
-import { useClock } from '#web/app/time/use-clock.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { CountPill } from '#web/kit/badge.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { counted } from '#web/kit/counted.ts';
 import { digits } from '#web/kit/digits.ts';
 import { QueryStatus } from '#web/kit/query-status.tsx';
-import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './past-board.module.css';
-import type { AsOf } from '#web/app/as-of/use-as-of.ts';
-import { useWalkingCards } from './use-walking-cards.ts';
 
 /** The number of cards shown in each column. A link leads to all candidates. */
 const SHOWN = 50;
@@ -66,6 +65,49 @@ export function PastBoard({ asOf, filters }: PastBoardProps) {
       )}
     </>
   );
+}
+
+/** The duration of a card's animation, in milliseconds. */
+const WALK_MS = 320;
+
+/**
+ * Animates the cards to their places when the board shows another day. With reduced motion the cards appear at their
+ * places at once.
+ *
+ * @param shown the board's content; a new value starts the animation
+ */
+function useWalkingCards(board: RefObject<HTMLElement | null>, shown: unknown): void {
+  const places = useRef<ReadonlyMap<string, DOMRect>>(new Map());
+  const seen = useRef<unknown>(undefined);
+  useLayoutEffect(() => {
+    if (!board.current || seen.current === shown) return;
+    seen.current = shown;
+    const cards = [...board.current.querySelectorAll<HTMLElement>('[data-candidate]')];
+    for (const card of cards) for (const animation of card.getAnimations()) animation.cancel();
+    const before = places.current;
+    const now = new Map(cards.map((card) => [card.dataset['candidate'] ?? '', card.getBoundingClientRect()]));
+    places.current = now;
+    if (before.size === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const card of cards) {
+      const id = card.dataset['candidate'] ?? '';
+      walk(card, before.get(id), now.get(id));
+    }
+  }, [board, shown]);
+}
+
+/** Moves a card from its old place. A card that was not shown before fades in. */
+function walk(card: HTMLElement, from: DOMRect | undefined, to: DOMRect | undefined): void {
+  if (!to || !(isInSight(to) || (from && isInSight(from)))) return;
+  const timing = { duration: WALK_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+  if (!from) card.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+  else if (from.left !== to.left || from.top !== to.top) {
+    const transform = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+    card.animate([{ transform }, { transform: 'none' }], timing);
+  }
+}
+
+function isInSight({ top, bottom }: DOMRect): boolean {
+  return bottom > 0 && top < window.innerHeight;
 }
 
 interface PastColumnProps {

@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Job } from '#domain/job/job.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
+import type { Job } from '#domain/job/job.ts';
+import { call } from '#web/app/api/call.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
@@ -9,10 +11,10 @@ import { ProgressBar } from '#web/kit/progress-bar.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { StepActions } from '#web/kit/steps.tsx';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
-import styles from './cvs.module.css';
-import { decisionOf, UNCHECKED, type CvChecks, type CvRow } from './cv-rows.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
+import { decisionOf, rowOf, UNCHECKED, type CvChecks, type CvRow } from './cv-rows.ts';
 import { CvTable } from './cv-table.tsx';
-import { useCvCheck } from './use-cv-check.ts';
+import styles from './cvs.module.css';
 import { useCvImport } from './use-cv-import.ts';
 import type { useCvs } from './use-cvs.ts';
 
@@ -96,6 +98,41 @@ export function CvSteps({ cvs, jobs, job, onImported }: CvStepsProps) {
       {problem !== null && <ErrorLine message={problem} />}
     </>
   );
+}
+
+const NONE: CvChecks = new Map();
+
+/** Asks who of the CVs is here already, again after each change of what was typed. */
+function useCvCheck(rows: readonly CvRow[], jobId: number | null, isReading: boolean) {
+  const sent = rows.map((row) => ({ key: row.key, row: rowOf(row, jobId ?? 0) }));
+  const asked = JSON.stringify(sent);
+  const settled = useSettled(asked);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['who of the CVs is here', settled],
+    queryFn: async ({ signal }): Promise<CvChecks> => {
+      const body = { newJobs: [], rows: sent.map(({ row }) => row), loosely: true };
+      const answer = await call('POST /imports/check', { body, signal }, 'The CVs could not be checked');
+      const keyOf = (place: number) => sent[place]?.key ?? 0;
+      const checks = new Map(sent.map(({ key }) => [key, UNCHECKED]));
+      const set = (place: number, part: Partial<typeof UNCHECKED>) =>
+        checks.set(keyOf(place), { ...UNCHECKED, ...checks.get(keyOf(place)), ...part });
+      for (const { row, problem } of answer.unusable) set(row, { problem });
+      for (const here of answer.here) set(here.row, { here });
+      for (const { row, repeats, ...same } of answer.repeated) {
+        set(row, { repeats: { key: keyOf(repeats), ...same } });
+      }
+      return checks;
+    },
+    enabled: jobId !== null && rows.length > 0 && !isReading && settled === asked,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return {
+    checks: data ?? NONE,
+    error,
+    isChecking: isFetching || settled !== asked,
+    recheck: () => void refetch(),
+  };
 }
 
 type Counts = Readonly<Record<'add' | 'attach' | 'skip', number>>;

@@ -5,13 +5,14 @@ import type { Moved } from '#domain/import/moving/moved.ts';
 import { planMoved, type MovedPlan } from '#domain/import/moving/plan-moved.ts';
 import { readMoved } from '#domain/import/moving/read-moved.ts';
 import { titleKey } from '#domain/import/title-key.ts';
-import { readPhone } from './cells.ts';
-import { withRows } from './row-body.ts';
-import { RowImporter, type ListedRow } from './row-importer.ts';
-import type { Progress } from './table.ts';
-import { movedValues, type MovedValues } from './moved-values.ts';
+import { countryOf, readPhone } from './cells.ts';
 import { attachableFiles, contentsOf, type MovingContents } from './moving-contents.ts';
 import { openAnswers, type GivenFile, type PresentFile } from './open-answers.ts';
+import { withRows } from './row-body.ts';
+import { RowImporter, type ListedRow } from './row-importer.ts';
+import { guessStanding } from './standing.ts';
+import type { Progress } from './table.ts';
+import { counted, type Value, type Values } from './values.ts';
 
 /** The choices for the values, without those that the worker knows itself. */
 export interface MovingChoices extends Omit<MovedChoices, 'now' | 'readPhone'> {
@@ -154,4 +155,39 @@ export class MovingImporter extends RowImporter {
     const { jobId } = this.#moved.applications[place] ?? {};
     return { ...row, job: row.job || (this.#moved.jobs.get(jobId ?? '')?.title ?? '') };
   }
+}
+
+/** The values of another system's data that need a choice. */
+interface MovedValues extends Values {
+  /** The reasons for which somebody was rejected. */
+  readonly reasons: readonly Value[];
+}
+
+/** The jobs, stages and reasons of another system, with how many applications have each. */
+function movedValues({ jobs, people, applications }: Moved): MovedValues {
+  const titles = applications.map(({ jobId }) => jobs.get(jobId ?? '')?.title ?? '');
+  const applied = counted(titles, titleKey);
+  const known = new Set(applied.map(({ text }) => titleKey(text)));
+  const others = counted(
+    Array.from(jobs.values(), ({ title }) => title).filter((title) => !known.has(titleKey(title))),
+    titleKey,
+  );
+  const stages = applications.flatMap(({ stage, end, moves }) => [
+    ...new Set([...(end === null ? [stage] : []), ...moves.map((move) => move.stage)]),
+  ]);
+  const phones = Array.from(people.values(), ({ phone }) => phone).filter((phone) => phone !== '');
+  return {
+    jobs: [...applied, ...others.map(({ text }) => ({ text, count: 0 }))],
+    standings: counted(stages.filter((stage) => stage !== '')).map((value) => {
+      const guess = guessStanding(value.text);
+      return { ...value, field: 'stage', guess: guess === 'active' ? null : guess };
+    }),
+    // The systems write moments in one way.
+    dateOrder: 'ymd',
+    country: counted(phones.slice(0, 1_000).flatMap((phone) => countryOf(phone) ?? []))[0]?.text ?? null,
+    withoutCountry: phones.filter((phone) => !/^\s*(?:\+|00)/.test(phone)).length,
+    reasons: counted(
+      applications.flatMap(({ end, reason }) => (end === 'rejected' && reason !== '' ? [reason] : [])),
+    ),
+  };
 }

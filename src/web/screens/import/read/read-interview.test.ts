@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { TEAMMATES } from '#domain/note/mention.ts';
 import { guessMapping } from './columns.ts';
 import { readMoment } from './dates.ts';
-import { readDecision } from './decisions.ts';
-import { InterviewImporter } from './interview-importer.ts';
 import { INTERVIEW_COLUMNS, INTERVIEW_FIELDS } from './interview-fields.ts';
-import { readInterviewers, readMinutes } from './read-interview.ts';
+import { InterviewImporter } from './interview-importer.ts';
+import { readDecision, readInterviewers, readMinutes } from './read-interview.ts';
 
 /** A time of this device. */
 function local(hour: number, minute = 0): string {

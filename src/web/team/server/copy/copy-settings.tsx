@@ -1,19 +1,18 @@
-import { useId, useState } from 'react';
-import type { CopyStatus } from '#hosts/page/device-copy.ts';
+import { useEffect, useId, useState } from 'react';
 import type { Copies } from '#domain/team/copies.ts';
+import type { CopyStatus } from '#hosts/page/device-copy.ts';
 import { fileSize } from '#web/app/backup/file-size.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { chooseCopy, wantsCopy, type DeviceCopy } from './device-copy.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import styles from './copy-settings.module.css';
 import { keepsCopy, unsentIn } from './copy-choice.ts';
+import styles from './copy-settings.module.css';
+import { chooseCopy, wantsCopy, type DeviceCopy } from './device-copy.ts';
 import { protectCopy } from './protect-copy.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
-import { useStorageUsed } from './use-storage-used.ts';
 
 const NotSentDialog = lazyDialog(
   'Not sent',
@@ -123,4 +122,20 @@ function State({ status: { state, rows } }: { status: CopyStatus }) {
 function Ready() {
   const used = useStorageUsed();
   return <p>The copy is ready.{used !== null && ` Hirelane uses ${fileSize(used)} on this device.`}</p>;
+}
+
+/** The bytes that Hirelane uses on this device. Null: not known. */
+function useStorageUsed(): number | null {
+  const [used, setUsed] = useState<number | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void navigator.storage?.estimate?.().then(
+      ({ usage }) => isCurrent && setUsed(usage ?? null),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return used;
 }

@@ -1,25 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NotSentWrite } from '#hosts/page/device-copy.ts';
+import type { ChangeInPart, Names, NamesById } from '#domain/changes/description.ts';
 import { isErased } from '#domain/erasure/erasing.ts';
-import type { LaterChange } from '#domain/later-changes.ts';
 import { describeChange } from '#domain/history/describe-change.ts';
-import type { ChangeInPart, Names } from '#domain/changes/description.ts';
+import type { LaterChange } from '#domain/later-changes.ts';
+import type { NotSentWrite } from '#hosts/page/device-copy.ts';
 import { apiKey } from '#web/app/api/api-key.ts';
 import { loadNames } from '#web/app/history/load-names.ts';
-import type { DeviceCopy } from './device-copy.ts';
 import { announce } from '#web/kit/announce.ts';
-import { counted } from '#web/kit/counted.ts';
 import { Button } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
+import type { DeviceCopy } from './device-copy.ts';
 import { GiveUpDialog } from './give-up-dialog.tsx';
+import { NotSentItem, type TheirChange } from './not-sent-item.tsx';
 import styles from './not-sent.module.css';
-import { lookUp, namesWith } from './names-with.ts';
-import { NotSentItem } from './not-sent-item.tsx';
-import type { TheirChange } from './their-changes.tsx';
 import { typedText } from './typed-text.ts';
 
 /** The writes that the server refused, and what can be done with them. */
@@ -105,6 +103,29 @@ export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/**
+ * The names on this device, and those in the refused writes themselves: a candidate or job that was added without a
+ * connection is in no other row. A candidate whom somebody has removed meanwhile has no name here.
+ */
+function namesWith(names: Names, writes: readonly Pick<NotSentWrite, 'rows'>[]): Names {
+  const candidates = new Map<number, string>();
+  const jobs = new Map<number, string>();
+  for (const { table, id, after } of writes.flatMap(({ rows }) => rows)) {
+    if (table === 'candidates' && after) candidates.set(id, after.name);
+    if (table === 'jobs' && after) jobs.set(id, after.title);
+  }
+  return {
+    candidates: {
+      get: (id) => names.candidates.get(id) ?? candidates.get(id) ?? 'a candidate who is no longer here',
+    },
+    jobs: { get: (id) => names.jobs.get(id) ?? jobs.get(id) },
+  };
+}
+
+function lookUp({ candidates, jobs }: NamesById): Names {
+  return { candidates: { get: (id) => candidates[id] }, jobs: { get: (id) => jobs[id] } };
 }
 
 function detail(notSent: readonly NotSentWrite[]): string {

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { isErased } from '#domain/erasure/erasing.ts';
+import type { LaterChange } from '#domain/later-changes.ts';
 import type { NotSentWrite } from '#hosts/page/device-copy.ts';
+import { Author } from '#web/app/host/author.tsx';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
-import { TheirChanges, type TheirChange } from './their-changes.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './not-sent.module.css';
 
@@ -17,6 +18,35 @@ interface NotSentItemProps {
   theirs: readonly TheirChange[];
   onAgain: () => Promise<void>;
   onGiveUp: () => void;
+}
+
+/** A later change of somebody else, in the words of the history. */
+export interface TheirChange extends Pick<LaterChange, 'by' | 'at'> {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Later changes by others, with author and time, below the change that would undo them (product §25). */
+function TheirChanges({ changes }: { changes: readonly TheirChange[] }) {
+  return (
+    <ul className={classNames('grid gap-1', styles['theirs'])} aria-label="What others changed">
+      {changes.map(({ id, text, by, at }) => (
+        <li key={id} className="grid">
+          <span dir="auto">{text}</span>
+          <span className="muted text-badge">
+            {by === null || at === null ? (
+              'The history no longer says who and when'
+            ) : (
+              <>
+                <Author by={by} />
+                <time dateTime={at}>{dateAndTimeOrTimeToday(new Date(at))}</time>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** A change that the server refused: what was tried, when, and why it was refused. */

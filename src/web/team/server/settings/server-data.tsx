@@ -1,12 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { ACCESS_OF } from '#domain/team/role.ts';
+import { fetchBackup } from '#web/app/backup/fetch-backup.ts';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/app/backup/your-data.module.css';
+import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { download } from '#web/kit/download.ts';
 import { useStore } from '#web/kit/store.ts';
+import { toast } from '#web/kit/toast.tsx';
 import type { OwnWorkspace, SignedIn } from '#web/team/people/people-calls.ts';
 import type { DeviceCopy } from '#web/team/server/copy/device-copy.ts';
-import { BackUp } from './back-up.tsx';
 
 interface ServerDataProps {
   workspace: OwnWorkspace;
@@ -42,5 +47,25 @@ export function ServerData({ workspace, storage, copy }: ServerDataProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Downloads the whole workspace as one file. */
+function BackUp() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: fetchBackup,
+    onSuccess({ file, ending }) {
+      download(file, `hirelane-backup-${new Date().toLocaleDateString('sv')}.${ending}`);
+      toast.info('Backup downloaded');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <div className={styles['row']}>
+      <p>A backup is one file with all of it.</p>
+      <OnlineButton size="small" icon={<Download />} busy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Backing up…' : 'Back up'}
+      </OnlineButton>
+    </div>
   );
 }
