@@ -1,8 +1,8 @@
+import { withPeople } from '../../src/server/database/people-connection.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { startingWorkspace } from '../../src/domain/workspace/workspace.ts';
@@ -12,7 +12,6 @@ import { connectToServer } from '#store/postgres/server.ts';
 import { missingPostgres, hasPostgres } from '../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../scripts/postgres/server.ts';
 import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
-import type { PeopleSchema } from '../../src/server/database/schema.ts';
 import { measureCareersPages } from './careers-pages.ts';
 import { measureDistributed } from './distributed.ts';
 import { fillWorkspace } from './fill-workspace.ts';
@@ -76,8 +75,7 @@ async function measureAll(
       const does = (part: Part) => options.only.includes(part);
       if (does('load')) await measure({ people, names, processes, seconds: options.seconds });
       if (does('long calls')) await measureLongCalls(first, owner, contents);
-      if (does('flood'))
-        await measureFlood(people, names, connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
+      if (does('flood')) await measureFlood(people, names, withPeople(connection).allWorkspaces);
       if (does('replica')) await measureReplica(owner, contents);
       if (does('screens')) await measureScreens(owner, processes);
       if (does('careers pages')) await measureCareersPages(owner, { databaseUrl, folder, connection });
@@ -103,7 +101,7 @@ async function workspacesOf(
   const postgres = openPostgres(connection);
   const firstContents = { seed: startingWorkspace, now: () => new Date(), by: 'bench' };
   for (const id of ids) await postgres.openWorkspace(id, firstContents);
-  await spreadOver(connection.allWorkspaces as unknown as Kysely<PeopleSchema>, people, ids);
+  await spreadOver(withPeople(connection).allWorkspaces, people, ids);
   return ids;
 }
 

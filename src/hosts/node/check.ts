@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Readable } from 'node:stream';
-import type { PeopleSchema } from '#server/database/schema.ts';
+import { withPeople } from '#server/database/people-connection.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import { checkDatabase, checkSchemas } from './check/check-database.ts';
@@ -55,7 +55,7 @@ export async function check({ env, tell, dump, resolver }: CheckOptions): Promis
     const zones = dump ? null : await checkZones();
     if (zones) findings.push(zones);
     if (IMAP_URL !== undefined && !dump && ofDatabase.every(({ isWell }) => isWell)) {
-      const people = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+      const people = withPeople(connection).allWorkspaces;
       findings.push(await checkMailbox(people, IMAP_URL));
     }
     for (const { isWell, sentence } of findings) tell(`${isWell ? 'well ' : 'WRONG'} ${sentence}.`);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { openConnection } from './open-connection.ts';
 import { emailLinkFor } from '#server/team/sign-in/email-links.ts';
 import { migratePeople } from '#server/database/migrations.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 
@@ -19,8 +18,7 @@ export async function confirm({
   const settings = readSettings(env);
   const connection = await openConnection(settings);
   try {
-    // The cast adds the types of people's tables to the same database.
-    const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    const { allWorkspaces: db } = withPeople(connection);
     await migratePeople(connection);
     const baseUrl = new URL(settings.BASE_URL).origin;
     const link = await emailLinkFor({ db, baseUrl, now: () => new Date() }, email);

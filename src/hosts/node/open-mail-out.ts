@@ -1,21 +1,19 @@
-import { join } from 'node:path';
 import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 import { offerLinks } from '#server/careers/offer-links.ts';
 import { domainLimits } from '#server/mail/outbox/domain-limits.ts';
-import { folderPeer } from '#server/mail/outbox/folder-peer.ts';
 import { invitationsIn } from '#server/mail/outbox/invitations.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { startSender } from '#server/mail/outbox/sender.ts';
 import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
-import { smtpPeer } from '#server/mail/outbox/smtp-peer.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 import { unsubscribing } from '#server/mail/outbox/unsubscribe.ts';
 import { addressIn } from '#server/mail/headers.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import { dkimKeyOf } from './settings/dkim-key.ts';
 import { secretOf } from './settings/secret.ts';
+import { openPeer } from './open-mail.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Workspaces } from '#server/workspace/workspaces.ts';
@@ -34,16 +32,13 @@ interface MailOutOptions {
 
 /** Starts to send. The database must have the tables of people. @throws SettingsError */
 export function openMailOut(options: MailOutOptions): MailOut {
-  const { settings, connection, postgres, workspaces, metrics, now, report, tell } = options;
-  const { SMTP_URL, DATABASE_URL, DATA_DIR, MAIL_FROM, MAIL_REPLIES, MAIL_DOMAIN_LIMIT, BASE_URL } = settings;
+  const { settings, connection, postgres, workspaces, metrics, now, report } = options;
+  const { DATABASE_URL, MAIL_FROM, MAIL_REPLIES, MAIL_DOMAIN_LIMIT, BASE_URL } = settings;
   const context: SendingContext = {
     connection,
     openStore: (id, by) => workspaces.open(id, by),
     filesOf: (id) => workspaces.files(id),
-    peer:
-      SMTP_URL === undefined
-        ? folderPeer({ folder: join(DATA_DIR, 'outbox'), now, tell })
-        : smtpPeer(SMTP_URL),
+    peer: openPeer(options),
     lease: leaseOf(connection.db, 'mail-out', DATABASE_URL === undefined),
     limits: domainLimits(MAIL_DOMAIN_LIMIT, now),
     addresses: signedAddresses(secretOf(settings), MAIL_REPLIES),

@@ -1,24 +1,40 @@
 import { join } from 'node:path';
-import { outbox } from '#server/mail/outbox.ts';
+import { folderPeer } from '#server/mail/outbox/folder-peer.ts';
+import { OWN_MAIL_PATIENCE, ownMail } from '#server/mail/outbox/own-mail.ts';
+import type { Peer } from '#server/mail/outbox/peer.ts';
+import { smtpPeer, type Patience } from '#server/mail/outbox/smtp-peer.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
-import { smtpMail } from '#server/mail/smtp.ts';
 import type { Settings } from './settings/settings.ts';
 import { countedMail } from './telemetry/counted-mail.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
-interface MailOptions {
-  readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
-  readonly metrics: Metrics;
+interface PeerOptions {
+  readonly settings: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>;
   readonly now: () => Date;
+  /** Writes a message for the operator. */
   readonly tell: (sentence: string) => void;
 }
 
+interface MailOptions extends PeerOptions {
+  readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+  readonly metrics: Metrics;
+}
+
+/** Opens a connection to the mail server of the settings. Without one, the operator's folder takes the mail. */
+export function openPeer({ settings, now, tell }: PeerOptions, patience?: Patience): Peer {
+  const { SMTP_URL, DATA_DIR } = settings;
+  return SMTP_URL === undefined
+    ? folderPeer({ folder: join(DATA_DIR, 'outbox'), now, tell })
+    : smtpPeer(SMTP_URL, patience);
+}
+
 /** Opens the port for the server's own messages, such as invitations. */
-export function openMail({ settings, metrics, now, tell }: MailOptions): MailPort {
-  const { SMTP_URL, MAIL_FROM: from, DATA_DIR } = settings;
-  const mail =
-    SMTP_URL === undefined
-      ? outbox({ folder: join(DATA_DIR, 'outbox'), from, now, tell })
-      : smtpMail({ url: SMTP_URL, from });
+export function openMail(options: MailOptions): MailPort {
+  const { settings, metrics, now } = options;
+  const mail = ownMail({
+    openPeer: () => openPeer(options, OWN_MAIL_PATIENCE),
+    from: settings.MAIL_FROM,
+    now,
+  });
   return countedMail(mail, metrics);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -17,7 +17,6 @@ import {
 } from '#server/documents/document-reader.ts';
 import { endMails } from '#server/mail/inbox/incoming-rows.ts';
 import { hashesBeside } from '#server/workspace/hashes-beside.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { openCareers } from '#server/careers/open-careers.ts';
 import { openLinks } from '#server/team/links/open-links.ts';
 import type { Links } from '#server/team/links/links.ts';
@@ -196,7 +195,7 @@ function openWorkspaces(
     const at = now().getTime();
     workspaces
       .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
-        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
+        const db = withPeople(connection).forWorkspace(id);
         await deleteExpired(db, new Date(at));
         await endMails(db, new Date(at));
         return hashesBeside(db, id);

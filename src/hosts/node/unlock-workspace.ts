@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { openConnection } from './open-connection.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { migratePeople } from '#server/database/migrations.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { unlock } from '#server/team/sign-in/unlock.ts';
 
 /** Takes back the sign-in rules of a workspace, whose owners may be locked out. */
@@ -16,8 +15,7 @@ export async function unlockWorkspace({
     throw new SettingsError('Say which workspace, by its name or id: “unlock Acme”.');
   const connection = await openConnection(readSettings(env));
   try {
-    // The cast adds the types of people's tables to the same database.
-    const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    const { allWorkspaces: db } = withPeople(connection);
     await migratePeople(connection);
     const names = await unlock(db, workspace, new Date());
     if (names.length === 0) throw new SettingsError(`There is no workspace “${workspace}”.`);

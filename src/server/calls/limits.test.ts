@@ -1,11 +1,10 @@
+import { withPeople } from '#server/database/people-connection.ts';
 import { describe, expect, it } from 'vitest';
-import type { Kysely } from 'kysely';
 import type { Browser } from '#server/team/test/browser-in-test.ts';
 import { later } from '#server/team/test/clock-in-test.ts';
 import { TooManyTries } from './failure.ts';
 import { limitsIn } from './limits.ts';
 import { PASSWORD, peopleInTest } from '#server/team/test/people-in-test.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 
 const server = peopleInTest();
 
@@ -63,7 +62,7 @@ describe('Who tries passwords', () => {
   });
 
   it('from many addresses is stopped for the account, and for many accounts by their address', async () => {
-    const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    const { allWorkspaces: db } = withPeople(server.connection);
     const limits = limitsIn(db, async () => undefined);
     const failed = (email: string, address: string) => limits.signIn(email, address, async () => null);
     for (let tries = 0; tries < 50; tries += 1) {
@@ -111,7 +110,7 @@ it('Links are looked up only so often, and somebody gets only so many messages a
 });
 
 it('Mails to an address that strangers type are counted by its mailbox', async () => {
-  const limits = limitsIn(server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
+  const limits = limitsIn(withPeople(server.connection).allWorkspaces);
   const spellings = ['ada.king@gmail.com', 'ADA.KING@gmail.com', 'a.daking@googlemail.com'];
   const allowed: boolean[] = [];
   for (let nth = 0; nth < 7; nth += 1) {
@@ -122,7 +121,7 @@ it('Mails to an address that strangers type are counted by its mailbox', async (
 });
 
 it('Applications of a network are counted, and its files by their size, until the hour is over', async () => {
-  const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+  const { allWorkspaces: db } = withPeople(server.connection);
   const limits = limitsIn(db);
   const [network, other] = ['203.0.113.7', '198.51.100.7'];
   async function within(calls: number, call: () => Promise<boolean>): Promise<number> {

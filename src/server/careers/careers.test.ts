@@ -1,9 +1,9 @@
+import { withPeople } from '#server/database/people-connection.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { limitsIn } from '#server/calls/limits.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { deleteExpired } from './held.ts';
 import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
 import { later } from '#server/team/test/clock-in-test.ts';
@@ -350,7 +350,7 @@ describe('applying', () => {
 
   it('counts a file that is joined for its network, as it counts the parts', async () => {
     const network = { 'X-Forwarded-For': '203.0.113.78' };
-    const limits = limitsIn(server.connection.db as unknown as Kysely<PeopleSchema>);
+    const limits = limitsIn(withPeople(server.connection).db);
     // Three times as much as a small file counts is left.
     expect(await limits.isWithinFiles('203.0.113.78', 4_000_000_000 - 300_000)).toBe(true);
     const { part: token } = await part(PDF, network);
@@ -369,7 +369,7 @@ describe('applying', () => {
 
   it('of a network that sent too many files is taken without one, and nothing of it is lost', async () => {
     const network = { 'X-Forwarded-For': '203.0.113.77' };
-    const limits = limitsIn(server.connection.db as unknown as Kysely<PeopleSchema>);
+    const limits = limitsIn(withPeople(server.connection).db);
     expect(await limits.isWithinFiles('203.0.113.77', 4_000_000_000)).toBe(true);
     const sentence = 'your network sent too many files. Apply without it, or try again in an hour.';
     const upload = await post('/careers/acme/carpenter/files', { file: ['CV.pdf', PDF] }, network);
@@ -537,7 +537,7 @@ describe('an application that may come from a robot', () => {
           server.connection.allWorkspaces,
         )
       ).rows;
-    const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    const { allWorkspaces: db } = withPeople(server.connection);
     await deleteExpired(db, new Date(Date.now() + 179 * DAY));
     expect(await left()).toHaveLength(1);
     await deleteExpired(db, new Date(Date.now() + 181 * DAY));
@@ -602,7 +602,7 @@ describe('an application that may come from a robot', () => {
         await sql`SELECT id FROM held_applications
         WHERE application->>'name' IN ('Jon', 'Kim')`.execute(server.connection.allWorkspaces)
       ).rows;
-    const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    const { allWorkspaces: db } = withPeople(server.connection);
     await deleteExpired(db, new Date(Date.now() + 29 * DAY));
     expect(await left()).toHaveLength(2);
     await deleteExpired(db, new Date(Date.now() + 31 * DAY));

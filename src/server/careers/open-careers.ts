@@ -1,9 +1,8 @@
+import { withPeople } from '#server/database/people-connection.ts';
 import { SITE_NAME } from '#domain/site/site-name.ts';
-import type { Kysely } from 'kysely';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { openBackground } from '#server/outside/background.ts';
 import { limitsIn } from '#server/calls/limits.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { teamName } from '#server/team/links/stored-links.ts';
 import type { Careers, CareersContext, CareersOptions } from './careers.ts';
 import { apiOf } from './call-api.ts';
@@ -32,10 +31,7 @@ const RETENTION_INTERVAL = 10 * 60_000;
 const OF_MEMBERS = /^\/careers-site(\/|$)/;
 
 export function openCareers({ connection, ...options }: CareersOptions): Careers {
-  // The casts add the types of people's tables, which the database has.
-  const db = connection.db as unknown as Kysely<PeopleSchema>;
-  const forWorkspace = (workspace: string) =>
-    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const { db, allWorkspaces, forWorkspace } = withPeople(connection);
   const baseUrl = new URL(options.baseUrl).origin;
   const background = openBackground(options.report);
   const sites = new PublicSites();
@@ -52,7 +48,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     baseUrl,
     db,
     forWorkspace,
-    allWorkspaces: connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
+    allWorkspaces,
     callApi: apiOf({
       ...options,
       nameOf: (workspace) => teamName(forWorkspace(workspace), workspace),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { inItsEpoch } from './memberships/epochs.ts';
 import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
 import { accountWithToken } from './programs/account-caller.ts';
@@ -21,7 +21,6 @@ import { openAnnouncements } from '#server/database/announcements.ts';
 import { openOidc } from './accounts/oidc.ts';
 import { peopleRoutes } from './routes/routes.ts';
 import { scimRoutes } from './directory/scim-routes.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { memberOf, workspaceNamed } from './sessions/sessions.ts';
 import { ownerLink } from './sign-in/welcome.ts';
 
@@ -35,11 +34,8 @@ const MAIL_INTERVAL = 60_000;
 export async function openPeople(options: PeopleOptions): Promise<People> {
   const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
-  // The cast adds the types of people's tables, which the database has. A person's workspaces are looked up across all
-  // workspaces.
-  const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
-  const forWorkspace = (workspace: string) =>
-    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  // A person's workspaces are looked up across all workspaces.
+  const { allWorkspaces: db, forWorkspace } = withPeople(connection);
   await migratePeople(connection);
 
   const { run: inBackground, settled } = openBackground(report);

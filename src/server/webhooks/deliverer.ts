@@ -1,7 +1,6 @@
-import { setTimeout as startTimer, setInterval, clearInterval, clearTimeout } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
+import { startLeasedLoop } from '#server/database/leased-loop.ts';
 import { openBackground } from '#server/outside/background.ts';
-import { LEASE_MS } from '#server/database/lease.ts';
 import { chooseTurns } from './choose-turns.ts';
 import { deliverTurn } from './deliver.ts';
 import { dueWebhooks } from './due-webhooks.ts';
@@ -15,9 +14,6 @@ interface Deliverer {
   /** Ends the deliveries that are under way, and stops. */
   close(): Promise<void>;
 }
-
-/** Milliseconds between two renewals of the lease, or two attempts to get it. */
-const RENEWAL = LEASE_MS / 4;
 
 /** The longest and the shortest time in milliseconds between two looks at the database. */
 const [LONGEST_SLEEP, SHORTEST_SLEEP] = [30_000, 50];
@@ -33,6 +29,7 @@ const KEPT_DAYS = 30;
 /** @param patience milliseconds for which a stop waits for the deliveries that are under way */
 export function startDeliverer(context: WebhooksContext, patience: number): Deliverer {
   const { lease, now, report } = context;
+  /** Turns outlast the look that has started them, so they end by a signal of their own. */
   const stopping = new AbortController();
   const cuttingOff = new AbortController();
   const stops = { stopping: stopping.signal, cuttingOff: cuttingOff.signal };
@@ -42,26 +39,7 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
   const begun = new Map<string, number>();
   let begunTurns = 0;
   const mailing = openBackground(report);
-  let woken = new AbortController();
-  let waking: NodeJS.Timeout | undefined;
   let sweptAt = 0;
-
-  function wakeNow(): void {
-    waking = undefined;
-    woken.abort();
-  }
-
-  function wake(): void {
-    if (lease.isHeld()) waking ??= startTimer(wakeNow, SHORTEST_SLEEP);
-  }
-
-  /** Waits for a time, or until something wakes the deliverer. */
-  async function sleep(ms: number): Promise<void> {
-    const signal = AbortSignal.any([stopping.signal, woken.signal]);
-    // The wait rejects when it is woken.
-    await setTimeout(ms, undefined, { signal }).catch(() => undefined);
-    woken = new AbortController();
-  }
 
   async function turnOf(key: WebhookKey): Promise<void> {
     try {
@@ -87,7 +65,7 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
       begun.set(key.id, ++begunTurns);
       const turn = turnOf(key).finally(() => {
         turns.delete(key);
-        wake();
+        loop.wake();
       });
       turns.set(key, turn);
     }
@@ -95,35 +73,20 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
     return Math.min(Math.max(wait, SHORTEST_SLEEP), LONGEST_SLEEP);
   }
 
-  /** Keeps the lease while events are sent. */
-  const renewing = setInterval(() => {
-    if (lease.isHeld()) lease.take().catch(report);
-  }, RENEWAL).unref();
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      let wait = RENEWAL;
-      try {
-        if (lease.isHeld() || (await lease.take())) wait = await look();
-      } catch (error) {
-        if (!stopping.signal.aborted) report(error);
-      }
-      await sleep(wait);
-    }
-  }
-
-  const running = run();
+  const loop = startLeasedLoop({
+    lease,
+    report,
+    patience,
+    work: look,
+    wakeAfter: SHORTEST_SLEEP,
+    cutOff: () => cuttingOff.abort(),
+    settled: () => Promise.all([...turns.values(), mailing.settled()]),
+  });
   return {
-    wake,
+    wake: () => loop.wake(),
     async close() {
       stopping.abort();
-      const cutOff = startTimer(() => cuttingOff.abort(), patience);
-      await running;
-      await Promise.all([...turns.values(), mailing.settled()]);
-      clearTimeout(cutOff);
-      clearTimeout(waking);
-      clearInterval(renewing);
-      await lease.release().catch(report);
+      await loop.close();
     },
   };
 }

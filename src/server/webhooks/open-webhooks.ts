@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { openAnnouncements } from '#server/database/announcements.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { outsideFetch } from '#server/outside/outside-fetch.ts';
 import { AUDIT_CHANNEL } from '#server/team/audit/audit.ts';
 import { limitsIn } from '#server/calls/limits.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { auditSource } from './audit-source.ts';
 import { changeSource } from './change-source.ts';
 import { startDeliverer } from './deliverer.ts';
@@ -21,11 +20,7 @@ export async function openWebhooks(
   { connection, postgres, isAlone, patience, openStore, ...options }: WebhooksOptions,
   more: Partial<WebhooksContext> = {},
 ): Promise<Webhooks> {
-  // The casts add the types of people's tables, which the database has.
-  const db = connection.db as unknown as Kysely<PeopleSchema>;
-  const allWorkspaces = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
-  const forWorkspace = (workspace: string) =>
-    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const { db, allWorkspaces, forWorkspace } = withPeople(connection);
   // The process that delivers may be another one.
   const announcements = await openAnnouncements(connection, 'hirelane_webhooks');
   const context: WebhooksContext = {

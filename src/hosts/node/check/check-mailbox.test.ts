@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DovecotInTest } from '#server/mail/inbox/dovecot-in-test.ts';
 import { mailText } from '#server/mail/inbox/mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from '#server/mail/inbox/team-with-mail-in-test.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
@@ -29,7 +28,7 @@ describe.skipIf(!canStartDovecot())('The check of a mailbox', () => {
   });
 
   function check(url = dovecot.url): Promise<Finding> {
-    return checkMailbox(team.server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>, url);
+    return checkMailbox(withPeople(team.server.connection).allWorkspaces, url);
   }
 
   it('is well with an empty mailbox', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,6 @@ import type { Message } from '#domain/message/message.ts';
 import { checkMailbox } from '#hosts/node/check/check-mailbox.ts';
 import { sendingInTest } from '#server/mail/outbox/sending-in-test.ts';
 import { smtpPeer } from '#server/mail/outbox/smtp-peer.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
 import { canStartPostfix } from '../../../../scripts/postfix/programs.ts';
 import { PostfixServer } from '../../../../scripts/postfix/server.ts';
@@ -205,7 +204,7 @@ describe.skipIf(!canStartBoth())('Through Postfix and Dovecot', () => {
       expect(await mailsOf(KIM, 1)).toBeDefined();
       const mailbox = await mailsOf(JOBS, 7);
       expect(mailbox.filter(({ messageId }) => messageId === '<kim-1@third.example>')).toHaveLength(2);
-      const db = sending.server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+      const { allWorkspaces: db } = withPeople(sending.server.connection);
       expect(await checkMailbox(db, dovecot.urlOf(JOBS))).toEqual({
         isWell: true,
         sentence: 'Of 7 mails in the mailbox, 5 are with candidates, 1 in the tray, 1 excluded, 0 missing',

@@ -8,6 +8,6 @@ export const ADDRESSES = signedAddresses('a secret of the tests, of 32 character
 export function mailInForTest(
   options: Omit<MailInOptions, 'addresses' | 'lease'> & Partial<MailInOptions>,
 ): Promise<MailIn> {
-  const lease = { take: async () => true, release: async () => undefined };
+  const lease = { take: async () => true, isHeld: () => true, release: async () => undefined };
   return openMailIn({ addresses: ADDRESSES, lease, ...options });
 }

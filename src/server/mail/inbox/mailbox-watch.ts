@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Lease } from '#server/database/lease.ts';
+import { startLeasedLoop } from '#server/database/leased-loop.ts';
 import { withinTime } from '#server/outside/within-time.ts';
 import type { MailInContext } from './mail-in.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -23,16 +24,11 @@ const WATCH_TIMES: WatchTimes = {
   longestRetry: 60_000,
 };
 
-/** The right to watch, which one process at a time has. */
-export interface WatchLease {
-  take(): Promise<boolean>;
-  release(): Promise<void>;
-}
-
 interface WatchOptions {
   readonly url: string;
   readonly take: TakeMail;
-  readonly lease: WatchLease;
+  /** The right to watch, which one process at a time has. */
+  readonly lease: Lease;
   readonly times?: WatchTimes;
   /** Called after each look at the whole mailbox. */
   readonly counted: (result: Reconciled) => void;
@@ -40,31 +36,31 @@ interface WatchOptions {
   readonly works: (works: boolean) => void;
 }
 
-/** Milliseconds between two takings of the lease, which lasts longer. */
-const LEASE_STEP = 3_000;
-
 /**
  * Watches a mailbox, in one process at a time, until it is closed. The mail server tells of new mails (IDLE). It is also
  * asked regularly, and every mail is counted at each connection and once an hour, so that none is missed.
  */
 export function watchMailbox(context: MailInContext, options: WatchOptions): { close(): Promise<void> } {
   const { url, take, lease, times = WATCH_TIMES, counted, works } = options;
-  const closing = new AbortController();
-  const { signal } = closing;
   const ownIds: OwnIds = new Map();
   let failures = 0;
 
-  async function watchOnce(): Promise<void> {
-    const mailbox = await openMailbox(url);
-    const lost = new AbortController();
-    const keeping = keepLease(lost);
+  /** Watches until `ended` aborts, or the connection fails. @returns milliseconds until the next try */
+  async function watch(ended: AbortSignal): Promise<number> {
     try {
-      works(true);
-      await watchOpen(mailbox, AbortSignal.any([signal, lost.signal]));
-    } finally {
-      lost.abort();
-      await keeping;
-      await mailbox.close();
+      const mailbox = await openMailbox(url);
+      try {
+        works(true);
+        await watchOpen(mailbox, ended);
+      } finally {
+        await mailbox.close();
+      }
+      return 0;
+    } catch (error) {
+      if (ended.aborted) return 0;
+      works(false);
+      context.report(error);
+      return Math.min(times.retry * 2 ** failures++, times.longestRetry);
     }
   }
 
@@ -86,38 +82,5 @@ export function watchMailbox(context: MailInContext, options: WatchOptions): { c
     }
   }
 
-  /** Keeps the lease until `lost` aborts, and aborts it when the lease is lost. */
-  async function keepLease(lost: AbortController): Promise<void> {
-    while (!lost.signal.aborted) {
-      // The wait rejects when the lease is lost.
-      await wait(LEASE_STEP, undefined, { signal: lost.signal }).catch(() => undefined);
-      if (lost.signal.aborted) return;
-      if (!(await lease.take().catch(() => false))) lost.abort();
-    }
-  }
-
-  async function watch(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        if (await lease.take()) await watchOnce();
-        else await wait(LEASE_STEP, undefined, { signal });
-      } catch (error) {
-        if (signal.aborted) return;
-        works(false);
-        context.report(error);
-        const delay = Math.min(times.retry * 2 ** failures++, times.longestRetry);
-        await wait(delay, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  const watching = watch();
-  return {
-    async close() {
-      closing.abort();
-      await watching;
-      // A lease that can’t be released ends by its time.
-      await lease.release().catch(() => undefined);
-    },
-  };
+  return startLeasedLoop({ lease, work: watch, report: context.report });
 }

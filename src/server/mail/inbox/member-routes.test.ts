@@ -1,3 +1,4 @@
+import { withPeople } from '#server/database/people-connection.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +34,7 @@ describe.each(databasesInTest())('On $name', (database) => {
   }
 
   async function workspaceDb(): Promise<Kysely<PeopleSchema>> {
-    return team.server.connection.forWorkspace(team.workspace) as unknown as Kysely<PeopleSchema>;
+    return withPeople(team.server.connection).forWorkspace(team.workspace);
   }
 
   it('A mail in the tray is read with its attachments, which are downloads', async () => {

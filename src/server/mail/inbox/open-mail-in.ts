@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { limitsIn } from '#server/calls/limits.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
+import type { Lease } from '#server/database/lease.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openLmtp } from './lmtp.ts';
 import type { MailInContext } from './mail-in.ts';
-import { watchMailbox, type WatchLease, type WatchTimes } from './mailbox-watch.ts';
+import { watchMailbox, type WatchTimes } from './mailbox-watch.ts';
 import { memberRoutes } from './member-routes.ts';
 import { openAnnouncements } from '#server/database/announcements.ts';
 import { openMailReader } from './reading/mail-reader.ts';
@@ -47,7 +47,7 @@ export interface MailInOptions extends Pick<
   readonly connection: Connection;
   readonly settings: MailInSettings;
   readonly metrics: MailboxWatch;
-  readonly lease: WatchLease;
+  readonly lease: Lease;
   /** The program of the thread that reads mails. Without it, this thread reads them. */
   readonly readThread?: URL | undefined;
   /** Milliseconds for reading a mail of so many bytes. */
@@ -59,10 +59,7 @@ const OF_MEMBERS = /^\/incoming-mails(\/|$)/;
 
 export async function openMailIn(options: MailInOptions): Promise<MailIn> {
   const { connection, settings, metrics, lease, readThread, readTimeFor, times, ...rest } = options;
-  // The casts add the types of people's tables, which the database has.
-  const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
-  const forWorkspace = (workspace: string) =>
-    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const { allWorkspaces: db, forWorkspace } = withPeople(connection);
   const notices = await openAnnouncements(connection, 'hirelane_incoming_mails');
   const reader = openMailReader(readThread, rest.report, readTimeFor);
   const context: MailInContext = {

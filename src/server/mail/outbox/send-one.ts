@@ -3,6 +3,7 @@ import { markFailed, markSending, markSent, markUncertain, retryLater } from '#d
 import type { Message } from '#domain/message/message.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
+import { MailError } from '#server/mail/mail-error.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
 import type { DueMessage } from './due-messages.ts';
@@ -57,7 +58,7 @@ export async function sendOne(
     report(error);
     return {
       kind: 'later',
-      reason: 'The server could not store that it sends the message',
+      error: new MailError('refused', 'The server could not store that it sends the message'),
       isPeerDown: false,
     };
   });
@@ -73,6 +74,8 @@ export async function sendOne(
 
 const HANDED_OVER_BEFORE =
   'This message was handed to the mail server before, so it is not sent again by itself. Perhaps a backup was restored.';
+
+const NO_ANSWER = 'The mail server did not answer after it had the message, so it may have been sent.';
 
 function isDue({ state, dueAt }: Message, now: Date): boolean {
   return state === 'waiting' && dueAt !== null && dueAt <= now.toISOString();
@@ -99,13 +102,15 @@ function after(current: Message, outcome: Outcome, now: Date): Message | Refusal
     case 'withheld':
       return current;
     case 'uncertain':
-      return markUncertain(current, outcome.reason);
+      return markUncertain(current, NO_ANSWER);
     case 'refused':
-      return markFailed(current, outcome.reason);
+      return markFailed(current, outcome.error.reason);
     case 'later': {
       if (current.state === 'waiting' && !isDue(current, now)) return current;
       const next = nextAttempt(current.attempts, now);
-      return next === null ? markFailed(current, outcome.reason) : retryLater(current, next, outcome.reason);
+      return next === null
+        ? markFailed(current, outcome.error.reason)
+        : retryLater(current, next, outcome.error.reason);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { toMailError } from '#server/mail/mail-error.ts';
+import { MailError, toMailError } from '#server/mail/mail-error.ts';
 import type { Mail, Outcome, Peer } from './peer.ts';
 
 /** How many milliseconds to wait for a mail server. */
@@ -51,7 +51,15 @@ export function smtpPeer(url: string, patience: Patience = PATIENCE): Peer {
     return outcome;
   }
 
-  return { isServer: true, hand, close };
+  async function check(): Promise<void> {
+    try {
+      (await connected(url, patience)).quit();
+    } catch (cause) {
+      throw toMailError(cause);
+    }
+  }
+
+  return { isServer: true, hand, check, close };
 }
 
 /** Connects and signs in. */
@@ -71,7 +79,8 @@ function connected(url: string, { connecting, answer }: Patience): Promise<SMTPC
       reject(error);
     };
     connection.on('error', fail);
-    connection.once('end', () => fail(new Error('The connection was closed')));
+    // An error that says more may follow.
+    connection.once('end', () => setImmediate(fail, new Error('The connection was closed')));
     connection.connect((error) => {
       if (error) return fail(error);
       if (!auth) return resolve(connection);
@@ -101,7 +110,7 @@ async function handed(
   const isEnding = await ending.over();
   if (isEnding === null) return { kind: 'withheld' };
   if (error) return outcomeOf(error, isEnding);
-  return isEnding ? { kind: 'taken' } : { kind: 'refused', reason: TOO_EARLY };
+  return isEnding ? { kind: 'taken' } : { kind: 'refused', error: new MailError('refused', TOO_EARLY) };
 }
 
 const TOO_EARLY = 'The mail server answered before it had the whole message';
@@ -139,13 +148,12 @@ class Ending {
 const OPENING = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/;
 
 function outcomeOf(error: unknown, mayHaveEnded: boolean): Outcome {
-  const { kind, code, status, reason } = toMailError(error);
+  const mailError = toMailError(error);
+  const { kind, code, status } = mailError;
   const { command = '' } = Object(error) as { command?: string };
   const isPeerDown = code === 'EAUTH' || status === 421 || OPENING.test(command) || kind === 'unreachable';
-  if (mayHaveEnded && status === undefined) return { kind: 'uncertain', reason: NO_ANSWER };
+  if (mayHaveEnded && status === undefined) return { kind: 'uncertain', error: mailError };
   return kind === 'unreachable' || isPeerDown || (status ?? 500) < 500
-    ? { kind: 'later', reason, isPeerDown }
-    : { kind: 'refused', reason };
+    ? { kind: 'later', error: mailError, isPeerDown }
+    : { kind: 'refused', error: mailError };
 }
-
-const NO_ANSWER = 'The mail server did not answer after it had the message, so it may have been sent.';

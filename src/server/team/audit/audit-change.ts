@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { TableName } from '#domain/tables.ts';
 import type { AuditKind } from '#domain/team/audit.ts';
 import { uuidIn } from '#domain/uuid.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
+import { withPeopleTables } from '#server/database/people-connection.ts';
 import { personWith } from '#server/team/accounts/accounts.ts';
 import type { Made } from '#store/postgres/rows/beside-rows.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
@@ -24,8 +24,7 @@ export async function auditChange(
   if (!undoable && command.route.startsWith('PUT /backup')) kinds.add('restored');
   const person = uuidIn(by);
   if (kinds.size === 0 || person === null) return;
-  // The cast adds the tables of people, which are in the same database.
-  const people = tx as unknown as Kysely<PeopleSchema>;
+  const people = withPeopleTables(tx);
   const actor = await personWith(people, 'id', person);
   if (!actor) return;
   const caller = { address: '', agent: '' };

@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { openBackground } from '#server/outside/background.ts';
 import { limitsIn } from '#server/calls/limits.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Links, LinksOptions } from './links.ts';
 import { linkRoutes } from './routes.ts';
 
 export function openLinks({ connection, baseUrl, ...options }: LinksOptions): Links {
-  // The cast adds the types of people's tables, which the database has.
-  const forWorkspace = (workspace: string) =>
-    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const { db, forWorkspace } = withPeople(connection);
   const background = openBackground(options.report);
-  const limits = limitsIn(connection.db as unknown as Kysely<PeopleSchema>);
+  const limits = limitsIn(db);
 
   const routes = linkRoutes({
     ...options,

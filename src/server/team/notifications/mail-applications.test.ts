@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
+import { withPeople } from '#server/database/people-connection.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { mailDue } from './mail-due.ts';
 import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
@@ -21,8 +20,8 @@ beforeAll(() => void ({ workspace, olga, bo, cy } = team));
 function mailing(hoursLater: number, send?: () => Promise<void>) {
   const sent: Message[] = [];
   const context = {
-    db: server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
-    forWorkspace: (id: string) => server.connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>,
+    db: withPeople(server.connection).allWorkspaces,
+    forWorkspace: withPeople(server.connection).forWorkspace,
     mail: mailInTest(sent, send && { send }),
     now: () => new Date(team.moment + hoursLater * 60 * 60_000),
     baseUrl: ORIGIN,

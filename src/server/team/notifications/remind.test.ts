@@ -1,3 +1,4 @@
+import { withPeople } from '#server/database/people-connection.ts';
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
@@ -5,7 +6,6 @@ import type { Message } from '#server/mail/mail-port.ts';
 import type { Notification } from '#domain/team/notification.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
 import { DAY, later } from '#server/team/test/clock-in-test.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { mailDue } from './mail-due.ts';
 import { teamInTest, type Person } from './team-in-test.ts';
 
@@ -53,8 +53,8 @@ async function schedule(starts = (next += 1.25 * DAY)): Promise<Scheduled> {
 function mailing(at: number) {
   const sent: Message[] = [];
   const context = {
-    db: server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
-    forWorkspace: (id: string) => server.connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>,
+    db: withPeople(server.connection).allWorkspaces,
+    forWorkspace: withPeople(server.connection).forWorkspace,
     mail: mailInTest(sent),
     now: () => new Date(at),
     baseUrl: ORIGIN,

@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { MailPort } from './mail-port.ts';
-import { toMailError, type MailError } from './mail-error.ts';
-import { mailServerInTest } from './mail-server-in-test.ts';
-import { outbox } from './outbox.ts';
-import { smtpMail } from './smtp.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
+import { toMailError, type MailError } from '#server/mail/mail-error.ts';
+import { mailServerInTest } from '#server/mail/mail-server-in-test.ts';
+import { folderPeer } from './folder-peer.ts';
+import { ownMail } from './own-mail.ts';
+import { smtpPeer } from './smtp-peer.ts';
 
 const FROM = 'Hirelane <hire@example.com>';
 const MESSAGE = {
@@ -15,6 +16,10 @@ const MESSAGE = {
   text: `Hello Zoë,\n\nhttps://x.example/join?token=${'x'.repeat(64)}\n`,
 };
 
+function smtpMail(url: string): MailPort {
+  return ownMail({ openPeer: () => smtpPeer(url), from: FROM, now: () => new Date() });
+}
+
 /** An outbox with a new folder, and the sentences that it writes for the operator. */
 function newOutbox() {
   const parent = mkdtempSync(join(tmpdir(), 'hirelane-mail-'));
@@ -22,7 +27,11 @@ function newOutbox() {
   const folder = join(parent, 'outbox');
   const told: string[] = [];
   const now = () => new Date('2026-11-20T09:30:00.000Z');
-  const mail = outbox({ folder, from: FROM, now, tell: (sentence) => void told.push(sentence) });
+  const mail = ownMail({
+    openPeer: () => folderPeer({ folder, now, tell: (sentence) => void told.push(sentence) }),
+    from: FROM,
+    now,
+  });
   const files = () => readdirSync(folder).map((name) => join(folder, name));
   return { mail, files, told };
 }
@@ -58,7 +67,7 @@ describe('Without a mail server', () => {
 
 it('A mail server gets the message', async () => {
   const { url, said } = await mailServerInTest();
-  const mail = smtpMail({ url, from: FROM });
+  const mail = smtpMail(url);
   await mail.send(MESSAGE);
   await mail.close();
   expect(said()).toContain('MAIL FROM:<hire@example.com>');
@@ -66,11 +75,39 @@ it('A mail server gets the message', async () => {
   expect(said()).toContain('Subject: Olga invites you');
 });
 
+it('A mail server gets many messages by few connections', async () => {
+  const { url, said } = await mailServerInTest();
+  const mail = smtpMail(url);
+  const ids = Array.from({ length: 20 }, (_, id) => id);
+  await Promise.all(ids.map((id) => mail.send({ ...MESSAGE, subject: `Message ${id}.` })));
+  await mail.close();
+  for (const id of ids) expect(said()).toContain(`Subject: Message ${id}.`);
+  expect(said().match(/^EHLO /gm)).toHaveLength(5);
+});
+
+it('A message that is refused does not stop the next one of its connection', async () => {
+  const server = await mailServerInTest();
+  const mail = smtpMail(server.url);
+  const some = Array.from({ length: 10 }, (_, id) => {
+    return mail.send({ ...MESSAGE, to: id < 5 ? 'nobody' : MESSAGE.to, subject: `Message ${id}.` });
+  });
+  const results = await Promise.allSettled(some);
+  expect(results.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 5 }, () => 'rejected'),
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+  ]);
+  Object.assign(server.replies, { DATA: '554 Spam' });
+  await expect(mail.send(MESSAGE)).rejects.toThrow('The mail server refuses the message');
+  delete server.replies['DATA'];
+  await mail.send(MESSAGE);
+  await mail.close();
+});
+
 describe('A mail server that takes no message says why', () => {
   async function failing(replies: Record<string, string>, url?: string): Promise<MailError> {
     const server = await mailServerInTest();
     Object.assign(server.replies, replies);
-    const mail = smtpMail({ url: url ?? server.url, from: FROM });
+    const mail = smtpMail(url ?? server.url);
     onTestFinished(() => mail.close());
     return mail.send(MESSAGE).then(() => {
       throw new Error('It was sent.');
@@ -95,7 +132,7 @@ describe('A mail server that takes no message says why', () => {
     expect(away).toMatchObject({ kind: 'unreachable', reason: 'The mail server can’t be reached' });
     const { url, replies } = await mailServerInTest();
     Object.assign(replies, { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong' });
-    const mail = smtpMail({ url: url.replace('//', '//hire:secret@'), from: FROM });
+    const mail = smtpMail(url.replace('//', '//hire:secret@'));
     await expect(mail.check()).rejects.toMatchObject({
       kind: 'refused',
       reason: 'The mail server does not accept the name and the password: “535 5.7.8 Wrong”',
@@ -132,7 +169,7 @@ describe('Nobody writes headers by a name or an address', () => {
 
   it.each(addresses)('%j is no address', async (to) => {
     const { mail } = newOutbox();
-    const mails: MailPort[] = [mail, smtpMail({ url: 'smtp://127.0.0.1:1', from: FROM })];
+    const mails: MailPort[] = [mail, smtpMail('smtp://127.0.0.1:1')];
     for (const one of mails) {
       await expect(one.send({ ...MESSAGE, to })).rejects.toThrow('This is no address for a message');
       await one.close();
