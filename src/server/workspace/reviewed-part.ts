@@ -2,10 +2,11 @@ import { HTTPException } from 'hono/http-exception';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import type { Job } from '#domain/job/job.ts';
-import { describedAs, type TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/tables.ts';
 import { withoutContact, type Reviewing } from '#domain/team/review.ts';
 import type { ListQuery } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
+import { seenBy } from '#server/team/memberships/seen.ts';
 
 /** The jobs and candidates of a workspace that a reviewer may see (product §12). All others are as if they did not exist. */
 export interface ReviewedPart {
@@ -24,24 +25,22 @@ export interface ReviewedPart {
   ) => Promise<{ data: CandidateWithJob[]; total: number }>;
 }
 
-export function reviewedPart(store: Store, { jobs: jobIds, contact }: Reviewing): ReviewedPart {
-  const own = new Set(jobIds);
+export function reviewedPart(store: Store, reviewing: Reviewing): ReviewedPart {
+  const { jobs: jobIds, contact } = reviewing;
+  const { hasJob, showsRowsOf } = seenBy(reviewing);
   const shown = contact ? (candidate: CandidateWithJob) => candidate : withoutContact;
   return {
     jobIds,
     contact,
-    hasJob: (id) => own.has(id),
-    showsRowsOf(table) {
-      const { reviewers } = describedAs(table);
-      return reviewers !== 'nothing' && (contact || reviewers !== 'read with contact');
-    },
+    hasJob,
+    showsRowsOf,
     async jobs() {
       const jobs = await Promise.all(jobIds.map((id) => store.jobs.get(id)));
       return jobs.filter((job) => job !== null);
     },
     async candidate(id) {
       const candidate = await store.candidates.get(id);
-      return candidate && own.has(candidate.jobId) ? shown(candidate) : null;
+      return candidate && hasJob(candidate.jobId) ? shown(candidate) : null;
     },
     async candidatesOf(jobs, query) {
       const lists = await Promise.all(jobs.map((jobId) => store.candidates.list({ ...query, jobId })));

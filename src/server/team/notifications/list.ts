@@ -1,6 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { notificationId, type Notifications } from '#domain/team/notification.ts';
-import { reviewingOf } from '#server/team/memberships/reviewers.ts';
+import type { TableName } from '#domain/tables.ts';
+import {
+  NOTIFICATION_KINDS,
+  notificationId,
+  type NotificationKind,
+  type Notifications,
+} from '#domain/team/notification.ts';
+import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /** The maximum number of notifications in an answer. */
@@ -15,6 +21,16 @@ export interface Reader {
   readonly person: string;
 }
 
+/** The table with the row that a notification is about. */
+const TABLE_OF: Readonly<Record<NotificationKind, TableName>> = {
+  mention: 'notes',
+  submission: 'submissions',
+  approval: 'offers',
+  offer: 'offers',
+  interview: 'interviews',
+  scorecard: 'interviews',
+};
+
 /** A person's notifications. Those about deleted notes or submissions are left out. */
 export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader): Promise<Notifications> {
   const {
@@ -28,14 +44,14 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
     .select(['mail_notifications', 'mail_applications', 'remind_interviews', 'role', 'handle'])
     .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person }))
     .executeTakeFirstOrThrow();
-  const reviewedJobs =
-    role === 'reviewer' ? (await reviewingOf(db, reader.workspace, reader.person)).jobs : null;
+  const { jobs, showsRowsOf } = await seenByMember(db, { ...reader, role });
+  const kinds = NOTIFICATION_KINDS.filter((kind) => showsRowsOf(TABLE_OF[kind]));
   const rows = await visible(db, reader, handle)
-    // A reviewer sees only what is about candidates of the reviewed jobs. A submission's job may differ from the
-    // candidate's job.
-    .$if(reviewedJobs !== null, (query) =>
+    .where('notification.kind', 'in', kinds)
+    // A submission's job may differ from the candidate's job, so nobody with some jobs is told of submissions.
+    .$if(jobs !== null, (query) =>
       query
-        .where((is) => is('candidates.job_id', '=', is.fn.any(is.val(reviewedJobs ?? []))))
+        .where((is) => is('candidates.job_id', '=', is.fn.any(is.val(jobs ?? []))))
         .where('notification.kind', '<>', 'submission'),
     )
     .orderBy('at', 'desc')

@@ -1,7 +1,8 @@
 import { isNew } from '#domain/application/application.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
-import { reviewingOf } from '#server/team/memberships/reviewers.ts';
+import type { Role } from '#domain/team/role.ts';
+import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { Reader } from './list.ts';
 import { mailedMember } from './mailed-member.ts';
 
@@ -37,7 +38,7 @@ async function mailTo(context: MailContext, reader: Reader): Promise<void> {
   const member = await mailedMember(context, reader);
   if (claimed.length === 0 || !member || member.mail_applications === 'none') return;
   const ids = claimed.map(({ application_id }) => application_id);
-  const shown = await shownTo(context, reader, { ids, isReviewer: member.role === 'reviewer' });
+  const shown = await shownTo(context, reader, { ids, role: member.role });
   if (shown.length === 0) return;
   try {
     await mail.send(applicationsMessage({ ...member, ...reader, baseUrl, applications: shown }));
@@ -60,10 +61,10 @@ async function mailTo(context: MailContext, reader: Reader): Promise<void> {
 async function shownTo(
   { forWorkspace }: MailContext,
   { workspace, person }: Reader,
-  { ids, isReviewer }: { readonly ids: readonly number[]; readonly isReviewer: boolean },
+  { ids, role }: { readonly ids: readonly number[]; readonly role: Role },
 ) {
   const db = forWorkspace(workspace);
-  const jobs = isReviewer ? (await reviewingOf(db, workspace, person)).jobs : null;
+  const seen = await seenByMember(db, { workspace, person, role });
   const rows = await db
     .selectFrom('applications')
     .innerJoin('candidates', (join) =>
@@ -92,7 +93,7 @@ async function shownTo(
     .orderBy('at')
     .orderBy('applications.id')
     .execute();
-  return rows.filter((row) => isNew(row, row) && (jobs === null || jobs.includes(row.jobId)));
+  return rows.filter((row) => isNew(row, row) && seen.hasJob(row.jobId));
 }
 
 interface MailContents {

@@ -299,6 +299,18 @@ describe('An offer (product §23)', () => {
     expect(await offerTold(olga)).toMatchObject([{ text: 'accepted' }]);
   });
 
+  it('is nothing that a reviewer is told of, because reviewers see no offers', async () => {
+    const eli = await personOf(await server.member('recruiter', 'eli@example.com'));
+    const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['eli'] };
+    const { id } = await write(olga, 'POST /candidates/1/offers', body);
+    await write(olga, `PATCH /offers/${id}`, { ask: true });
+    expect(await offerTold(eli)).toMatchObject([{ kind: 'approval', subjectId: id }]);
+    const reviewing = { jobs: [1], contact: true };
+    await olga.browser.call(`PATCH /people/${eli.id}`, { role: 'reviewer', reviewing });
+    await writeNote(bo, 'Look, @eli');
+    expect((await toldTo(eli)).data.map(({ kind }) => kind)).toEqual(['mention']);
+  });
+
   it('tells nobody of what they did themselves', async () => {
     await write(olga, 'POST /candidates', { name: 'Dana', email: 'dana@example.com', jobId: 1 });
     const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['cy'] };

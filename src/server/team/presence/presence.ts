@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
-import { reviewingOf } from '#server/team/memberships/reviewers.ts';
+import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
@@ -49,8 +49,9 @@ export async function mayBeAt(
 ): Promise<boolean> {
   const db = forWorkspace(workspace);
   const job = await jobOf(db, workspace, place);
-  if (job === null || role !== 'reviewer') return job !== null;
-  return place.kind === 'candidate' && (await reviewingOf(db, workspace, person)).jobs.includes(job);
+  if (job === null) return false;
+  const seen = await seenByMember(db, { workspace, person, role });
+  return seen.hasJob(job) && (role !== 'reviewer' || place.kind === 'candidate');
 }
 
 /** Stores that a member's page shows a place. @returns the other members there, each once */
