@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
-import type { Schema } from '#store/postgres/schema.ts';
+import type { Schema } from '#store/postgres/schema/schema.ts';
 import type { PeopleSchema } from './schema.ts';
 
 /** A connection to a server's database, with the types of all its tables: people's and the store's. */
