@@ -38,8 +38,8 @@ function untilEnded(ended: AbortSignal): Promise<number> {
 
 it('One process works, and the next one begins when the first one closes', async () => {
   const { leaseFor } = sharedLease();
-  const first = vi.fn(async () => MINUTE);
-  const second = vi.fn(async () => MINUTE);
+  const first = vi.fn<() => Promise<number>>(async () => MINUTE);
+  const second = vi.fn<() => Promise<number>>(async () => MINUTE);
   const { loop } = start({ lease: leaseFor('first'), work: first });
   await expect.poll(() => first.mock.calls.length).toBe(1);
   start({ lease: leaseFor('second'), work: second });
@@ -71,7 +71,7 @@ it('Work ends when another process has the lease, and begins anew when the lease
 it('A call of wake during work causes one more work', async () => {
   const { leaseFor } = sharedLease();
   let finish: () => void = () => undefined;
-  const work = vi.fn(
+  const work = vi.fn<() => Promise<number>>(
     () =>
       new Promise<number>((resolve) => {
         finish = () => resolve(MINUTE);
@@ -91,7 +91,9 @@ it('A call of wake during work causes one more work', async () => {
 
 it('A failure is reported, and the work goes on', async () => {
   const { leaseFor } = sharedLease();
-  const work = vi.fn(async () => MINUTE).mockRejectedValueOnce(new Error('The database is away'));
+  const work = vi
+    .fn<() => Promise<number>>(async () => MINUTE)
+    .mockRejectedValueOnce(new Error('The database is away'));
   const { reported } = start({ lease: leaseFor('first'), work });
   await expect.poll(() => work.mock.calls.length).toBe(2);
   expect(reported).toEqual([new Error('The database is away')]);
@@ -100,8 +102,8 @@ it('A failure is reported, and the work goes on', async () => {
 it('A stop waits for the work, and breaks it off after its patience', async () => {
   const { shared, leaseFor } = sharedLease();
   let breakOff: (wait: number) => void = () => undefined;
-  const cutOff = vi.fn(() => breakOff(0));
-  const work = vi.fn(
+  const cutOff = vi.fn<() => void>(() => breakOff(0));
+  const work = vi.fn<() => Promise<number>>(
     () =>
       new Promise<number>((resolve) => {
         breakOff = resolve;

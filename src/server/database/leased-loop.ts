@@ -40,7 +40,7 @@ const WAKE_AFTER = 200;
 export function startLeasedLoop(options: LeasedLoopOptions): LeasedLoop {
   const { lease, work, begin, wakeAfter = WAKE_AFTER, patience, cutOff, settled, report } = options;
   let ending = new AbortController();
-  let isClosing = false;
+  const closing = new AbortController();
   let isWoken = false;
   let endSleep: () => void = () => undefined;
   let waking: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function startLeasedLoop(options: LeasedLoopOptions): LeasedLoop {
 
   /** Waits for a time, or until something wakes the loop. */
   async function sleep(ms: number): Promise<void> {
-    if (!isWoken && !isClosing) {
+    if (!isWoken && !closing.signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = startTimer(resolve, ms);
         endSleep = () => {
@@ -74,19 +74,19 @@ export function startLeasedLoop(options: LeasedLoopOptions): LeasedLoop {
 
   async function run(): Promise<void> {
     let isOurs = false;
-    while (!isClosing) {
+    while (!closing.signal.aborted) {
       let wait = RENEWAL;
       try {
         if (!lease.isHeld()) isOurs = false;
         const isTaken: boolean = isOurs || (await lease.take());
         if (isTaken && !isOurs) await begin?.();
         isOurs = isTaken;
-        if (isOurs && !isClosing) {
+        if (isOurs && !closing.signal.aborted) {
           ending = new AbortController();
           wait = await work(ending.signal);
         }
       } catch (error) {
-        if (!isClosing) report(error);
+        if (!closing.signal.aborted) report(error);
       }
       if (wait > 0) await sleep(wait);
     }
@@ -98,7 +98,7 @@ export function startLeasedLoop(options: LeasedLoopOptions): LeasedLoop {
       if (lease.isHeld()) waking ??= startTimer(wakeNow, wakeAfter);
     },
     async close() {
-      isClosing = true;
+      closing.abort();
       ending.abort();
       endSleep();
       const cuttingOff = patience === undefined ? undefined : startTimer(() => cutOff?.(), patience);
