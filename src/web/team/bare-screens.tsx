@@ -1,14 +1,11 @@
 import type { Root } from 'react-dom/client';
 import { answerBy } from '#web/app/api/connection.ts';
 import { lazyPart, type LazyPart } from '#web/kit/lazy-part.tsx';
-import { BareScreen, type WayInProps } from './people/bare-screen.tsx';
 import { Bare, leaveTo } from './people/bare.tsx';
+import type { WayInProps } from './people/bare-screen.tsx';
 import { fetchFromServer } from './people/other-answered.ts';
-import { ownPath, type BarePath } from './people/own-path.ts';
-import { PasskeyButton } from './people/passkey-button.tsx';
-import { ProviderButton } from './people/provider-button.tsx';
-import { SignInForm } from './people/sign-in-form.tsx';
-import { SignedOutHere } from './people/signed-out-here.tsx';
+import type { BarePath } from './people/own-path.ts';
+import { SignInScreen } from './people/sign-in-screen.tsx';
 
 const ResetPassword = lazyPart(
   async () => (await import('./people/reset-password-screen.tsx')).ResetPasswordScreen,
@@ -24,23 +21,6 @@ const SCREENS: Readonly<Record<BarePath, LazyPart<WayInProps> | typeof SignInScr
   '/confirm-email': ResetPassword,
   '/answer': lazyPart(async () => (await import('./links/answer-screen.tsx')).AnswerScreen),
 };
-
-/** Signs in and opens the path that the person wanted. */
-function SignInScreen({ query, onLeave }: WayInProps) {
-  const goOn = () => onLeave(ownPath(query.get('next'), window.location.origin));
-  return (
-    <BareScreen title="Sign in">
-      <SignedOutHere />
-      <SignInForm onSignedIn={goOn}>
-        <PasskeyButton onSignedIn={goOn} />
-        <ProviderButton next={query.get('next')} onLeave={onLeave} />
-        <p className="quiet centered">
-          <a href="/reset-password">Forgot your password?</a>
-        </p>
-      </SignInForm>
-    </BareScreen>
-  );
-}
 
 /** The screens for people who are not signed in. */
 export function BareScreens({ path, ...props }: WayInProps & { path: BarePath }) {
