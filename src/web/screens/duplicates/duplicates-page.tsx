@@ -118,7 +118,7 @@ function namesOf(one: CandidateWithJob, other: CandidateWithJob): string {
 
 function Who({ candidate: { id, name, email, phone, jobTitle, stage } }: { candidate: CandidateWithJob }) {
   return (
-    <div className="flex gap-2">
+    <div className={classNames('flex gap-2', styles['who'])}>
       <Avatar id={id} size={32} />
       <div className="grid min-0">
         <span className="medium">
