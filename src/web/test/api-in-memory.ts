@@ -1,7 +1,7 @@
 import { createApi } from '#api/app.ts';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
-import { loadNoDemos, type LoadDemos } from '#api/context.ts';
+import { loadNoDemos, type ContextOf, type LoadDemos } from '#api/context.ts';
 import type { MailSender } from '#api/mail-sender.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
@@ -51,9 +51,9 @@ export async function apiInMemory(
 ): Promise<ApiInMemory> {
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
   const files = memoryFiles();
-  const context = async (request: Request) => {
+  const context: ContextOf = async (request) => {
     const actor = actorOf(request);
-    return { store, files, loadDemos, mail, actor, access: 'admin', schedulingLink } as const;
+    return { store, files, loadDemos, mail, actor, access: 'admin', interviews: { schedulingLink } };
   };
   const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);
