@@ -29,7 +29,11 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={classNames('flex wrap apart', styles['header'])}>
       <div className={classNames(styles['heading'], picture ? styles['pictured'] : null)}>
-        {back && <div className={styles['back']}>{back}</div>}
+        {back && (
+          <div data-screen-only className={styles['back']}>
+            {back}
+          </div>
+        )}
         <div className={classNames('flex gap-3', styles['subject'])}>
           {picture}
           <div className={classNames('grow', styles['words'])}>
@@ -44,7 +48,11 @@ export function PageHeader(props: PageHeaderProps) {
           </div>
         </div>
       </div>
-      {actions && <div className={classNames('row wrap gap-2', styles['actions'])}>{actions}</div>}
+      {actions && (
+        <div data-screen-only className="row wrap gap-2">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

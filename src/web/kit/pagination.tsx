@@ -16,6 +16,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
     <div
       role="group"
       aria-label="Pagination"
+      data-screen-only
       className={classNames('row gap-2 control-height', styles['pagination'])}
     >
       {hasOthers && (

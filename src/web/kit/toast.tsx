@@ -57,6 +57,7 @@ export function Toaster() {
     <section
       ref={region}
       aria-label="Notifications"
+      data-screen-only
       className={styles['toaster']}
       data-drag={isDragging || undefined}
       // A modal dialog makes everything outside itself inert, except elements with this attribute.

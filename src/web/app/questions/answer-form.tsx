@@ -142,7 +142,7 @@ export function AnswerForm<Sent>({
             headingLevel={2}
           />
         </div>
-        <footer className={classNames('row wrap gap-3 line-above', styles['foot'])}>
+        <footer data-screen-only className={classNames('row wrap gap-3 line-above', styles['foot'])}>
           <Button variant="primary" busy={isSending} onClick={submit}>
             {isSending ? 'Submitting…' : 'Submit'}
           </Button>

@@ -61,7 +61,7 @@ function ViewLine({ screen, search, views }: ViewLineProps) {
   const isAll = !current && Object.keys(shown).length === 0;
 
   return (
-    <ul aria-label="Views" className={styles['line']}>
+    <ul aria-label="Views" data-screen-only className={styles['line']}>
       <li className={classNames('row flex-none', styles['item'])}>
         <ViewLink {...linkTo({ screen, params: {} })} isCurrent={isAll} className={styles['link']}>
           All

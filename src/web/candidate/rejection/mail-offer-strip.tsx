@@ -80,6 +80,7 @@ export function MailOfferStrip({ offer }: { offer: MailOffer }) {
     <section
       ref={section}
       aria-label={`Write to ${nameOf(people)}`}
+      data-screen-only
       className={classNames('row gap-3 min-0 text-data', styles['prompt'])}
       data-drag={isDragging || undefined}
       data-keeps-digits

@@ -83,6 +83,7 @@ export function Prompt({ asked }: { asked: Question }) {
     <section
       ref={section}
       aria-label={`Reason for ${nameOf(people)}`}
+      data-screen-only
       className={classNames('row gap-3 min-0 text-data', styles['prompt'])}
       data-drag={isDragging || undefined}
       data-takes-keys={takesKeys || undefined}

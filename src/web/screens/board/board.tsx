@@ -164,7 +164,12 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
             onClear={clearSelection}
           />
         )}
-        <p id={KEYS_HINT_ID} hidden={selected !== null || isEmpty} className={styles['keys']}>
+        <p
+          id={KEYS_HINT_ID}
+          hidden={selected !== null || isEmpty}
+          data-screen-only
+          className={styles['keys']}
+        >
           On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
           <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}
           <kbd>D</kbd> drags, <kbd>P</kbd> peeks, <kbd>T</kbd> triages the column
@@ -219,7 +224,7 @@ function ScreenEdge() {
     element?.addEventListener('touchstart', preventDefault, { passive: false });
     return () => element?.removeEventListener('touchstart', preventDefault);
   }, []);
-  return <div ref={strip} aria-hidden="true" className={styles['edge']} />;
+  return <div ref={strip} aria-hidden="true" data-screen-only className={styles['edge']} />;
 }
 
 function preventDefault(event: Event): void {

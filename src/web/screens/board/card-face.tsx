@@ -49,7 +49,7 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
         <StageControl candidate={candidate} now={now} ref={moveButton} tabIndex={tabIndex} />
         <RatingMark candidate={candidate} className={styles['rating']} />
       </div>
-      <div className={classNames('row', styles['actions'])}>
+      <div data-screen-only className={classNames('row', styles['actions'])}>
         <CardButtons candidate={candidate} onPeek={() => peek(id)} />
         <ProfileLink
           candidateId={id}

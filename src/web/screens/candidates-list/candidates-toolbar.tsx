@@ -48,7 +48,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   }
 
   return (
-    <search className={classNames('row gap-2', styles['tools'])} aria-label="Candidates">
+    <search data-screen-only className={classNames('row gap-2', styles['tools'])} aria-label="Candidates">
       <SearchField
         ref={field}
         className={styles['search']}

@@ -40,6 +40,7 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
     <search
       ref={bar}
       aria-label="Applications"
+      data-screen-only
       className={classNames('row gap-2 margin-below-3', toolbar['toolbar'])}
     >
       <Select

@@ -7,7 +7,6 @@ import { FoldedFilters } from '#web/kit/folded-filters.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useState, type ReactNode } from 'react';
 import { daysOf, periodName, PERIODS, searchFor } from './period.ts';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './report-toolbar.module.css';
 
 interface ReportToolbarProps {
@@ -30,7 +29,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
   const count = filters + [search.source, search.tag].filter((text) => text !== '').length;
 
   return (
-    <search className={classNames('row wrap gap-2 margin-below-3', styles['toolbar'])} aria-label="Report">
+    <search data-screen-only className="row wrap gap-2 margin-below-3" aria-label="Report">
       <Select
         label="Period"
         hideLabel

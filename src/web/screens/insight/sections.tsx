@@ -218,6 +218,7 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
       <Link
         to="/candidates"
         search={searchFor({ of: 'waiting' }, listing)}
+        data-screen-only
         className={classNames('margin-above-3 text-data', styles['all'])}
       >{`Show all ${digits(total)}`}</Link>
     </ReportCard>

@@ -49,7 +49,11 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
   }
 
   return (
-    <search className={classNames('row gap-2 margin-below-3', toolbar['toolbar'])} aria-label="Jobs">
+    <search
+      className={classNames('row gap-2 margin-below-3', toolbar['toolbar'])}
+      data-screen-only
+      aria-label="Jobs"
+    >
       <SearchField
         ref={field}
         className={styles['search']}

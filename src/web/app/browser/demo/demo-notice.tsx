@@ -45,7 +45,7 @@ function DemoRoom({ onGone }: { onGone: () => void }) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever it turns out to be something else
   }, [isDemo]);
   return (
-    <div className={classNames('grid line-below', styles['room'])}>
+    <div data-screen-only className={classNames('grid line-below', styles['room'])}>
       {isDemo && <DemoBar onDismiss={onGone} />}
     </div>
   );
