@@ -9,6 +9,8 @@ import {
 } from '#domain/application/held.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { Paging } from '#contract/server/shapes.ts';
+import { hasApplication } from '#server/contents/applications.ts';
+import { wasUndone } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;
@@ -44,11 +46,8 @@ export async function hold(
  * that is among the workspace's applications never waits, so that it is in one place.
  */
 const WAITS = sql<boolean>`(
-  NOT EXISTS (SELECT FROM applications
-    WHERE applications.workspace_id = held_applications.workspace_id
-      AND applications.ticket = held_applications.application->>'ticket')
-  AND (taken_change IS NULL OR EXISTS (SELECT FROM changes
-    WHERE changes.workspace_id = held_applications.workspace_id AND changes.undoes = taken_change)))`;
+  NOT ${hasApplication('held_applications', sql`held_applications.application->>'ticket'`)}
+  AND (taken_change IS NULL OR ${wasUndone({ table: 'held_applications', seq: 'taken_change' })}))`;
 
 /** A page of the held applications of a workspace, the latest first. */
 export async function listHeld(

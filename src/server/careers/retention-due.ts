@@ -1,3 +1,4 @@
+import { workspacesWithRetention } from '#server/contents/retention.ts';
 import type { CareersContext } from './careers.ts';
 import { deleteExpired } from './held.ts';
 import { runRetention } from './run-retention.ts';
@@ -12,13 +13,7 @@ const LEASE = 15 * 60_000;
 export async function runDueRetention(context: CareersContext): Promise<void> {
   const { allWorkspaces, report, now } = context;
   await deleteExpired(allWorkspaces, now());
-  const rules = await allWorkspaces
-    .selectFrom('retentions')
-    .innerJoin('teams', 'teams.workspace_id', 'retentions.workspace_id')
-    .select('retentions.workspace_id as id')
-    .where('action', '<>', 'nothing')
-    .execute();
-  for (const { id } of rules) {
+  for (const id of await workspacesWithRetention(allWorkspaces)) {
     const startedAt = now().getTime();
     if (!(await claim(context, id))) continue;
     try {

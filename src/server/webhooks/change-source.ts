@@ -5,6 +5,7 @@ import { isReplicated } from '#domain/replica/replicated.ts';
 import { EVENT_FOR_ALL, erasedIn, eventTypeOf, kindsOf } from '#domain/webhook/event-type.ts';
 import type { WebhookSourceName } from '#domain/webhook/source.ts';
 import type { Store } from '#store/store.ts';
+import { endsOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { WebhookEvent, WebhookSource } from './source.ts';
 
@@ -47,11 +48,7 @@ export function changeSource({ allWorkspaces, forWorkspace, openStore }: ChangeS
     },
 
     async kept(workspace) {
-      const { first, last } = await forWorkspace(workspace)
-        .selectFrom('changes')
-        .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
-        .where('workspace_id', '=', workspace)
-        .executeTakeFirstOrThrow();
+      const { first, last } = await endsOfLog(forWorkspace(workspace), workspace);
       return { first: first ?? 1, last: last ?? 0 };
     },
   };

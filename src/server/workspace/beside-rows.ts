@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ticketsOf } from '#server/contents/applications.ts';
+import { emailsOf, identitiesOf, mergedInto } from '#server/contents/candidates.ts';
 import { auditChange } from '#server/team/audit/audit-change.ts';
 import { marksOf } from '#server/team/links/stored-links.ts';
 import type { BesideRows } from '#store/postgres/rows/beside-rows.ts';
@@ -35,19 +37,15 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
   notification_positions: { nothing: 'Up to which change the log was read' },
   held_applications: (ids) =>
-    sql`(lower(email) IN (SELECT lower(candidates.email) FROM candidates
-      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))
-      OR application->>'ticket' IN (SELECT ticket FROM applications
-        WHERE applications.workspace_id = held_applications.workspace_id
-          AND candidate_id = ANY(${ids}::bigint[])))`,
+    sql`(lower(email) IN ${emailsOf('held_applications', ids)}
+      OR application->>'ticket' IN ${ticketsOf('held_applications', ids)})`,
   // Contains the candidate's id and who is to be mailed about the application.
   application_mails: byCandidateId,
   retention_runs: { nothing: 'When the retention rule runs' },
   // A row that was deleted would be taken from the mailbox again.
   incoming_mails: {
     of: (ids) =>
-      sql`(candidate_id = ANY(${ids}::bigint[]) OR lower(sender) IN (SELECT lower(candidates.email) FROM candidates
-        WHERE candidates.workspace_id = incoming_mails.workspace_id AND candidates.id = ANY(${ids}::bigint[])))`,
+      sql`(candidate_id = ANY(${ids}::bigint[]) OR lower(sender) IN ${emailsOf('incoming_mails', ids)})`,
     set: sql`state = CASE WHEN state = 'imported' THEN state ELSE 'excluded' END, sender = '', sender_name = '',
       subject = '', reason = '', original = NULL, candidate_id = NULL, excluded_at = NULL`,
   },
@@ -107,17 +105,13 @@ export const BESIDE_ROWS: BesideRows = {
    * keeps the id that it was sent to, which an undo restores.
    */
   async merge(tx, workspace, { remainsId, were }) {
-    const { rows } = await sql<{ name: string; email: string }>`SELECT name, email FROM candidates
-      WHERE workspace_id = ${workspace} AND id = ${remainsId}`.execute(tx);
-    const [marksBefore, marks] = [were, rows].map((people) =>
+    const now = await identitiesOf(tx, workspace, remainsId);
+    const [marksBefore, marks] = [were, now].map((people) =>
       people.flatMap((each) => marksOf(workspace, each)),
     );
     await sql`UPDATE assessment_links
       SET candidate_marks = ARRAY(SELECT DISTINCT unnest(candidate_marks || ${marks}::text[]))
       WHERE workspace_id = ${workspace} AND candidate_marks && ${marksBefore}::text[] AND candidate_id = ANY(ARRAY(
-        SELECT ${remainsId}::bigint UNION SELECT other_id FROM doubles
-          WHERE workspace_id = ${workspace} AND verdict = 'same' AND candidate_id = ${remainsId}))`.execute(
-      tx,
-    );
+        SELECT ${remainsId}::bigint UNION ${mergedInto(workspace, remainsId)}))`.execute(tx);
   },
 };

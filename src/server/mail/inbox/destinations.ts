@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { workspaceWithMessage } from '#server/contents/messages.ts';
 import type { SignedMessage } from '#server/mail/signed-address.ts';
 import type { MailInContext } from './mail-in.ts';
 
@@ -28,7 +28,7 @@ export async function destinationsOf(
       signed: signed.filter((each) => each.workspace === workspace),
     }));
   }
-  const workspace = (await workspaceWith(context, references)) ?? (await mailWorkspace(context));
+  const workspace = (await workspaceWithMessage(context.db, references)) ?? (await mailWorkspace(context));
   return workspace === null ? [] : [{ workspace, signed: [] }];
 }
 
@@ -41,15 +41,4 @@ async function mailWorkspace({ db, mailWorkspace: named }: Context): Promise<str
   }
   const found = await teams.limit(2).execute();
   return found.length === 1 ? (found[0]?.workspace_id ?? null) : null;
-}
-
-async function workspaceWith({ db }: Context, references: readonly string[]): Promise<string | null> {
-  if (references.length === 0) return null;
-  // Each workspace is looked up in the index, which starts with the workspace.
-  const { rows } = await sql<{ workspace: string }>`
-    SELECT teams.workspace_id::text AS workspace FROM teams, LATERAL (
-      SELECT at FROM messages WHERE messages.workspace_id = teams.workspace_id
-        AND message_id = ANY(${[...references]}::text[]) ORDER BY at DESC LIMIT 1
-    ) AS found ORDER BY found.at DESC LIMIT 1`.execute(db);
-  return rows[0]?.workspace ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { destinationsOf } from './destinations.ts';
 import { keyOfMail, statesOf } from './incoming-rows.ts';
+import { hasMessage } from '#server/contents/messages.ts';
 import type { MailInContext } from './mail-in.ts';
 import type { Mailbox, MailboxMail } from './mailbox.ts';
 import { MAIL_MAX_SIZE } from './reading/mail.ts';
@@ -124,7 +125,6 @@ async function idOf(mailbox: Mailbox, mail: MailboxMail, ownIds: OwnIds): Promis
 async function forgetLost({ db }: MailInContext, messageIds: readonly string[]): Promise<void> {
   const keys = messageIds.map(keyOfMail);
   await sql`DELETE FROM incoming_mails USING unnest(${keys}::text[], ${[...messageIds]}::text[]) AS mail (key, message_id)
-    WHERE incoming_mails.key = mail.key AND state = 'imported' AND candidate_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM messages WHERE messages.workspace_id = incoming_mails.workspace_id
-        AND messages.message_id = mail.message_id)`.execute(db);
+    WHERE incoming_mails.key = mail.key AND state = 'imported' AND candidate_id IS NOT NULL
+      AND NOT ${hasMessage('incoming_mails', sql.ref('mail.message_id'))}`.execute(db);
 }

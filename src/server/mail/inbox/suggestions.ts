@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { candidatesLike } from '#server/contents/candidates.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Mailbox } from './reading/mail.ts';
 
@@ -59,27 +60,26 @@ export async function suggestFor(
 ): Promise<Suggestion[][]> {
   const all = mails.flat().filter(({ address }) => address !== '');
   if (all.length === 0) return mails.map(() => []);
-  const [addresses, names, domains] = [
-    all.map(({ address }) => address),
-    all.map(nameOf).filter((name) => name !== ''),
-    all.map(domainOf).filter((domain) => !FOR_ANYBODY.has(domain)),
-  ].map((texts) => [...new Set(texts)]);
-  const { rows } = await sql<Omit<Suggestion, 'why'>>`
-    SELECT candidates.id AS "candidateId", candidates.name, candidates.email, jobs.title AS "jobTitle"
-    FROM candidates JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
-    WHERE candidates.workspace_id = ${workspace} AND (lower(candidates.email) = ANY(${addresses}::text[])
-      OR lower(candidates.name) = ANY(${names}::text[])
-      OR split_part(lower(candidates.email), '@', 2) = ANY(${domains}::text[]))
-    ORDER BY candidates.id DESC LIMIT ${MOST_COMPARED}`.execute(db);
+  const alike = {
+    addresses: each(all.map(({ address }) => address)),
+    names: each(all.map(nameOf).filter((name) => name !== '')),
+    domains: each(all.map(domainOf).filter((domain) => !FOR_ANYBODY.has(domain))),
+  };
+  const rows = await candidatesLike(db, workspace, alike, MOST_COMPARED);
   return mails.map((mailboxes) =>
     rows
       .flatMap((candidate) => {
-        const why = mailboxes.map((each) => sharedBy(candidate, each)).toSorted(byStrength)[0] ?? null;
+        const why = mailboxes.map((mailbox) => sharedBy(candidate, mailbox)).toSorted(byStrength)[0] ?? null;
         return why === null ? [] : [{ ...candidate, why }];
       })
       .toSorted((a, b) => byStrength(a.why, b.why))
       .slice(0, MOST),
   );
+}
+
+/** Each text once. */
+function each(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
 }
 
 const STRENGTHS = ['address', 'name', 'domain', null] as const;

@@ -6,7 +6,7 @@ import { isMailAddress } from '#server/mail/headers.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
-import type { DueMessage } from './due-messages.ts';
+import type { DueMessage } from '#server/contents/messages.ts';
 import { handedOver } from './handed-over.ts';
 import { messageChanges } from './message-changes.ts';
 import { outgoingOf } from './outgoing.ts';

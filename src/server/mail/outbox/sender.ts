@@ -1,5 +1,5 @@
 import { startLeasedLoop } from '#server/database/leased-loop.ts';
-import { dueMessages, nextDue, unfinishedMessages } from './due-messages.ts';
+import { dueMessages, nextDue, unfinishedMessages } from '#server/contents/messages.ts';
 import { domainOf } from './domain-limits.ts';
 import { pauseAfter } from './retry-times.ts';
 import { noteUnfinished, sendOne } from './send-one.ts';

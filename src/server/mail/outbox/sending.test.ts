@@ -7,7 +7,7 @@ import type { Message } from '#domain/message/message.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import type { WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { domainLimits } from './domain-limits.ts';
-import { dueMessages } from './due-messages.ts';
+import { dueMessages } from '#server/contents/messages.ts';
 import { MAIL_SECRET } from './mail-out-in-test.ts';
 import { sendingInTest } from './sending-in-test.ts';
 

@@ -8,6 +8,7 @@ import type { Delivery } from '#domain/team/delivery.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { deliver } from '#server/mail/deliver.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
+import { jobOfCandidate } from '#server/contents/candidates.ts';
 import { failure } from '#server/calls/failure.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { hashOf, newTokenOf } from '#server/database/tokens.ts';
@@ -89,12 +90,8 @@ async function insertLink(
   await permitted({ forWorkspace }, by, async (tx) => {
     // Locks the workspace, so that nobody else can write to it.
     await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
-    const candidate = await tx
-      .selectFrom('candidates')
-      .select('id')
-      .where((is) => is.and({ workspace_id: workspace, id: link.candidate_id }))
-      .executeTakeFirst();
-    if (!candidate) throw failure(404, 'Candidate not found');
+    if ((await jobOfCandidate(tx, workspace, link.candidate_id)) === null)
+      throw failure(404, 'Candidate not found');
     await tx.insertInto('assessment_links').values(link).execute();
   });
 }

@@ -1,5 +1,6 @@
 import type { SendableAssessment, SentLink } from '#domain/assessment/assessment-link.ts';
 import type { Store } from '#store/store.ts';
+import { mergedInto } from '#server/contents/candidates.ts';
 import { deliveryOf } from '#server/mail/deliver.ts';
 import type { Member } from '#server/calls/member.ts';
 import { failure } from '#server/calls/failure.ts';
@@ -21,15 +22,9 @@ export async function listLinks(
   if (!candidate) throw failure(404, 'Candidate not found');
   const { id } = candidate;
   const links = await storedLinks(context, by.workspace, (all) =>
-    all.where((is) => {
-      const merged = is
-        .selectFrom('doubles')
-        .select('other_id')
-        .where((row) =>
-          row.and({ 'doubles.workspace_id': by.workspace, 'doubles.candidate_id': id, verdict: 'same' }),
-        );
-      return is.or([is('candidate_id', '=', id), is('candidate_id', 'in', merged)]);
-    }),
+    all.where((is) =>
+      is.or([is('candidate_id', '=', id), is('candidate_id', 'in', mergedInto(by.workspace, id))]),
+    ),
   );
   return toResponse(
     context,

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { Actor } from '#domain/actor.ts';
 import type { LinkState } from '#domain/assessment/assessment-link.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { changedAt } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { hashOf } from '#server/database/tokens.ts';
 import type { LinksContext } from './links.ts';
@@ -81,12 +81,7 @@ export async function storedLinks(
       from.fn
         .coalesce(
           'answered_at',
-          from
-            .selectFrom('changes')
-            .select('changes.at')
-            .where('changes.workspace_id', '=', workspace)
-            .where('changes.by', '=', sql<Actor>`'link:' || assessment_links.id`)
-            .where('changes.key', '=', sql<string>`'opening-' || opening`),
+          changedAt(workspace, sql`'link:' || assessment_links.id`, sql`'opening-' || opening`),
         )
         .as('answeredAt'),
     )

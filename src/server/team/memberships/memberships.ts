@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Copies } from '#domain/team/copies.ts';
 import { handleFor } from '#domain/team/handle.ts';
 import type { Role } from '#domain/team/role.ts';
 import { IS_OPEN } from '#server/team/accounts/email-proof.ts';
-import type { TeamContext } from '#server/team/accounts/context.ts';
 import { RULES, type MissingForEntry, type SignInRules } from './entry.ts';
 import { stored } from './reviewers.ts';
 import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
@@ -120,19 +119,4 @@ export async function addMember(
     })
     .execute();
   return handle;
-}
-
-/** Whether scheduled interviews name a member who has not written the scorecards on them. */
-export async function hasToWriteScorecard(
-  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
-  { workspace, handle }: Pick<Membership, 'workspace' | 'handle'>,
-): Promise<boolean> {
-  const isHandle = sql`lower(${handle})`;
-  const { rows } = await sql`SELECT 1 FROM interviews
-    WHERE workspace_id = ${workspace} AND state = 'scheduled'
-    AND EXISTS (SELECT FROM unnest(interviewers) AS who WHERE lower(who) = ${isHandle})
-    AND NOT EXISTS (SELECT FROM scorecards AS card WHERE card.workspace_id = interviews.workspace_id
-      AND card.interview_id = interviews.id AND lower(card.interviewer) = ${isHandle})
-    LIMIT 1`.execute(forWorkspace(workspace));
-  return rows.length > 0;
 }

@@ -1,20 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
+import { existingJobs } from '#server/contents/jobs.ts';
 import { failure } from '#server/calls/failure.ts';
 import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
-
-/** The jobs of a workspace with these ids. */
-async function jobsWith(db: Kysely<PeopleSchema>, workspace: string, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'slug'])
-    .where('workspace_id', '=', workspace)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-}
 
 /** The jobs that a reviewer may see today. Jobs that were deleted, or whose id now belongs to another job, are left out. */
 export async function asOfToday(
@@ -24,7 +13,7 @@ export async function asOfToday(
 ): Promise<Reviewing> {
   if (!reviews) return REVIEWS_NOTHING;
   const chosen = new Map(reviews.jobs.map(({ id, slug }) => [id, slug]));
-  const jobs = await jobsWith(db, workspace, [...chosen.keys()]);
+  const jobs = await existingJobs(db, workspace, [...chosen.keys()]);
   return {
     jobs: jobs.filter(({ id, slug }) => chosen.get(id) === slug).map(({ id }) => id),
     contact: reviews.contact,
@@ -68,7 +57,7 @@ export async function reviewsToKeep(
   { role, reviewing = REVIEWS_NOTHING }: { readonly role: Role; readonly reviewing?: Reviewing | undefined },
 ): Promise<Reviews | null> {
   if (role !== 'reviewer') return null;
-  const jobs = await jobsWith(db, workspace, reviewing.jobs);
+  const jobs = await existingJobs(db, workspace, reviewing.jobs);
   if (jobs.length < new Set(reviewing.jobs).size) {
     throw failure(400, 'One of these jobs is not there any more');
   }

@@ -1,7 +1,10 @@
-import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { linkActor, type Actor } from '#domain/actor.ts';
 import { membersMentioned, type Note } from '#domain/note/note.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { applicationsSince } from '#server/contents/applications.ts';
+import { changedRows, hasGap, type PartOfLog } from '#server/contents/log.ts';
+import { notesSince } from '#server/contents/notes.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { addOfferNotifications } from './offer-notifications.ts';
@@ -144,16 +147,8 @@ async function lockPosition(tx: Tx, workspace: string): Promise<Position> {
 
 /** The notes that were added after a position. A note that an undo brings back counts too. */
 async function notesAfter(tx: Tx, workspace: string, from: Position, to: number): Promise<NewNote[]> {
-  if (await hasGap(tx, workspace, from)) {
-    return tx
-      .selectFrom('notes')
-      .select(['id', 'candidate_id as candidateId', 'mentions', 'by', 'created_at as createdAt'])
-      .where('workspace_id', '=', workspace)
-      .where('created_at', '>=', from.at)
-      .orderBy('id')
-      .execute();
-  }
-  const added = await rowsAdded(tx, 'notes', workspace, from, to);
+  if (await hasGap(tx, workspace, from.seq)) return notesSince(tx, workspace, from.at);
+  const added = await rowsAdded(tx, 'notes', { workspace, from: from.seq, to });
   return added.map(({ row }) => row);
 }
 
@@ -164,7 +159,7 @@ async function answersAfter(
   from: Position,
   to: number,
 ): Promise<NewNotification[]> {
-  const added = await rowsAdded(tx, 'submissions', workspace, from, to);
+  const added = await rowsAdded(tx, 'submissions', { workspace, from: from.seq, to });
   if (added.length === 0) return [];
   const links = await tx
     .selectFrom('assessment_links')
@@ -192,45 +187,16 @@ async function applicationsAfter(
   from: Position,
   to: number,
 ): Promise<NewApplication[]> {
-  if (await hasGap(tx, workspace, from)) {
-    return tx
-      .selectFrom('applications')
-      .select(['id', 'candidate_id as candidateId', 'at'])
-      .where('workspace_id', '=', workspace)
-      .where('at', '>=', from.at)
-      .execute();
-  }
-  const added = await rowsAdded(tx, 'applications', workspace, from, to);
+  if (await hasGap(tx, workspace, from.seq)) return applicationsSince(tx, workspace, from.at);
+  const added = await rowsAdded(tx, 'applications', { workspace, from: from.seq, to });
   return added.map(({ row }) => row);
-}
-
-/**
- * Whether the log has dropped changes that were not read. A change that replaced the whole workspace causes no
- * notification, so it is no gap.
- */
-async function hasGap(tx: Tx, workspace: string, { seq }: Position): Promise<boolean> {
-  const oldest = await tx
-    .selectFrom('changes')
-    .select(['seq', 'undoable'])
-    .where('workspace_id', '=', workspace)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-  return oldest !== undefined && oldest.seq > seq + 1 && oldest.undoable;
 }
 
 async function rowsAdded<Table extends keyof Added>(
   tx: Tx,
   table: Table,
-  workspace: string,
-  from: Position,
-  to: number,
+  part: PartOfLog,
 ): Promise<{ readonly by: Actor; readonly row: Added[Table] }[]> {
-  const { rows } = await sql<{ by: Actor; row: Added[Table] }>`
-    SELECT by, changed -> 'after' AS row FROM changes, json_array_elements(rows) AS changed
-    WHERE workspace_id = ${workspace} AND seq > ${from.seq} AND seq <= ${to}
-      AND changed ->> 'table' = ${table} AND json_typeof(changed -> 'before') = 'null'
-    ORDER BY seq`.execute(tx);
-  return rows;
+  const changed = await changedRows<Added[Table]>(tx, table, part);
+  return changed.flatMap(({ by, before, after }) => (before === null ? { by, row: after } : []));
 }

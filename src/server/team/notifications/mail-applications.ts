@@ -1,5 +1,6 @@
 import { isNew } from '#domain/application/application.ts';
 import type { Message } from '#server/mail/mail-port.ts';
+import { applicationsWith } from '#server/contents/applications.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { Role } from '#domain/team/role.ts';
 import { seenByMember } from '#server/team/memberships/seen.ts';
@@ -65,34 +66,7 @@ async function shownTo(
 ) {
   const db = forWorkspace(workspace);
   const seen = await seenByMember(db, { workspace, person, role });
-  const rows = await db
-    .selectFrom('applications')
-    .innerJoin('candidates', (join) =>
-      join
-        .on('candidates.workspace_id', '=', workspace)
-        .onRef('candidates.id', '=', 'applications.candidate_id'),
-    )
-    .innerJoin('jobs', (join) =>
-      join.on('jobs.workspace_id', '=', workspace).onRef('jobs.id', '=', 'candidates.job_id'),
-    )
-    .select([
-      'applications.id',
-      'at',
-      'seen_at as seenAt',
-      'withdrawn_at as withdrawnAt',
-      'erasure_asked_at as erasureAskedAt',
-      'candidates.id as candidateId',
-      'candidates.name as candidate',
-      'candidates.job_id as jobId',
-      'stage',
-      'stage_since as stageSince',
-      'jobs.title as job',
-    ])
-    .where('applications.workspace_id', '=', workspace)
-    .where('applications.id', 'in', [...ids])
-    .orderBy('at')
-    .orderBy('applications.id')
-    .execute();
+  const rows = await applicationsWith(db, workspace, ids);
   return rows.filter((row) => isNew(row, row) && seen.hasJob(row.jobId));
 }
 

@@ -1,25 +1,14 @@
-import { sql, type Transaction } from 'kysely';
-import type { Actor } from '#domain/actor.ts';
+import type { Transaction } from 'kysely';
 import { nextApprover } from '#domain/offer/approval.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { changedRows, type PartOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
-interface Unread {
-  readonly workspace: string;
-  /** The changes after this one, up to `to`. */
-  readonly from: number;
-  readonly to: number;
+interface Unread extends PartOfLog {
   readonly members: readonly { readonly id: string; readonly handle: string }[];
   /** When a notification is mailed unless it was read. */
   readonly mailAt: (at: Timestamp) => Timestamp;
-}
-
-interface ChangedOffer {
-  readonly by: Actor;
-  readonly at: Timestamp;
-  readonly before: Offer | null;
-  readonly after: Offer;
 }
 
 /**
@@ -28,7 +17,7 @@ interface ChangedOffer {
  */
 export async function addOfferNotifications(tx: Transaction<PeopleSchema>, unread: Unread): Promise<void> {
   const { workspace, members, mailAt } = unread;
-  for (const { by, at, before, after } of await changedOffers(tx, unread)) {
+  for (const { by, at, before, after } of await changedRows<Offer>(tx, 'offers', unread)) {
     const next = nextApprover(after);
     const isAsked = next !== null && next !== (before && nextApprover(before));
     const asked = isAsked ? members.find(({ handle }) => handle === next) : undefined;
@@ -56,18 +45,4 @@ export async function addOfferNotifications(tx: Transaction<PeopleSchema>, unrea
       )
       .execute();
   }
-}
-
-/** The offers that changes have added or changed, in the order of the changes. */
-async function changedOffers(
-  tx: Transaction<PeopleSchema>,
-  { workspace, from, to }: Unread,
-): Promise<ChangedOffer[]> {
-  const { rows } = await sql<ChangedOffer>`
-    SELECT by, at, changed -> 'before' AS before, changed -> 'after' AS after
-    FROM changes, json_array_elements(rows) AS changed
-    WHERE workspace_id = ${workspace} AND seq > ${from} AND seq <= ${to}
-      AND changed ->> 'table' = 'offers' AND json_typeof(changed -> 'after') = 'object'
-    ORDER BY seq`.execute(tx);
-  return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { heldInterviews, lacksScorecard } from '#server/contents/interviews.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 
 type RemindContext = Pick<TeamContext, 'db' | 'now' | 'notificationMinutes'>;
@@ -25,8 +26,7 @@ async function remindOfInterviews({ db, now }: RemindContext, workspace: string 
     FROM (
       SELECT interviews.*, person_id,
         starts_at - CASE WHEN remind_interviews = 'day' THEN interval '24 hours' ELSE interval '1 hour' END AS due
-      FROM interviews
-      JOIN members ON members.workspace_id = interviews.workspace_id AND left_at IS NULL AND ${holds}
+      FROM ${heldInterviews}
       WHERE state = 'scheduled' AND remind_interviews <> 'none' AND starts_at > ${at} AND ${within(workspace)}
     ) AS reminders
     WHERE due <= ${at} AND due >= created_at
@@ -43,19 +43,12 @@ async function remindOfScorecards(
     INSERT INTO notifications (workspace_id, person_id, kind, subject_id, candidate_id, by, at, mail_at)
     SELECT interviews.workspace_id, person_id, 'scorecard', interviews.id, candidate_id, by, ends_at,
       ends_at + make_interval(mins => ${notificationMinutes})
-    FROM interviews
-    JOIN members ON members.workspace_id = interviews.workspace_id AND left_at IS NULL AND ${holds}
+    FROM ${heldInterviews}
     WHERE state = 'scheduled' AND ends_at <= ${at} AND ends_at >= since
       AND ends_at > ${at}::timestamptz - make_interval(days => ${SCORECARD_DAYS}) AND ${within(workspace)}
-      AND NOT EXISTS (
-        SELECT FROM scorecards
-        WHERE scorecards.workspace_id = interviews.workspace_id AND interview_id = interviews.id
-          AND lower(interviewer) = lower(handle)
-      )
+      AND ${lacksScorecard(sql.ref('handle'))}
     ${unlessThere}`.execute(db);
 }
-
-const holds = sql`EXISTS (SELECT FROM unnest(interviewers) AS held(by_handle) WHERE lower(by_handle) = lower(handle))`;
 
 /** The same interview at another time is another reminder. */
 const unlessThere = sql`

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Present, PresenceKind } from '#domain/team/presence.ts';
+import { jobOfCandidate } from '#server/contents/candidates.ts';
+import { existingJobs } from '#server/contents/jobs.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
@@ -30,12 +32,9 @@ async function jobOf(
   workspace: string,
   { kind, id }: Place,
 ): Promise<number | null> {
-  if (kind === 'assessment') {
-    const jobs = db.selectFrom('jobs').select('id').where('workspace_id', '=', workspace);
-    return (await jobs.where('id', '=', id).executeTakeFirst())?.id ?? null;
-  }
-  const candidates = db.selectFrom('candidates').select('job_id').where('workspace_id', '=', workspace);
-  return (await candidates.where('id', '=', id).executeTakeFirst())?.job_id ?? null;
+  if (kind !== 'assessment') return jobOfCandidate(db, workspace, id);
+  const [job] = await existingJobs(db, workspace, [id]);
+  return job?.id ?? null;
 }
 
 /**

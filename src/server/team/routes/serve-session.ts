@@ -12,7 +12,7 @@ import type { Call } from '#server/calls/call.ts';
 import type { ServeCalls } from '#server/calls/serve-calls.ts';
 import { choosePassword, mailEmailLink, personOfLink } from '#server/team/sign-in/email-links.ts';
 import { failure } from '#server/calls/failure.ts';
-import { hasToWriteScorecard } from '#server/team/memberships/memberships.ts';
+import { hasToWriteScorecard } from '#server/contents/interviews.ts';
 import { hasPasskeys, passkeyToUse, signInByPasskey } from '#server/team/factors/passkeys.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import {
@@ -63,7 +63,10 @@ export function serveSession(serve: ServeCalls, context: TeamContext): void {
       const { membership } = by;
       const profile = checkProfile(body);
       // Interviews name people by their handle. Under another one, nobody would have to write the scorecard.
-      if (profile.handle !== membership.handle && (await hasToWriteScorecard(context, membership)))
+      if (
+        profile.handle !== membership.handle &&
+        (await hasToWriteScorecard(context.forWorkspace(membership.workspace), membership))
+      )
         throw failure(409, 'Write your scorecards first: your interviews name you by this handle');
       const isFree = await changeProfile(forWorkspace(by.workspace), by, profile, now().toISOString());
       if (!isFree) throw failure(409, `@${profile.handle} is somebody else’s handle`);

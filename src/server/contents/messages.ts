@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Timestamp } from '#domain/time.ts';
 
 /** A message that is due, in one of all workspaces. */
@@ -74,4 +74,25 @@ const sendableAt = sql`(CASE WHEN invitation IS NULL THEN due_at
 
 function domainIsNot(domains: readonly string[]) {
   return sql`lower(split_part("to", '@', 2)) <> ALL(${domains}::text[])`;
+}
+
+/** The workspace with the latest message that has one of these Message-IDs. @param allWorkspaces sees every workspace */
+export async function workspaceWithMessage<Schema>(
+  allWorkspaces: Kysely<Schema>,
+  messageIds: readonly string[],
+): Promise<string | null> {
+  if (messageIds.length === 0) return null;
+  // Each workspace is looked up in the index, which starts with the workspace.
+  const { rows } = await sql<{ workspace: string }>`
+    SELECT teams.workspace_id::text AS workspace FROM teams, LATERAL (
+      SELECT at FROM messages WHERE messages.workspace_id = teams.workspace_id
+        AND message_id = ANY(${[...messageIds]}::text[]) ORDER BY at DESC LIMIT 1
+    ) AS found ORDER BY found.at DESC LIMIT 1`.execute(allWorkspaces);
+  return rows[0]?.workspace ?? null;
+}
+
+/** SQL: whether a message has the Message-ID. @param table the table with the column of the workspace */
+export function hasMessage(table: string, messageId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM messages
+    WHERE messages.workspace_id = ${sql.ref(`${table}.workspace_id`)} AND messages.message_id = ${messageId})`;
 }

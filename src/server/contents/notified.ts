@@ -1,0 +1,154 @@
+import { sql, type Kysely } from 'kysely';
+import type { NotificationKind } from '#domain/team/notification.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { lacksScorecard } from './interviews.ts';
+
+/** The maximum number of notifications in an answer. */
+const MAX_NOTIFICATIONS = 50;
+
+/** The maximum length of a note's excerpt, in characters. */
+const EXCERPT_LENGTH = 200;
+
+interface Asked {
+  readonly workspace: string;
+  /** The receiver, and the receiver's handle. */
+  readonly person: string;
+  readonly handle: string;
+  /** The kinds that the receiver may see. */
+  readonly kinds: readonly NotificationKind[];
+  /** The jobs whose candidates the receiver may see. Null: all. */
+  readonly jobs: readonly number[] | null;
+}
+
+/**
+ * A person's notifications whose note, submission, offer or interview exists. A deleted note hides its notification until
+ * the note comes back. So does a cancelled or moved interview its reminder, and a written scorecard. That of an approval is
+ * there while it is the person's turn.
+ * A restored backup may give an id to another note, so author and time are compared too.
+ */
+export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
+  const { workspace, person, handle, kinds, jobs } = asked;
+  return (
+    db
+      .selectFrom('notifications as notification')
+      .innerJoin('candidates', (join) =>
+        join
+          .on('candidates.workspace_id', '=', workspace)
+          .onRef('candidates.id', '=', 'notification.candidate_id'),
+      )
+      .leftJoin('notes', (join) =>
+        join
+          .on('notes.workspace_id', '=', workspace)
+          .on('notification.kind', '=', 'mention')
+          .onRef('notes.id', '=', 'notification.subject_id')
+          .onRef('notes.created_at', '=', 'notification.at')
+          .onRef('notes.by', '=', 'notification.by'),
+      )
+      .leftJoin('submissions', (join) =>
+        join
+          .on('submissions.workspace_id', '=', workspace)
+          .on('notification.kind', '=', 'submission')
+          .onRef('submissions.id', '=', 'notification.subject_id')
+          .onRef('submissions.created_at', '=', 'notification.at'),
+      )
+      .leftJoin('offers', (join) =>
+        join
+          .on('offers.workspace_id', '=', workspace)
+          .onRef('offers.id', '=', 'notification.subject_id')
+          .on((is) =>
+            is.or([
+              is.and([
+                is('notification.kind', '=', 'approval'),
+                is('offers.state', '=', 'approving'),
+                is(NEXT_APPROVER, '=', handle),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'offer'),
+                is('offers.answered_at', '=', is.ref('notification.at')),
+                is('offers.state', 'in', ['accepted', 'declined']),
+              ]),
+            ]),
+          ),
+      )
+      .leftJoin('interviews', (join) =>
+        join
+          .on('interviews.workspace_id', '=', workspace)
+          .onRef('interviews.id', '=', 'notification.subject_id')
+          .on('interviews.state', '=', 'scheduled')
+          .on((is) =>
+            is.or([
+              is.and([
+                is('notification.kind', '=', 'interview'),
+                is('interviews.starts_at', '>', is.ref('notification.at')),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'scorecard'),
+                is('interviews.ends_at', '=', is.ref('notification.at')),
+                lacksScorecard(sql`${handle}`, sql`${workspace}`),
+              ]),
+            ]),
+          ),
+      )
+      .leftJoin('jobs', (join) =>
+        join.on('jobs.workspace_id', '=', workspace).onRef('jobs.id', '=', 'submissions.job_id'),
+      )
+      .leftJoin('members', (join) =>
+        join
+          .on('members.workspace_id', '=', workspace)
+          .on('members.left_at', 'is', null)
+          .on((is) => is(is.cast('members.person_id', 'text'), '=', is.ref('notification.by'))),
+      )
+      .leftJoin('people', 'people.id', 'members.person_id')
+      .leftJoin('service_accounts as program', (join) =>
+        join
+          .on('program.workspace_id', '=', workspace)
+          .on((is) => is(is.cast('program.id', 'text'), '=', is.ref('notification.by'))),
+      )
+      .select((row) => [
+        'notification.kind',
+        'notification.subject_id as subjectId',
+        'notification.candidate_id as candidateId',
+        'notification.at',
+        'notification.read_at as readAt',
+        'interviews.starts_at as startsAt',
+        'candidates.name as candidate',
+        row.fn.coalesce('people.name', 'program.name').as('by'),
+        row.fn
+          .coalesce(
+            row.fn<string>('left', [row.ref('notes.text'), row.val(EXCERPT_LENGTH)]),
+            'interviews.name',
+            'jobs.title',
+            ANSWER,
+          )
+          .as('text'),
+        row.fn.countAll<number>().filterWhere('notification.read_at', 'is', null).over().as('unread'),
+      ])
+      .where((is) => is.and({ 'notification.workspace_id': workspace, 'notification.person_id': person }))
+      .where((is) =>
+        is.or([
+          is('notes.id', 'is not', null),
+          is('submissions.id', 'is not', null),
+          is('offers.id', 'is not', null),
+          is('interviews.id', 'is not', null),
+        ]),
+      )
+      .where('notification.kind', 'in', kinds)
+      // A submission's job may differ from the candidate's job, so nobody with some jobs is told of submissions.
+      .$if(jobs !== null, (query) =>
+        query
+          .where((is) => is('candidates.job_id', '=', is.fn.any(is.val(jobs ?? []))))
+          .where('notification.kind', '<>', 'submission'),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('subject_id', 'desc')
+      .limit(MAX_NOTIFICATIONS)
+      .execute()
+  );
+}
+
+/** The handle of the person whose approval of an offer is next. */
+const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elements(offers.approvals)
+  WITH ORDINALITY AS approvals(each, place) WHERE each ->> 'decision' = 'open' ORDER BY place LIMIT 1)`;
+
+/** How an offer was answered. */
+const ANSWER = sql<string>`CASE notification.kind WHEN 'offer' THEN offers.state ELSE '' END`;
