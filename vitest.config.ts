@@ -143,7 +143,7 @@ function inChromium(
   name: string,
   files: Pick<
     TestProjectInlineConfiguration['test'] & object,
-    'include' | 'exclude' | 'isolate' | 'maxWorkers'
+    'include' | 'exclude' | 'isolate' | 'maxWorkers' | 'setupFiles'
   >,
 ): TestProjectInlineConfiguration {
   return {
@@ -154,13 +154,13 @@ function inChromium(
       include: ['axe-core', 'csv-parse/browser/esm/sync', 'fflate', 'hono/html', 'jschardet', 'postal-mime'],
     },
     test: {
+      setupFiles: 'vitest.setup.ts',
       ...files,
       name,
       sequence: { groupOrder: name === 'browser' ? TURNS.screens : TURNS.engines },
       testTimeout: PATIENCE,
       retry: RETRIES,
       expect: { poll: { timeout: PATIENCE / 3 } },
-      setupFiles: 'vitest.setup.ts',
       provide: { seed },
       browser: {
         enabled: true,
@@ -210,6 +210,7 @@ export default defineConfig({
         exclude: COMPONENTS,
         isolate: false,
         maxWorkers: 2,
+        setupFiles: ['vitest.setup.ts', 'src/web/test/page-styles.ts'],
       }),
       inChromium('chromium', {
         include: ['src/{careers,hosts,store}/**/*.browser.test.ts', ...COMPONENTS],

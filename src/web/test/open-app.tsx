@@ -1,6 +1,4 @@
-import '#web/app/theme/tokens.css';
-import '#web/app/theme/base.css';
-import '#web/app/theme/classes.css';
+import './page-styles.ts';
 import { flushSync } from 'react-dom';
 import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,4 @@
-import '#web/app/theme/tokens.css';
-import '#web/app/theme/base.css';
-import '#web/app/theme/classes.css';
+import './page-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { onTestFinished } from 'vitest';
 import { queryClient } from '#web/app/api/query-client.ts';
