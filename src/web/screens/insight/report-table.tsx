@@ -19,7 +19,9 @@ const WIDTH = { text: 6, number: 4.5 };
 
 export function ReportTable({ label, texts, numbers, hasBars = false, children }: ReportTableProps) {
   const ruler = useRef<HTMLDivElement>(null);
-  const isStacked = useWidth(ruler) < texts.length * WIDTH.text + numbers.length * WIDTH.number;
+  const width = useWidth(ruler);
+  // A report has no width until all of them are loaded and shown.
+  const isStacked = width > 0 && width < texts.length * WIDTH.text + numbers.length * WIDTH.number;
   return (
     <>
       <div ref={ruler} />

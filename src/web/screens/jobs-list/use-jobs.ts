@@ -49,10 +49,12 @@ export function useInProgress(ids: readonly number[], isWanted: boolean): Readon
  */
 export function usePublished(ids: readonly number[], isWanted: boolean): ReadonlySet<number> {
   const sorted = ids.toSorted((a, b) => a - b);
+  // The rows are painted before `Intl` is used.
+  const zone = isWanted ? timeZone() : undefined;
   const { data } = useQuery({
     ...apiQuery(
       'GET /openings',
-      { query: { jobIds: sorted.join(','), timeZone: timeZone() } },
+      { query: { jobIds: sorted.join(','), timeZone: zone } },
       'Failed to load openings',
     ),
     enabled: isWanted && sorted.length > 0,

@@ -138,7 +138,8 @@ function OffersToApprove({ isWanted }: { isWanted: boolean }) {
 function useToday(owner: string | undefined, isWanted: boolean) {
   // Renders again when a new day begins.
   useClock();
-  const input = { query: { owner, timeZone: timeZone() } };
+  // The rows are painted before `Intl` is used.
+  const input = { query: { owner, timeZone: isWanted ? timeZone() : undefined } };
   return useQuery({
     ...apiQuery('GET /today', input, 'Failed to load Today'),
     queryKey: apiKey('GET /today', input, today()),
