@@ -9,7 +9,14 @@ import { expect, test, type Member } from './on-wire.ts';
 // The browser reports calls that do not reach the server.
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: ['Failed to load resource', 'ERR_', 'could not be brought', 'could not be written'],
+  // While the database is deleted, the worker says that it can neither read nor write it.
+  expectedErrors: [
+    'Failed to load resource',
+    'ERR_',
+    'could not be brought',
+    'could not be read',
+    'could not be written',
+  ],
 });
 
 test.describe.configure({ mode: 'default' });
