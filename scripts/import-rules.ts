@@ -16,8 +16,9 @@ const BELOW_SCREENS = names('domain web/kit web/app web/candidate');
 const STORE = names('store store/log store/nouns store/search');
 
 /**
- * Who may import whom (CONTRIBUTING, "The folders"). A folder without a row may import nothing, and nobody may import it.
- * The worker and the page stay small by it: zod/mini is 16 kB lighter than zod, and the page has only types of the API.
+ * The imports that are allowed between the folders of `src` (CONTRIBUTING, "The folders"). A folder without a row imports
+ * no other, and no other imports it. The libraries keep the worker and the page small: zod/mini is 16 kB lighter than
+ * zod.
  */
 export const IMPORT_RULES: readonly ImportRule[] = [
   { of: 'domain', libraries: ['fflate'] },

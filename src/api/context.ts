@@ -26,9 +26,9 @@ export interface RequestContext {
   readonly loadDemos?: LoadDemos;
   /** How the host sends mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
-  /** What the host has for interviews. Absent: nothing. */
+  /** The host’s services for interviews. Absent: the host has none. */
   readonly interviews?: InterviewHost;
-  /** What the host has for copies of the workspace. Absent: no device has one. */
+  /** The host’s services for copies of the workspace. Absent: no device has a copy. */
   readonly replica?: ReplicaHost;
   readonly actor: Actor;
   /** The actor's handle. Null or absent: one person is everybody, or no teammate asks. */

@@ -58,9 +58,9 @@ export interface Input<Name extends RouteName> {
   readonly handle: string | null;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
-  /** What the host has for interviews. */
+  /** The host’s services for interviews. */
   readonly interviews: InterviewHost;
-  /** What the host has for copies of the workspace. Undefined: no device has one. */
+  /** The host’s services for copies of the workspace. Undefined: no device has a copy. */
   readonly replica: ReplicaHost | undefined;
   /** Loads the demo workspaces that the host lays down. */
   readonly loadDemos: LoadDemos;
@@ -77,7 +77,7 @@ export type Result<Name extends RouteName> =
   | (Name extends `GET ${string}` ? never : Refusal)
   | (Contract[Name] extends { readonly missing: string } ? null : never);
 
-/** What a context may leave out. */
+/** The values of the fields that a context leaves out. */
 const USUAL = { files: NO_FILES, loadDemos: loadNoDemos, interviews: {}, handle: null } as const;
 
 const NO_SENT: ReadonlyMap<string, Blob> = new Map();

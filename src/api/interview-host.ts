@@ -4,7 +4,7 @@ import type { CalendarOf } from '#domain/interview/calendar-event.ts';
 import type { WorkingHours } from '#domain/interview/working-hours.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** What a host has for interviews, for who makes the request. */
+/** A host’s services for interviews, for the person who makes the request. */
 export interface InterviewHost {
   /** The calendars of people outside of this workspace. Absent: none. */
   readonly calendars?: Calendars | undefined;
@@ -16,7 +16,7 @@ export interface InterviewHost {
 
 /** The calendars of people outside of this workspace. */
 export interface Calendars {
-  /** When people are busy. Those of whom nothing is known may be left out. */
+  /** Returns the busy times of people. A person without a known calendar may be left out. */
   busy(
     handles: readonly string[],
     range: { readonly from: Timestamp; readonly until: Timestamp },

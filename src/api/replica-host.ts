@@ -1,6 +1,6 @@
 import type { Compared } from '#domain/replica/tables.ts';
 
-/** What a host has for copies of the workspace on devices, for who makes the request. */
+/** A host’s services for copies of the workspace, for the device that makes the request. */
 export interface ReplicaHost {
   /** Signs reserved ids. */
   readonly reserving: Reserving;

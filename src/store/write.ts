@@ -43,7 +43,7 @@ export interface Written<T> {
   readonly value: T;
   /** The seq of the logged change; null when there was nothing to change. */
   readonly seq: number | null;
-  /** What the change did besides what was asked for. Absent: nothing. */
+  /** The side effects of the change. Absent: none. */
   readonly alsoDid?: readonly AlsoDid[];
 }
 

@@ -1,4 +1,4 @@
-/** What a change did besides what was asked for, and how often. */
+/** A side effect of a change, and how often it happened. */
 export interface AlsoDid {
   readonly what: AlsoDone;
   readonly count: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What one process at a time does, and the Message-IDs that were handed to a mail server (`mail/outbox`). Leases
- * belong to the server, not to a workspace.
+ * Two tables: the leases of work that one process does at a time, and the Message-IDs that were handed to a mail server
+ * (`mail/outbox`). A lease belongs to the server, not to a workspace.
  */
 export const SENDING = [
   sql`CREATE TABLE leases (

@@ -7,13 +7,13 @@ import type { LoggedChange, Reading, RowReader } from '#store/database.ts';
 import type { UndoPlan } from './log.ts';
 
 /**
- * What a noun adds to every write, whichever call makes it (decision 130). Writing, undo and integrity know no noun: they
- * ask these rules.
+ * The rules that a noun adds to every write, whichever call makes it (decision 130). Writing, undo and integrity ask these
+ * rules, so they know no noun.
  */
 export interface NounRules {
   /** Further rows that a change writes together with `rows`. */
   readonly after?: (rows: readonly RowChange[], tx: Reading) => Promise<readonly RowChange[]>;
-  /** What a change with these rows did besides what was asked for; null: nothing. */
+  /** Returns the side effect of a change with these rows, or null. */
   readonly alsoDid?: (rows: readonly RowChange[]) => AlsoDid | null;
   /** Why these rows may not be written, as a sentence without its full stop; null when they may. */
   readonly problem?: (rows: readonly RowChange[], tx: Reading) => Promise<string | null>;
@@ -25,11 +25,11 @@ export interface NounRules {
   readonly undo?: UndoRules;
 }
 
-/** What a noun adds to every undo and redo. */
+/** The rules that a noun adds to every undo and redo. */
 interface UndoRules {
   /** Refuses to undo a change of another person, or of a kind that stays; null when it may be undone. */
   readonly refuse?: (change: LoggedChange, by: Actor) => Refusal | null;
-  /** Plans the undo of a change of which the log has not all rows; null: it has. */
+  /** Plans the undo of a change whose rows are not all in the log. Null when the log has them all. */
   readonly plan?: (change: LoggedChange, tx: Reading) => Promise<UndoPlan | Refusal | null>;
   /** The rows to write in place of planned ones. */
   readonly adapt?: (rows: readonly RowChange[], at: Timestamp) => readonly RowChange[];

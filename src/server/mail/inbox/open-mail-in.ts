@@ -23,7 +23,7 @@ export interface MailIn {
   close(): Promise<void>;
 }
 
-/** Where mails come from: the operator's settings of the same names. */
+/** The operator’s settings for incoming mail. */
 interface MailInSettings {
   readonly IMAP_URL?: string | undefined;
   /** 0: no port for mail. */
