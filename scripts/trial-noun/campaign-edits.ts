@@ -110,7 +110,10 @@ export const FILLS: readonly Fill[] = [
           "    { label: 'Go to Triage'",
           "    { label: 'Go to Campaigns', Icon: KIND_ICONS.campaign, act: () => go({ to: '/campaigns' }) },\n",
         ),
-        before('import { controlsInSight }', "import { KIND_ICONS } from '#web/app/kind-icons.ts';\n"),
+        before(
+          'import { request, useOfferedActions',
+          "import { KIND_ICONS } from '#web/app/kind-icons.ts';\n",
+        ),
       ],
     },
     {
