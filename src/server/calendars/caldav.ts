@@ -1,12 +1,11 @@
-import { SaxesParser } from 'saxes';
 import { calendarQuery, createAccount, getBasicAuthHeaders, propfind, type DAVResponse } from 'tsdav';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { Busy } from '#domain/interview/busy.ts';
 import { OutsideError } from '#server/outside/outside-error.ts';
 import type { OutsideFetch } from '#server/outside/outside-fetch.ts';
 import type { CaldavAddress } from './calendar-port.ts';
-import type { CaldavReport } from './caldav-report.ts';
-import { problemOf, UNREADABLE } from './problem-of.ts';
+import { expectXml, type CaldavReport } from './caldav-report.ts';
+import { problemOf } from './problem-of.ts';
 
 /** The most calendars of a person that are read. */
 const MOST_CALENDARS = 30;
@@ -49,8 +48,7 @@ export async function loadCaldav(
 }
 
 /**
- * Bounds what is asked and answered to find calendars, because tsdav reads these answers in this thread. It also goes on
- * after each error in an XML document, which costs it far more time than the text between.
+ * Bounds what is asked and answered to find calendars, because tsdav reads these answers in this thread.
  */
 function bounded(fetch: OutsideFetch): Access['fetch'] {
   let calls = 0;
@@ -61,19 +59,9 @@ function bounded(fetch: OutsideFetch): Access['fetch'] {
     const text = await new Response(body).text();
     length += text.length;
     if (length > FOUND_MAX_LENGTH) throw new CalendarError('Its server has too many collections');
-    if (/xml/i.test(headers.get('Content-Type') ?? '')) expectXml(text);
+    expectXml({ type: headers.get('Content-Type') ?? '', body: text });
     return new Response(text === '' ? null : text, { status, headers });
   };
-}
-
-/** @throws CalendarError at the first place where a text is not XML */
-function expectXml(text: string): void {
-  try {
-    // The parser throws errors, because nothing else takes them.
-    if (text !== '') new SaxesParser().write(text).close();
-  } catch (cause) {
-    throw new CalendarError(UNREADABLE, { cause });
-  }
 }
 
 /** The address itself, if it is a calendar; else all calendars of the person there. */

@@ -115,6 +115,11 @@ describe('A CalDAV server', () => {
       'as a CalDAV server does',
     ],
     ['another document', new Response('<other/>', { headers: XML }), 'as a CalDAV server does'],
+    [
+      'events that are not XML to their end',
+      new Response('<multistatus xmlns="DAV:"/>x', { status: 207, headers: XML }),
+      'in a way that can’t be read',
+    ],
     ['an error', new Response('no', { status: 500 }), 'Its server answers with the error 500'],
     [
       'an event without its text',
