@@ -62,8 +62,8 @@ it('What is in memory for lists and the search is not made anew when a write is 
   expect(reads).not.toHaveBeenCalled();
 });
 
-describe('Without a network', () => {
-  it('what was read before is read, and a write is answered at once and sent later', async () => {
+describe('No network', () => {
+  it('Without a network, what was read before can be read, and a write is answered at once and sent later', async () => {
     ada.isOnline = false;
     expect((await rename(ada, 1, 'Ada L.')).status).toBe(200);
     expect(await nameOf(ada, 1)).toBe('Ada L.');
@@ -76,7 +76,7 @@ describe('Without a network', () => {
     expect(await unsent(ada)).toBe(0);
   });
 
-  it('a request that never gets an answer is given up after a while, and sent again', async () => {
+  it('Without a network, a request that never gets an answer is given up after a while, and sent again', async () => {
     const late = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
     onTestFinished(() => timeout.mockRestore());
@@ -102,13 +102,13 @@ describe('Without a network', () => {
     expect(await unsent(ada)).toBe(0);
   });
 
-  it('what only the server can answer is not answered', async () => {
+  it('Without a network, what only the server can answer is not answered', async () => {
     ada.isOnline = false;
     await expect(ada.call('GET', '/candidates/1/scorecards')).rejects.toThrow('can’t be reached');
     await expect(ada.call('POST', '/messages', {})).rejects.toThrow('can’t be reached');
   });
 
-  it('a new row keeps its id, which the server had reserved, and can be changed before it is sent', async () => {
+  it('Without a network, a new row keeps its reserved id, and can be changed before it is sent', async () => {
     ada.isOnline = false;
     const added = await ada.call('POST', '/candidates', { name: 'New', email: 'new@example.com', jobId: 1 });
     const { id } = (await added.json()) as CandidateWithJob;
@@ -128,7 +128,7 @@ describe('Without a network', () => {
     expect(await nameOf(bo, id)).toBe('Newer');
   });
 
-  it('a write is undone and done again, and both devices agree in the end', async () => {
+  it('Without a network, a write is undone and done again, and both devices agree in the end', async () => {
     const before = await nameOf(ada, 1);
     ada.isOnline = false;
     const seq = Number((await rename(ada, 1, 'Ada L.')).headers.get('Change-Seq'));
@@ -145,7 +145,7 @@ describe('Without a network', () => {
     expect(await notSent(ada)).toEqual([]);
   });
 
-  it('a page that remembers the seq of a write undoes it after it was sent, too', async () => {
+  it('Without a network, a page that remembers the seq of a write undoes it after it was sent, too', async () => {
     const before = await nameOf(ada, 1);
     const seq = (await rename(ada, 1, 'Ada L.')).headers.get('Change-Seq');
     await ada.device.sync();
@@ -154,7 +154,7 @@ describe('Without a network', () => {
     expect((await atServer(1)).name).toBe(before);
   });
 
-  it('a change of the server is undone, and the history is that of the server with the pending writes', async () => {
+  it('Without a network, a server’s change is undone, and the history has it and the unsent writes', async () => {
     await rename(bo, 1, 'Ada B.');
     await bo.device.sync();
     await ada.device.sync();
@@ -171,7 +171,7 @@ describe('Without a network', () => {
   });
 });
 
-describe('A write that the server refuses', () => {
+describe('Refused writes', () => {
   /** Bo deletes the note on which Ada’s undo depends. */
   async function refused(): Promise<void> {
     const added = await ada.call('POST', '/views', { name: 'Mine', screen: 'list', params: {} });
@@ -186,7 +186,7 @@ describe('A write that the server refuses', () => {
     await ada.device.sync();
   }
 
-  it('is told with the server’s sentence and with what was tried, and is taken back on the device', async () => {
+  it('A refused write is told with the server’s sentence and what was tried, and taken back on the device', async () => {
     await refused();
     const { state } = await ada.device.log();
     expect(state.notSent).toMatchObject([
@@ -200,7 +200,7 @@ describe('A write that the server refuses', () => {
     expect(await ada.dump()).toMatchObject({ views: await viewsAtServer() });
   });
 
-  it('is tried again as a new write', async () => {
+  it('A refused write is tried again as a new write', async () => {
     await refused();
     const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
     // Bo takes his deletion back.
@@ -214,7 +214,7 @@ describe('A write that the server refuses', () => {
     expect((await viewsAtServer()).at(-1)?.name).toBe('Ours');
   });
 
-  it('is told no longer when the server took a copy of the request that came late', async () => {
+  it('A refused write is told no longer when the server took a copy of the request that came late', async () => {
     await refused();
     const [{ key, command } = { key: '', command: null }] = (await ada.device.log()).state.notSent;
     const [last] = await server.changes();
@@ -230,7 +230,7 @@ describe('A write that the server refuses', () => {
     expect(await notSent(ada)).toEqual([]);
   });
 
-  it('is told with what was tried also when it can’t be run again on this device', async () => {
+  it('A refused write is told with what was tried also when it can’t be run again on this device', async () => {
     const added = await ada.call('POST', '/views', { name: 'Mine', screen: 'list', params: {} });
     const { id } = (await added.json()) as { id: number };
     await ada.device.sync();
@@ -251,7 +251,7 @@ describe('A write that the server refuses', () => {
     ]);
   });
 
-  it('stays when it is refused again, with what the server says now', async () => {
+  it('A write that is refused again stays in the list, with what the server says now', async () => {
     await refused();
     const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
     await ada.device.tryAgain(key);
@@ -263,7 +263,7 @@ describe('A write that the server refuses', () => {
     expect((await ada.device.log()).state.notSent.map((write) => write.key)).toEqual([key]);
   });
 
-  it('is tried again once, also when the process ends before it leaves the list', async () => {
+  it('A refused write is tried again once, also when the process ends before it leaves the list', async () => {
     await refused();
     const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
     const [last] = await server.changes();
@@ -288,7 +288,7 @@ describe('A write that the server refuses', () => {
     expect(await server.changes()).toHaveLength(before + 1);
   });
 
-  it('is given up', async () => {
+  it('A refused write can be given up', async () => {
     await refused();
     const [write] = (await ada.device.log()).state.notSent;
     expect(await ada.device.giveUp(write?.key ?? '')).toEqual(write);
@@ -296,7 +296,7 @@ describe('A write that the server refuses', () => {
     expect(await ada.device.giveUp(write?.key ?? '')).toBeNull();
   });
 
-  it('takes the undo of it along', async () => {
+  it('A refused write takes its undo along', async () => {
     ada.isOnline = false;
     const seq = (await rename(ada, 3, 'Gone soon')).headers.get('Change-Seq');
     await ada.call('POST', `/changes/${seq}/undo`);
@@ -315,7 +315,7 @@ describe('A write that the server refuses', () => {
 });
 
 describe('With a network', () => {
-  it('a write about a row that this device does not have yet is decided by the server', async () => {
+  it('With a network, a write about a row that this device does not have yet is decided by the server', async () => {
     const other = await bo.call('POST', '/candidates', { name: 'Other', email: '', jobId: 1 });
     const { id } = (await other.json()) as CandidateWithJob;
     await bo.device.sync();
@@ -323,7 +323,7 @@ describe('With a network', () => {
     expect((await ada.call('POST', '/duplicates/different', { ids: [1, id] })).status).toBe(201);
   });
 
-  it('what the server alone has made is on this device when it is answered, and the server undoes it', async () => {
+  it('With a network, the answered rows of the server are on this device, and the server undoes them', async () => {
     const rows = [{ name: 'Barbara Liskov', email: 'barbara@example.com', jobId: 1 }];
     const made = await ada.call('POST', '/imports', { newJobs: [], rows });
     expect(made.status).toBe(201);
@@ -336,12 +336,12 @@ describe('With a network', () => {
     expect(await undone.json()).toMatchObject({ undoes: seq, seq: seq + 1 });
   });
 
-  it('the bytes of files are at the server, so they are not told as missing', async () => {
+  it('With a network, the bytes of files are at the server, so they are not told as missing', async () => {
     const { data } = await ada.get<{ data: { missing: boolean }[] }>('/candidates/2/files');
     expect(data).toMatchObject([{ missing: false }]);
   });
 
-  it('ids are reserved before the copy is ready, so that rows are added as soon as it is', async () => {
+  it('With a network, ids are reserved before the copy is ready, so that rows are added as soon as it is', async () => {
     const cy = server.device('cy');
     const asked: string[] = [];
     cy.before = ({ url }) => void asked.push(new URL(url).pathname);
@@ -351,8 +351,8 @@ describe('With a network', () => {
   });
 });
 
-describe('A process that ends', () => {
-  it('after a write loses nothing', async () => {
+describe('Ends of the process', () => {
+  it('A process that ends after a write loses nothing', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
     ada.restart();
@@ -362,7 +362,7 @@ describe('A process that ends', () => {
     expect((await atServer(1)).name).toBe('Ada L.');
   });
 
-  it('before the server’s answer sends the write again, which happens once', async () => {
+  it('A write whose process ends before the server’s answer is sent again, and happens once', async () => {
     const added = await ada.call('POST', '/candidates/1/notes', { text: 'Once' });
     expect(added.status).toBe(201);
     ada.failing = { ...CALM, cut: 1 };
@@ -374,7 +374,7 @@ describe('A process that ends', () => {
     expect(notes).toHaveLength(1);
   });
 
-  it('while the copy is made continues where it was', async () => {
+  it('A copy that was being made when the process ended continues where it was', async () => {
     const cy = server.device('cy');
     let left = 5;
     cy.before = () => {
@@ -413,8 +413,8 @@ it('A copy that is about to be deleted counts all that it has answered, wherever
   expect(seen.size).toBe(2);
 });
 
-describe('A copy that is too old for the server’s log', () => {
-  it('is made again, and what was not sent is sent', async () => {
+describe('Copies that are too old', () => {
+  it('A copy that is too old for the server’s log is made again, and unsent changes are sent', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
     await restoreBackup();
@@ -425,8 +425,8 @@ describe('A copy that is too old for the server’s log', () => {
   });
 });
 
-describe('A person who', () => {
-  it('is signed out keeps what is not sent, and hears it from the server', async () => {
+describe('Rights to a copy', () => {
+  it('A person who is signed out keeps unsent changes, and the server says that they are signed out', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
     ada.isOnline = true;
@@ -439,7 +439,7 @@ describe('A person who', () => {
     expect((await atServer(1)).name).toBe('Ada L.');
   });
 
-  it('may not have a copy any more has none, except what is not sent', async () => {
+  it('A person who may not have a copy any more has none, except unsent changes', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
     ada.isOnline = true;
@@ -450,7 +450,7 @@ describe('A person who', () => {
     expect((await atServer(1)).name).toBe('Ada L.');
   });
 
-  it('may not have a copy any more while it is made again is told what may have been sent before', async () => {
+  it('A person who loses the right while a copy is made again is told what may have been sent before', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
     ada.before = ({ url }) => {
@@ -472,7 +472,7 @@ describe('A person who', () => {
   });
 
   it.each(['a write', 'nothing'] as const)(
-    'is no member any more has no rows on the device, also while %s is unsent, which is kept',
+    'A person who is no member any more has no rows on the device, and keeps an unsent %s',
     async (waiting) => {
       ada.isOnline = false;
       if (waiting === 'a write') await rename(ada, 1, 'Ada L.');
@@ -487,7 +487,7 @@ describe('A person who', () => {
     },
   );
 
-  it('may have no copy any more keeps of what is not sent only what they have added and typed', async () => {
+  it('A person who may have no copy any more keeps only what they have added and typed of unsent changes', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Typed by Ada');
     await ada.call('POST', '/candidates/1/notes', { text: 'A note of hers' });
@@ -503,7 +503,7 @@ describe('A person who', () => {
     expect((await atServer(1)).name).toBe('Typed by Ada');
   });
 
-  it('is a member again sends what was kept', async () => {
+  it('A person who is a member again sends what was kept', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
     ada.isOnline = true;
@@ -515,7 +515,7 @@ describe('A person who', () => {
     expect((await ada.dump()).candidates).toEqual((await server.dump()).candidates);
   });
 
-  it('may not have a copy any more is answered by the server', async () => {
+  it('The server answers a person who may not have a copy any more', async () => {
     ada.isOnline = false;
     await rename(ada, 1, 'Ada L.');
     ada.isOnline = true;

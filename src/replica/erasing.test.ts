@@ -51,7 +51,7 @@ describe.each([
     return (await ada.device.log()).state.notSent;
   }
 
-  it('takes the person from the rows and from the log, and reads no other row again', async () => {
+  it('An erasure takes the person from the rows and from the log, and reads no other row again', async () => {
     await ada.call('POST', `/candidates/${id}/notes`, { text: NOTE });
     await ada.call('PATCH', '/candidates', { ids: [1, id], addTags: ['later'] });
     await ada.device.sync();
@@ -75,7 +75,7 @@ describe.each([
     );
   });
 
-  it('leaves the copy whole while the network goes at any moment', async () => {
+  it('An erasure leaves the copy whole while the network goes at any moment', async () => {
     await erase(id);
     ada.before = ({ url }) => {
       if (!url.includes('/replica/changes')) ada.isOnline = false;
@@ -86,7 +86,7 @@ describe.each([
     expect((await ada.call('PATCH', '/candidates/1', { name: 'Ada L.' })).status).toBe(200);
   });
 
-  it('takes a note that is not sent, and tells only that there was one', async () => {
+  it('An erasure takes an unsent note, and tells only that there was one', async () => {
     ada.isOnline = false;
     await ada.call('POST', `/candidates/${id}/notes`, { text: NOTE });
     await ada.call('POST', '/candidates/1/notes', { text: 'Good hands' });
@@ -109,7 +109,7 @@ describe.each([
     expect(await tracesOn(ada)).toEqual([]);
   });
 
-  it('takes what was refused before, also when it was given up', async () => {
+  it('An erasure takes what was refused before, also when it was given up', async () => {
     ada.isOnline = false;
     await ada.call('POST', `/candidates/${id}/notes`, { text: NOTE });
     const second = await addAtServer(server, { name: 'Other', email: EMAIL, jobId: 1 });
@@ -126,7 +126,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('leaves the rows of whom this device has merged into the person, which is not sent', async () => {
+  it('An erasure leaves the rows of a candidate whom this device has merged into the person but not sent', async () => {
     const other = await addAtServer(server, { name: 'Somebody', email: '', jobId: 1 });
     await atServer('POST', `/candidates/${other}/notes`, { text: 'Good hands' });
     await ada.device.sync();
@@ -140,7 +140,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('leaves a change of several people to the others', async () => {
+  it('An erasure leaves a change of several people to the others', async () => {
     ada.isOnline = false;
     await ada.call('PATCH', '/candidates', { ids: [1, id], addTags: ['later'] });
     await erase(id);
@@ -152,7 +152,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('is followed also when the device was away while the person came, and a write was answered to nobody', async () => {
+  it('A device that was away when the person came follows an erasure, also after a write without an answer', async () => {
     ada.isOnline = false;
     const other = await addAtServer(server, { name: 'Somebody', email: EMAIL, jobId: 1 });
     await atServer('PATCH', `/candidates/${other}`, { name: NAME });
@@ -165,7 +165,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('fills the copy anew when rows have moved between the person and others meanwhile', async () => {
+  it('An erasure fills the copy anew when rows have moved between the person and others meanwhile', async () => {
     const other = await addAtServer(server, { name: 'Other', email: '', jobId: 1 });
     const merged = await atServer('POST', `/candidates/${other}/merge`, { candidateId: id });
     await ada.device.sync();
@@ -177,7 +177,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('lets the files of the database be rewritten once, also after a new start in between', async () => {
+  it('An erasure lets the database’s files be rewritten once, also after a new start in between', async () => {
     await erase(id);
     await ada.device.sync();
     const broken = ada.device.compactErased(() => Promise.reject(new Error('Killed')));

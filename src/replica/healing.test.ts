@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import { COMPARED, REPLICATED_TABLES } from '#domain/replica/tables.ts';
@@ -103,127 +103,125 @@ async function tamper(
   await raw.put(table, { ...row, [field]: another(Reflect.get(row, field)) });
 }
 
-describe('A copy on a device', () => {
-  it.each(REPLICATED_TABLES.flatMap((table) => TAMPERINGS.map((how) => ({ table, how }))))(
-    'has the server’s rows again after a row of $table was $how, and the server knows of it',
-    async ({ table, how }) => {
-      const tampered = await comparedDevice();
-      await tamper(tampered, { table, how, random: seededRandom(1) });
-      await healed(tampered);
-      await expectServersRows(tampered);
-      expect(tampered.server.differing).toContain(table);
-      expect(tampered.server.differing.filter((of) => of !== table)).toSatisfy((others: string[]) =>
-        others.every((of) => ['lists', 'reports'].includes(of)),
-      );
-      expect(tampered.ada.madeAnew).toEqual([]);
-    },
-  );
+it.each(REPLICATED_TABLES.flatMap((table) => TAMPERINGS.map((how) => ({ table, how }))))(
+  'A copy has the server’s rows again after a row of $table was $how, and the server knows of it',
+  async ({ table, how }) => {
+    const tampered = await comparedDevice();
+    await tamper(tampered, { table, how, random: seededRandom(1) });
+    await healed(tampered);
+    await expectServersRows(tampered);
+    expect(tampered.server.differing).toContain(table);
+    expect(tampered.server.differing.filter((of) => of !== table)).toSatisfy((others: string[]) =>
+      others.every((of) => ['lists', 'reports'].includes(of)),
+    );
+    expect(tampered.ada.madeAnew).toEqual([]);
+  },
+);
 
-  it('has the server’s rows, lists and reports again after random changes of all tables', async () => {
-    // The run prints its seed.
-    const random = seededRandom(inject('seed'));
-    for (let round = 0; round < times(3, 300); round++) {
-      // oxlint-disable no-await-in-loop -- one device after the other
-      const tampered = await comparedDevice();
-      const { server, ada } = tampered;
-      for (let count = 1 + random.next() * 8; count > 0; count--) {
-        const table = anyOf(random, REPLICATED_TABLES);
-        const isEmpty = (await tampered.raw.count(table)) === 0;
-        if (!isEmpty) await tamper(tampered, { table, how: anyOf(random, TAMPERINGS), random });
-      }
-      await healed(tampered);
-      await expectServersRows(tampered);
-      for (const path of ['/candidates?pageSize=100', '/jobs?pageSize=100', '/reports/funnel?timeZone=UTC']) {
-        const answer = await server.fetch('ada', new Request(new URL(path, 'http://localhost')));
-        expect(await ada.get(path)).toEqual(await answer.json());
-      }
-      server.differing.length = 0;
-      await healed(tampered);
-      expect(server.differing).toEqual([]);
-      // oxlint-enable no-await-in-loop
+it('A copy has the server’s rows, lists and reports again after random changes of all tables', async () => {
+  // The run prints its seed.
+  const random = seededRandom(inject('seed'));
+  for (let round = 0; round < times(3, 300); round++) {
+    // oxlint-disable no-await-in-loop -- one device after the other
+    const tampered = await comparedDevice();
+    const { server, ada } = tampered;
+    for (let count = 1 + random.next() * 8; count > 0; count--) {
+      const table = anyOf(random, REPLICATED_TABLES);
+      const isEmpty = (await tampered.raw.count(table)) === 0;
+      if (!isEmpty) await tamper(tampered, { table, how: anyOf(random, TAMPERINGS), random });
     }
-  });
-
-  it('shows the right list again when only what it is computed from was wrong', async () => {
-    const tampered = await comparedDevice();
-    const { server, raw, open } = tampered;
-    const row = (await raw.get('candidates', 1)) as Rows['candidates'];
-    await raw.put('candidates', { ...row, name: 'Nobody', stage: 'offer' });
-    // Another process reads the list while the row is wrong.
-    const ada = server.device('ada', undefined, undefined, open);
-    const list = () => ada.get('/candidates?pageSize=100');
-    expect(JSON.stringify(await list())).toContain('Nobody');
-    await raw.put('candidates', row);
-    expect(JSON.stringify(await list())).toContain('Nobody');
-    await healed({ ...tampered, ada });
-    expect(server.differing).toEqual(['lists']);
-    const answer = await server.fetch('ada', new Request('http://localhost/candidates?pageSize=100'));
-    expect(await list()).toEqual(await answer.json());
-  });
-
-  it('is compared once a day, and again when it was made anew', async () => {
-    const tampered = await comparedDevice();
-    const { ada } = tampered;
-    const asked: string[] = [];
-    ada.before = ({ url }) => void asked.push(new URL(url).pathname);
-    const comparisons = () => asked.filter((path) => path === '/replica/comparisons').length;
-    await ada.device.heal();
-    ada.restart();
-    await ada.device.heal();
-    expect(comparisons()).toBe(0);
-    await healed(tampered);
-    expect(comparisons()).toBe(COMPARED.length);
-    await ada.device.empty();
-    await ada.device.sync();
-    await ada.device.heal();
-    expect(comparisons()).toBe(2 * COMPARED.length);
-  });
-
-  it('is not compared while something is not sent', async () => {
-    const tampered = await comparedDevice();
-    const { server, ada } = tampered;
-    ada.isOnline = false;
-    await ada.call('PATCH', '/candidates/1', { name: 'Ada L.' });
-    await healed(tampered);
-    expect(server.differing).toEqual([]);
-    expect(pendingIn(await ada.device.log())).toHaveLength(1);
-    ada.isOnline = true;
-    await ada.device.sync();
-    ada.restart();
-    await ada.device.heal();
-    expect(server.differing).toEqual([]);
-  });
-
-  it('keeps a write that is made while a table is made anew', async () => {
-    const tampered = await comparedDevice();
-    const { server, ada } = tampered;
-    await tamper(tampered, { table: 'candidates', how: 'changed', random: seededRandom(2) });
-    let written: Promise<Response> | undefined;
-    ada.before = ({ url }) => {
-      if (!url.includes('/replica/rows')) return;
-      written ??= ada.call('POST', '/candidates/1/notes', { text: 'Meanwhile' });
-      return written.then(() => undefined);
-    };
-    await healed(tampered);
-    expect((await written!).status).toBe(201);
-    await ada.device.sync();
-    await expectServersRows(tampered);
-    expect((await server.dump()).notes.map(({ text }) => text)).toContain('Meanwhile');
-  });
-
-  it('is compared at the server’s revision while others change the workspace', async () => {
-    const tampered = await comparedDevice();
-    const { server, ada } = tampered;
-    let count = 0;
-    ada.before = async ({ url }) => {
-      if (!url.includes('/replica/comparisons') || (count += 1) % 3 !== 1) return;
-      const init = { method: 'PATCH', body: JSON.stringify({ name: `Ada ${count}` }) };
-      const headers = { 'Content-Type': 'application/json' };
-      await server.fetch('bo', new Request('http://localhost/candidates/1', { ...init, headers }));
-    };
     await healed(tampered);
     await expectServersRows(tampered);
+    for (const path of ['/candidates?pageSize=100', '/jobs?pageSize=100', '/reports/funnel?timeZone=UTC']) {
+      const answer = await server.fetch('ada', new Request(new URL(path, 'http://localhost')));
+      expect(await ada.get(path)).toEqual(await answer.json());
+    }
+    server.differing.length = 0;
+    await healed(tampered);
     expect(server.differing).toEqual([]);
-    expect((await ada.device.log()).state.comparedAt).toBeGreaterThan(moment - DAY);
-  });
+    // oxlint-enable no-await-in-loop
+  }
+});
+
+it('A copy shows the right list again when only what it is computed from was wrong', async () => {
+  const tampered = await comparedDevice();
+  const { server, raw, open } = tampered;
+  const row = (await raw.get('candidates', 1)) as Rows['candidates'];
+  await raw.put('candidates', { ...row, name: 'Nobody', stage: 'offer' });
+  // Another process reads the list while the row is wrong.
+  const ada = server.device('ada', undefined, undefined, open);
+  const list = () => ada.get('/candidates?pageSize=100');
+  expect(JSON.stringify(await list())).toContain('Nobody');
+  await raw.put('candidates', row);
+  expect(JSON.stringify(await list())).toContain('Nobody');
+  await healed({ ...tampered, ada });
+  expect(server.differing).toEqual(['lists']);
+  const answer = await server.fetch('ada', new Request('http://localhost/candidates?pageSize=100'));
+  expect(await list()).toEqual(await answer.json());
+});
+
+it('A copy is compared once a day, and again when it was made anew', async () => {
+  const tampered = await comparedDevice();
+  const { ada } = tampered;
+  const asked: string[] = [];
+  ada.before = ({ url }) => void asked.push(new URL(url).pathname);
+  const comparisons = () => asked.filter((path) => path === '/replica/comparisons').length;
+  await ada.device.heal();
+  ada.restart();
+  await ada.device.heal();
+  expect(comparisons()).toBe(0);
+  await healed(tampered);
+  expect(comparisons()).toBe(COMPARED.length);
+  await ada.device.empty();
+  await ada.device.sync();
+  await ada.device.heal();
+  expect(comparisons()).toBe(2 * COMPARED.length);
+});
+
+it('A copy is not compared while a change is unsent', async () => {
+  const tampered = await comparedDevice();
+  const { server, ada } = tampered;
+  ada.isOnline = false;
+  await ada.call('PATCH', '/candidates/1', { name: 'Ada L.' });
+  await healed(tampered);
+  expect(server.differing).toEqual([]);
+  expect(pendingIn(await ada.device.log())).toHaveLength(1);
+  ada.isOnline = true;
+  await ada.device.sync();
+  ada.restart();
+  await ada.device.heal();
+  expect(server.differing).toEqual([]);
+});
+
+it('A copy keeps a write that is made while a table is made anew', async () => {
+  const tampered = await comparedDevice();
+  const { server, ada } = tampered;
+  await tamper(tampered, { table: 'candidates', how: 'changed', random: seededRandom(2) });
+  let written: Promise<Response> | undefined;
+  ada.before = ({ url }) => {
+    if (!url.includes('/replica/rows')) return;
+    written ??= ada.call('POST', '/candidates/1/notes', { text: 'Meanwhile' });
+    return written.then(() => undefined);
+  };
+  await healed(tampered);
+  expect((await written!).status).toBe(201);
+  await ada.device.sync();
+  await expectServersRows(tampered);
+  expect((await server.dump()).notes.map(({ text }) => text)).toContain('Meanwhile');
+});
+
+it('A copy is compared at the server’s revision while others change the workspace', async () => {
+  const tampered = await comparedDevice();
+  const { server, ada } = tampered;
+  let count = 0;
+  ada.before = async ({ url }) => {
+    if (!url.includes('/replica/comparisons') || (count += 1) % 3 !== 1) return;
+    const init = { method: 'PATCH', body: JSON.stringify({ name: `Ada ${count}` }) };
+    const headers = { 'Content-Type': 'application/json' };
+    await server.fetch('bo', new Request('http://localhost/candidates/1', { ...init, headers }));
+  };
+  await healed(tampered);
+  await expectServersRows(tampered);
+  expect(server.differing).toEqual([]);
+  expect((await ada.device.log()).state.comparedAt).toBeGreaterThan(moment - DAY);
 });

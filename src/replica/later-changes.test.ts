@@ -43,8 +43,8 @@ async function notSent(): Promise<readonly NotSent[]> {
   return log.state.notSent;
 }
 
-describe('A colleague’s later decision', () => {
-  it('holds until the person has chosen, and is told with both (product §25)', async () => {
+describe('Later decisions of colleagues', () => {
+  it('A colleague’s later decision holds until the person has chosen, and is told with both (product §25)', async () => {
     ada.isOnline = false;
     await edit('/candidates/1', { stage: 'rejected' });
     await bo('PATCH', '/candidates/1', { stage: 'hired' });
@@ -66,7 +66,7 @@ describe('A colleague’s later decision', () => {
     expect(await notSent()).toEqual([]);
   });
 
-  it('holds again when it comes after the person has chosen (product §25)', async () => {
+  it('A colleague’s later decision holds again when it comes after the person has chosen (product §25)', async () => {
     await edit('/candidates/1', { rating: 1 });
     await bo('PATCH', '/candidates/1', { rating: 4 });
     await ada.device.sync();
@@ -80,7 +80,7 @@ describe('A colleague’s later decision', () => {
     expect(await notSent()).toMatchObject([{ later: [{ before: { rating: 4 }, after: { rating: 3 } }] }]);
   });
 
-  it('of one of several candidates leaves the others to the change, and names the one (product §25)', async () => {
+  it('A colleague’s decision about one of several candidates is named, and spares the others (product §25)', async () => {
     ada.isOnline = false;
     await edit('/candidates', { ids: [1, 2], stage: 'rejected' });
     await bo('PATCH', '/candidates/2', { stage: 'hired' });
@@ -96,7 +96,7 @@ describe('A colleague’s later decision', () => {
     expect((await atServer(2))?.stage).toBe('rejected');
   });
 
-  it('of each of several candidates is told for each alone (product §25)', async () => {
+  it('A colleague’s later decisions about each of several candidates are told for each alone (product §25)', async () => {
     ada.isOnline = false;
     await edit('/candidates', { ids: [1, 2], stage: 'rejected' });
     await bo('PATCH', '/candidates', { ids: [1, 2], stage: 'hired' });
@@ -107,7 +107,7 @@ describe('A colleague’s later decision', () => {
   });
 });
 
-describe('What others have changed', () => {
+describe('Changes of others', () => {
   beforeEach(async () => {
     ada.isOnline = false;
     await edit('/candidates/1', { stage: 'rejected' });
@@ -117,7 +117,7 @@ describe('What others have changed', () => {
     expect(await notSent()).toMatchObject([{ later: [{ id: 1 }] }]);
   });
 
-  it('of a candidate leaves the device with an erasure (product §25)', async () => {
+  it('An erasure takes others’ changes of the candidate from the device (product §25)', async () => {
     await bo('POST', '/candidates/erase', { ids: [1] });
     await ada.device.sync();
     const [told, ...others] = await notSent();
@@ -126,7 +126,7 @@ describe('What others have changed', () => {
     expect(told).not.toHaveProperty('later');
   });
 
-  it('leaves the device with the right to a copy (product §25)', async () => {
+  it('Others’ changes leave the device with the right to a copy (product §25)', async () => {
     server.removed.add('ada');
     await expect(ada.device.sync()).rejects.toThrow('403');
     const [told] = await notSent();
@@ -137,7 +137,7 @@ describe('What others have changed', () => {
   });
 });
 
-describe('Nothing is asked about', () => {
+describe('Changes without a question', () => {
   it.each<readonly [string, string, object]>([
     ['another field', '/candidates/1', { rating: 4 }],
     ['the same value', '/candidates/1', { stage: 'rejected' }],
@@ -152,7 +152,7 @@ describe('Nothing is asked about', () => {
     expect(await notSent()).toEqual([]);
   });
 
-  it('a change that the person had seen (product §25)', async () => {
+  it('Nothing is asked about a change that the person had seen (product §25)', async () => {
     await bo('PATCH', '/candidates/1', { stage: 'hired' });
     await ada.device.sync();
     ada.isOnline = false;
@@ -196,10 +196,10 @@ it('A change that waits while colleagues’ changes come in does not know them (
   expect(await notSent()).toMatchObject([{ later: [{ before: { stage: 'applied' } }] }]);
 });
 
-describe('A device that was away for longer than the log', () => {
+describe('Devices away for longer than the log', () => {
   beforeEach(() => start({ ...LOG_BOUNDS, changes: 5 }));
 
-  it('tells what was changed by its own rows, and sends the rest (product §25)', async () => {
+  it('A device that was away for longer than the log tells changes by its own rows (product §25)', async () => {
     ada.isOnline = false;
     await edit('/candidates/1', { stage: 'rejected' });
     await edit('/candidates/2', { stage: 'rejected' });
@@ -217,10 +217,10 @@ describe('A device that was away for longer than the log', () => {
   });
 });
 
-describe('A change that is sent 60 days later', () => {
+describe('Changes that are sent 60 days later', () => {
   const DAY = 86_400_000;
 
-  it('is dated when it was made, in its rows and in the log, on all devices (product §25)', async () => {
+  it('A change that is sent 60 days later keeps the date when it was made, also in the log (product §25)', async () => {
     const olga = server.device('olga');
     await olga.device.sync();
     ada.isOnline = false;
@@ -246,7 +246,7 @@ describe('A change that is sent 60 days later', () => {
     expect((await ada.changes())[1]).toMatchObject({ happenedAt: change!.happenedAt });
   });
 
-  it('says how long ago it was made, so that the clock of the device need not be right', async () => {
+  it('A change that is sent 60 days later says its age, whatever the device’s clock says (product §25)', async () => {
     const sent: (string | null)[] = [];
     ada.before = ({ method, headers }) => void (method === 'PATCH' && sent.push(headers.get('Happened-Ago')));
     ada.isOnline = false;

@@ -51,7 +51,7 @@ it.each([
 describe('Today', () => {
   type Today = Answer<'GET /today'>;
 
-  it('is answered by the server while interviews may have scorecards; without it, no scorecard is asked for', async () => {
+  it('The server answers Today while interviews may have scorecards; otherwise no scorecard is asked for', async () => {
     const there = await atServer<Today>('/today');
     expect(there.scorecards.total).toBeGreaterThan(0);
     expect(await ben.get<Today>('/today')).toEqual(there);
@@ -65,7 +65,7 @@ describe('Today', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is answered at once when no interview has ended lately', async () => {
+  it('Today is answered at once when no interview has ended lately', async () => {
     now += 60 * DAY_MS;
     expect(await ben.get<Today>('/today')).toEqual(await atServer<Today>('/today'));
     expect(asked).toEqual([]);
@@ -83,7 +83,7 @@ it('Scheduling links are asked for at the server, which signs them; without it t
   expect(data).toEqual(there.data.map((each) => ({ ...each, link: null })));
 });
 
-describe('Without a network', () => {
+describe('No network', () => {
   it.each([
     ['POST', '/interviews/3/answer', { answer: 'accepted' }, '/candidates/1/interviews'],
     ['POST', '/candidates/1/offers', { text: 'Join us', expiresOn: '2026-02-01' }, '/candidates/1/offers'],
@@ -129,7 +129,7 @@ describe('Without a network', () => {
   it.each([
     ['is changed', { text: 'Join us by the sea' }, { state: 'draft', text: 'Join us by the sea' }],
     ['is withdrawn', { withdraw: 'The budget is gone' }, { state: 'withdrawn' }],
-  ])('an offer %s, and the server hears of it later', async (_, step, after) => {
+  ])('An offer %s without a network, and the server hears of it later', async (_, step, after) => {
     ben.isOnline = false;
     const { id } = await made('POST', '/candidates/1/offers', { text: 'Join us', expiresOn: '2026-02-01' });
     const expected: unknown = expect.objectContaining({ id, ...after });
@@ -141,7 +141,7 @@ describe('Without a network', () => {
     expect(await atServer('/candidates/1/offers')).toEqual({ data: expect.arrayContaining([expected]) });
   });
 
-  it('an interview is there for its scorecard, which the server alone has once it is submitted', async () => {
+  it('Without a network, an interview is there for its scorecard, which only the server has once submitted', async () => {
     type Found = Answer<'GET /interviews/{id}/scorecard'>;
     const there = await atServer<Found>('/interviews/3/scorecard');
     expect(await ben.get('/interviews/3/scorecard')).toEqual(there);

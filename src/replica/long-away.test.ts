@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { Note } from '#domain/note/note.ts';
 import { TEAM_LOG_BOUNDS } from '#store/log/log-bounds.ts';
@@ -65,43 +65,41 @@ async function told(one: DeviceInTest): Promise<readonly (readonly [string, stri
 
 const noteOf = (text: string) => ada.call('POST', '/candidates/1/notes', { text });
 
-describe('A device whose last answer was lost', () => {
-  it.each([1, 3])('writes nothing twice after %d days', async (days) => {
-    await noteOf('Once');
-    await lose(ada);
-    await away(days);
-    await server.fetch(
-      'bo',
-      new Request('http://localhost/candidates/1', { method: 'PATCH', body: '{"name":"Later"}' }),
-    );
-    ada.isOnline = true;
-    await ada.device.sync();
-    expect((await notesAtServer()).filter((text) => text === 'Once')).toHaveLength(1);
-    expect(await told(ada)).toEqual([]);
-    expect(pendingIn(await ada.device.log())).toEqual([]);
-  });
+it.each([1, 3])('A device whose last answer was lost writes nothing twice after %d days', async (days) => {
+  await noteOf('Once');
+  await lose(ada);
+  await away(days);
+  await server.fetch(
+    'bo',
+    new Request('http://localhost/candidates/1', { method: 'PATCH', body: '{"name":"Later"}' }),
+  );
+  ada.isOnline = true;
+  await ada.device.sync();
+  expect((await notesAtServer()).filter((text) => text === 'Once')).toHaveLength(1);
+  expect(await told(ada)).toEqual([]);
+  expect(pendingIn(await ada.device.log())).toEqual([]);
+});
 
-  it('writes nothing twice after longer than the log keeps keys, and tells what may be saved', async () => {
-    await noteOf('Once');
-    await ada.call('PATCH', '/candidates/1', { name: 'Of the device' });
-    await lose(ada);
-    await noteOf('Written without a network');
-    await away(6);
-    await server.fetch(
-      'bo',
-      new Request('http://localhost/candidates/1', { method: 'PATCH', body: '{"name":"Later"}' }),
-    );
-    ada.isOnline = true;
-    await ada.device.sync();
-    const notes = await notesAtServer();
-    expect(notes.filter((text) => text === 'Once')).toHaveLength(1);
-    expect(notes).toContain('Written without a network');
-    expect(await nameAtServer()).toBe('Later');
-    expect(await told(ada)).toEqual([
-      ['POST /candidates/{id}/notes', UNCERTAIN],
-      ['PATCH /candidates/{id}', UNCERTAIN],
-    ]);
-  });
+it('A device that was away for longer than keys are kept writes nothing twice, and tells what is uncertain', async () => {
+  await noteOf('Once');
+  await ada.call('PATCH', '/candidates/1', { name: 'Of the device' });
+  await lose(ada);
+  await noteOf('Written without a network');
+  await away(6);
+  await server.fetch(
+    'bo',
+    new Request('http://localhost/candidates/1', { method: 'PATCH', body: '{"name":"Later"}' }),
+  );
+  ada.isOnline = true;
+  await ada.device.sync();
+  const notes = await notesAtServer();
+  expect(notes.filter((text) => text === 'Once')).toHaveLength(1);
+  expect(notes).toContain('Written without a network');
+  expect(await nameAtServer()).toBe('Later');
+  expect(await told(ada)).toEqual([
+    ['POST /candidates/{id}/notes', UNCERTAIN],
+    ['PATCH /candidates/{id}', UNCERTAIN],
+  ]);
 });
 
 it('What is written on a device that was opened without a network is sent whenever it comes back, however often it tried', async () => {

@@ -107,7 +107,7 @@ describe.each([
     return (await ada.call('GET', `/candidates/${candidate}`)).status;
   }
 
-  it('answers without the erased person until it is replaced, whenever the connection is lost and the worker ends', async () => {
+  it('A copy without the log leaves out the erased person until it is replaced, after any lost connection', async () => {
     const other = await erasedAfterMerge();
     const ofOther: number[] = [];
     let lost = 0;
@@ -131,7 +131,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('answers with its old rows without the erased person, after the log has forgotten that', async () => {
+  it('A copy without the log leaves out the erased person also when the log has forgotten the erasure', async () => {
     await atServer('POST', '/candidates/erase', { ids: [id] });
     await logMovesOn();
     const names = [await nameOf(2)];
@@ -149,7 +149,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('leaves the calls to the server while the connection is there', async () => {
+  it('A copy without the log leaves the calls to the server while the connection is there', async () => {
     await logMovesOn();
     const names: string[] = [];
     ada.before = async ({ url }) => {
@@ -161,7 +161,7 @@ describe.each([
     expect(names).toEqual(['Grace', 'Bo 13']);
   });
 
-  it('reads no rows twice while the worker goes on', async () => {
+  it('A copy without the log reads no rows twice while the worker goes on', async () => {
     await logMovesOn();
     while (!(await syncLosing(5)));
     const rows = asked.filter((url) => url.includes('/replica/rows') && !url.includes('table=erasures'));
@@ -170,7 +170,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('takes writes meanwhile, sends them, and tells of those that others have undone before', async () => {
+  it('A copy without the log takes writes, sends them, and tells of those that others have undone before', async () => {
     await atServer('PATCH', '/candidates/1', { phone: '555' });
     await logMovesOn();
     await ada.call('POST', '/candidates/1/notes', { text: 'Before' });
@@ -190,7 +190,7 @@ describe.each([
     await expectRowsOf(server, ada);
   });
 
-  it('keeps what the server has of a write whose answer was lost', async () => {
+  it('A copy without the log keeps what the server has of a write whose answer was lost', async () => {
     ada.isOnline = false;
     await ada.call('POST', '/candidates/1/notes', { text: 'Once' });
     await ada.call('DELETE', '/notes/1');

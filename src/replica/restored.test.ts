@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
@@ -60,94 +60,92 @@ async function changesBy(person: string): Promise<number> {
   return (await server.changes()).filter(({ by }) => by === person).length;
 }
 
-describe('After an older backup was restored, and the server has more changes than a device', () => {
-  it('the device has the server’s rows, and tells what it had not sent with the names of before', async () => {
-    ada.isOnline = false;
-    await ada.call('POST', `/candidates/${dora.id}/notes`, { text: 'Call her' });
-    await ada.call('PATCH', `/candidates/${dora.id}`, { stage: 'rejected' });
-    await ada.call('POST', '/candidates', sampleCandidateDraft({ name: 'Fay' }));
-    const eve = await restoreAndGoOn();
-    // The id of one person is now another’s.
-    expect(eve.id).toBe(dora.id);
-    ada.isOnline = true;
-    await ada.device.sync();
-    await expectAtRest();
-    expect(await changesBy('ada')).toBe(0);
-    const told = await notSent();
-    expect(told.map(({ message, command }) => [message, command.route])).toEqual([
-      [RESTORED, 'POST /candidates/{id}/notes'],
-      [RESTORED, 'PATCH /candidates/{id}'],
-      [RESTORED, 'POST /candidates'],
-    ]);
-    expect(told.map(({ namesBefore }) => Object.values(namesBefore?.candidates ?? {}))).toEqual([
-      ['Dora'],
-      ['Dora'],
-      ['Fay'],
-    ]);
-    expect(told[0]?.rows).toMatchObject([{ table: 'notes', after: { text: 'Call her' } }]);
-  });
+it('A device has the server’s rows after a restore, and tells its unsent changes with the former names', async () => {
+  ada.isOnline = false;
+  await ada.call('POST', `/candidates/${dora.id}/notes`, { text: 'Call her' });
+  await ada.call('PATCH', `/candidates/${dora.id}`, { stage: 'rejected' });
+  await ada.call('POST', '/candidates', sampleCandidateDraft({ name: 'Fay' }));
+  const eve = await restoreAndGoOn();
+  // The id of one person is now another’s.
+  expect(eve.id).toBe(dora.id);
+  ada.isOnline = true;
+  await ada.device.sync();
+  await expectAtRest();
+  expect(await changesBy('ada')).toBe(0);
+  const told = await notSent();
+  expect(told.map(({ message, command }) => [message, command.route])).toEqual([
+    [RESTORED, 'POST /candidates/{id}/notes'],
+    [RESTORED, 'PATCH /candidates/{id}'],
+    [RESTORED, 'POST /candidates'],
+  ]);
+  expect(told.map(({ namesBefore }) => Object.values(namesBefore?.candidates ?? {}))).toEqual([
+    ['Dora'],
+    ['Dora'],
+    ['Fay'],
+  ]);
+  expect(told[0]?.rows).toMatchObject([{ table: 'notes', after: { text: 'Call her' } }]);
+});
 
-  it('what the device had not sent can’t be tried again, and what was refused before neither', async () => {
-    ada.isOnline = false;
-    await ada.call('PATCH', '/candidates/1', { name: 'Ada L.' });
-    await ada.call('POST', '/jobs', { title: 'Welder', tags: [] });
-    server.signedOut.add('ada');
-    await restoreAndGoOn();
-    server.signedOut.delete('ada');
-    ada.isOnline = true;
-    await ada.device.sync();
-    const told = await notSent();
-    expect(told).toHaveLength(2);
-    for (const { key } of told) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
-      await ada.device.tryAgain(key);
-    }
-    await ada.device.sync();
-    expect(await notSent()).toEqual(told);
-    expect(await changesBy('ada')).toBe(0);
-    await ada.device.giveUp(told[0]!.key);
-    expect(await notSent()).toEqual(told.slice(1));
-  });
+it('Unsent and refused changes of before a restore can’t be tried again', async () => {
+  ada.isOnline = false;
+  await ada.call('PATCH', '/candidates/1', { name: 'Ada L.' });
+  await ada.call('POST', '/jobs', { title: 'Welder', tags: [] });
+  server.signedOut.add('ada');
+  await restoreAndGoOn();
+  server.signedOut.delete('ada');
+  ada.isOnline = true;
+  await ada.device.sync();
+  const told = await notSent();
+  expect(told).toHaveLength(2);
+  for (const { key } of told) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+    await ada.device.tryAgain(key);
+  }
+  await ada.device.sync();
+  expect(await notSent()).toEqual(told);
+  expect(await changesBy('ada')).toBe(0);
+  await ada.device.giveUp(told[0]!.key);
+  expect(await notSent()).toEqual(told.slice(1));
+});
 
-  it('a device without unsent changes has the server’s rows, too', async () => {
-    await online('POST', '/candidates/1/notes', { text: 'Of no server any more' });
-    await ada.device.sync();
-    await restoreAndGoOn();
-    await ada.device.sync();
-    await expectAtRest();
-    expect(await notSent()).toEqual([]);
-  });
+it('A device without unsent changes has the server’s rows after a restore, too', async () => {
+  await online('POST', '/candidates/1/notes', { text: 'Of no server any more' });
+  await ada.device.sync();
+  await restoreAndGoOn();
+  await ada.device.sync();
+  await expectAtRest();
+  expect(await notSent()).toEqual([]);
+});
 
-  it('ids that were reserved before are not used', async () => {
-    await restoreAndGoOn();
-    await ada.device.sync();
-    ada.isOnline = false;
-    const added = await ada.call('POST', '/candidates', sampleCandidateDraft({ name: 'Fay' }));
-    expect(added.status).toBe(201);
-    ada.isOnline = true;
-    await ada.device.sync();
-    expect(await notSent()).toEqual([]);
-    await expectAtRest();
-    expect((await server.dump()).candidates.at(-1)).toMatchObject({ name: 'Fay' });
-  });
+it('Ids that were reserved before a restore are not used', async () => {
+  await restoreAndGoOn();
+  await ada.device.sync();
+  ada.isOnline = false;
+  const added = await ada.call('POST', '/candidates', sampleCandidateDraft({ name: 'Fay' }));
+  expect(added.status).toBe(201);
+  ada.isOnline = true;
+  await ada.device.sync();
+  expect(await notSent()).toEqual([]);
+  await expectAtRest();
+  expect((await server.dump()).candidates.at(-1)).toMatchObject({ name: 'Fay' });
+});
 
-  it('a call that only the server answers is refused, and the copy is made anew', async () => {
-    await restoreAndGoOn();
-    const mail = { channel: 'email', subject: 'Hello', text: 'Hello' };
-    const response = await ada.call('POST', '/candidates/1/messages', mail);
-    expect(response.status).toBe(412);
-    await expectAtRest();
-  });
+it('After a restore a call that only the server answers is refused, and the copy is made anew', async () => {
+  await restoreAndGoOn();
+  const mail = { channel: 'email', subject: 'Hello', text: 'Hello' };
+  const response = await ada.call('POST', '/candidates/1/messages', mail);
+  expect(response.status).toBe(412);
+  await expectAtRest();
+});
 
-  it('a copy that was being made is begun again', async () => {
-    const bo = server.device('bo');
-    let pages = 0;
-    bo.before = async ({ url }) => {
-      if (url.includes('/replica/rows') && (pages += 1) === 3) await restoreAndGoOn();
-    };
-    await bo.device.sync();
-    expect(copied(await bo.dump())).toEqual(copied(await server.dump()));
-  });
+it('A copy that was being made is begun again after a restore', async () => {
+  const bo = server.device('bo');
+  let pages = 0;
+  bo.before = async ({ url }) => {
+    if (url.includes('/replica/rows') && (pages += 1) === 3) await restoreAndGoOn();
+  };
+  await bo.device.sync();
+  expect(copied(await bo.dump())).toEqual(copied(await server.dump()));
 });
 
 it('Who may have no copy any more keeps what they had not sent, without rows of others', async () => {

@@ -51,8 +51,8 @@ async function tryUntilTold(): Promise<void> {
   }
 }
 
-describe.each(Object.entries(FAILURES))('While %s, a change', (_, fail) => {
-  it('holds back neither later changes nor those of others, and is told after some tries', async () => {
+describe.each(Object.entries(FAILURES))('While %s', (_, fail) => {
+  it('An undelivered change holds back neither later changes nor others’, and is told after some tries', async () => {
     failAt('Cursed', fail);
     await note(1, 'Cursed');
     for (const text of ['One', 'Two', 'Three']) await note(2, text);
@@ -71,7 +71,7 @@ describe.each(Object.entries(FAILURES))('While %s, a change', (_, fail) => {
     expect((await ada.dump()).notes).toEqual((await server.dump()).notes);
   });
 
-  it('is told as one with those that hang on it, and they are made again together', async () => {
+  it('An undelivered change is told as one with those that hang on it, and all are made again together', async () => {
     failAt('"Ada Cursed"', fail);
     const added = await ada.call('POST', '/candidates', { name: 'Ada Cursed', email: '', jobId: 1 });
     const { id } = (await added.json()) as { id: number };

@@ -7,21 +7,21 @@ import type { OpenStore } from './opened-store.ts';
 import { testWrite, NOON, refused, written } from './writes.ts';
 
 export function describeAssessments(open: OpenStore): void {
-  describe('assessments', () => {
-    it('are read by job: empty when there is none yet, null when there is no such job', async () => {
+  describe('Assessments', () => {
+    it('Assessments are read by job: empty when there is none yet, null when there is no such job', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.assessments.get(1)).toEqual(smallWorkspace.assessments[0]);
       expect(await store.assessments.get(3)).toEqual(emptyAssessment(3));
       expect(await store.assessments.get(99)).toBeNull();
     });
 
-    it('exist from the first section saved', async () => {
+    it('Assessments exist from the first section saved', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.assessments.existing([1, 2, 3, 99])).toEqual(new Set([1]));
       expect(await store.assessments.existing([])).toEqual(new Set());
     });
 
-    it('are saved over what is stored, or over the empty one', async () => {
+    it('Assessments are saved over what is stored, or over the empty one', async () => {
       const { store, rows } = await open(smallWorkspace);
       const first = await written(commandsOn(store).saveAssessment(3, 'Design task'));
       expect(first.value).toMatchObject({ jobId: 3, title: 'Design task', version: 1, updatedAt: NOON });
@@ -31,12 +31,12 @@ export function describeAssessments(open: OpenStore): void {
       expect([react, design]).toEqual([second.value, first.value]);
     });
 
-    it('are not saved for a job that does not exist', async () => {
+    it('Assessments are not saved for a job that does not exist', async () => {
       const { store } = await open(smallWorkspace);
       expect(await commandsOn(store).saveAssessment(99, 'Nobody’s')).toBeNull();
     });
 
-    it('stay as they are when a decision refuses', async () => {
+    it('Assessments stay as they are when a decision refuses', async () => {
       const { store, rows } = await open(smallWorkspace);
       const stale = refuse('stale', 'Version 3 is stored');
       expect(await refused(store.assessments.save(testWrite('save'), 1, () => stale))).toEqual(stale);

@@ -10,8 +10,8 @@ import type { OpenStore } from './opened-store.ts';
 import { testWrite, seqOf, written } from './writes.ts';
 
 export function describeCandidateLists(open: OpenStore): void {
-  describe('candidates', () => {
-    it('are listed with their job’s title, whoever came into their stage last first', async () => {
+  describe('Lists of candidates', () => {
+    it('Candidates are listed with their job’s title, the latest in their stage first', async () => {
       const { store } = await open(smallWorkspace);
       const { data, total } = await store.candidates.list(EVERYBODY);
       expect(data.map((each) => each.id)).toEqual([2, 3, 4, 1]);
@@ -23,7 +23,7 @@ export function describeCandidateLists(open: OpenStore): void {
       });
     });
 
-    it('are listed by stage', async () => {
+    it('Candidates are listed by stage', async () => {
       const { store } = await open(smallWorkspace);
       const { data, total } = await store.candidates.list({ ...EVERYBODY, stages: ['applied'] });
       expect(data.map((each) => each.id)).toEqual([3, 4, 1]);
@@ -34,7 +34,7 @@ export function describeCandidateLists(open: OpenStore): void {
       });
     });
 
-    it('are listed without a candidate whose creation was undone, and with them again when the undo is undone', async () => {
+    it('Candidates are listed without one whose creation was undone, until the undo is undone', async () => {
       const { store } = await open(smallWorkspace);
       const { createCandidate, undo } = commandsOn(store);
       const listed = async () => {
@@ -70,14 +70,14 @@ export function describeCandidateLists(open: OpenStore): void {
       ['the text of a file within a job', { search: 'hello', inFiles: true, jobId: 1 }, [1]],
       ['not the name of a file', { search: 'cv.txt', inFiles: true }, []],
       ['everybody without a text, whatever is in files', { search: ' ', inFiles: true }, [2, 3, 4, 1]],
-    ])('are found by %s', async (_, query, ids) => {
+    ])('Candidates are found by %s', async (_, query, ids) => {
       const { store } = await open(smallWorkspace);
       const { data, total } = await store.candidates.list({ ...EVERYBODY, ...query });
       expect(data.map((each) => each.id)).toEqual(ids);
       expect(total).toBe(ids.length);
     });
 
-    it('are found by what is in their files as the last write left them, in order and page by page', async () => {
+    it('Candidates are found by the text of their files as the last write left it, in order and page by page', async () => {
       const { store } = await open(smallWorkspace);
       const listed = async (query: Partial<ListQuery> = {}) => {
         const wanted = { ...EVERYBODY, search: 'Zoë’s C#', inFiles: true, ...query };
@@ -104,7 +104,7 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await listed()).toEqual({ ids: [], total: 0 });
     });
 
-    it('have marks: the numbers of their notes and files, and the starts of their interviews', async () => {
+    it('Candidates have counts of their notes and files, and the starts of their interviews', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { id: _id, candidateId: _of, ...file } = sampleFile();
       await written(store.files.add(testWrite('one'), 2, () => file));
@@ -131,7 +131,7 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await store.candidates.marks([])).toEqual(new Map());
     });
 
-    it('are listed page by page, a page past the end being the last one', async () => {
+    it('Candidates are listed page by page, and a page past the end is the last one', async () => {
       const { store } = await open(smallWorkspace);
       const pages = [1, 2, 3].map((page) => store.candidates.list({ ...EVERYBODY, page, pageSize: 3 }));
       const listed = await Promise.all(pages);
@@ -140,7 +140,7 @@ export function describeCandidateLists(open: OpenStore): void {
     });
 
     it.each(CANDIDATE_SORTS)(
-      'are listed in the order %s, page by page, also after somebody was renamed',
+      'Candidates are listed in the order %s, page by page, also after somebody was renamed',
       async (sort) => {
         const { store } = await open(smallWorkspace);
         const { editCandidate } = commandsOn(store);
@@ -159,7 +159,7 @@ export function describeCandidateLists(open: OpenStore): void {
       },
     );
 
-    it('are listed as the last write left them, whichever it was', async () => {
+    it('Candidates are listed as the last write left them, for any kind of write', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, createCandidate, editJob, undo } = commandsOn(store);
       const listed = async () => {

@@ -11,8 +11,8 @@ import { NOON, ONE, refused, seqOf, written } from './writes.ts';
 const toTech = { at: NOON, fromStage: 'applied', toStage: 'tech', note: '' } as const;
 
 export function describeCandidates(open: OpenStore): void {
-  describe('candidates', () => {
-    it('are read by id, and a candidate who does not exist is null', async () => {
+  describe('Candidates', () => {
+    it('Candidates are read by id, and a candidate who does not exist is null', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.candidates.get(1)).toEqual({
         ...smallWorkspace.candidates[0],
@@ -23,7 +23,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.candidates.timeline(99)).toBeNull();
     });
 
-    it('are created in applied, together with the event “Created”', async () => {
+    it('Candidates are created in applied, together with the event “Created”', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(commandsOn(store).createCandidate('Barbara', 3));
       const { jobTitle, rejectionReason: _why, ...candidate } = value;
@@ -41,13 +41,13 @@ export function describeCandidates(open: OpenStore): void {
       expect(timelines.at(-1)).toEqual(sampleEvent({ id: 6, candidateId: 5, at: NOON, ...created }));
     });
 
-    it('are refused when there is no such job', async () => {
+    it('Candidates are refused when there is no such job', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect((await refused(commandsOn(store).createCandidate('Barbara', 99))).kind).toBe('invalid');
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('get exactly one event for a change of stage, in the same change', async () => {
+    it('Candidates get exactly one event for a change of stage, in the same change', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value, seq } = await written(commandsOn(store).editCandidate(1, { stage: 'offer' }));
       expect(value).toMatchObject({ id: 1, stage: 'offer', stageSince: NOON, jobTitle: 'Frontend Engineer' });
@@ -60,19 +60,19 @@ export function describeCandidates(open: OpenStore): void {
       expect(change?.rows.map((row) => row.table)).toEqual(['candidates', 'timelines']);
     });
 
-    it('get no event for another name, and no change for the same stage', async () => {
+    it('Candidates get no event for another name, and no change for the same stage', async () => {
       const { store, rows } = await open(smallWorkspace);
       await seqOf(commandsOn(store).editCandidate(1, { name: 'Ada King' }));
       expect((await written(commandsOn(store).editCandidate(1, { stage: 'applied' }))).seq).toBeNull();
       expect((await rows()).timelines).toEqual(smallWorkspace.timelines);
     });
 
-    it('who do not exist can’t be changed', async () => {
+    it('Candidates who do not exist can’t be changed', async () => {
       const { store } = await open(smallWorkspace);
       expect(await commandsOn(store).editCandidate(99, { stage: 'offer' })).toBeNull();
     });
 
-    it('move together: one change, one event each, and nothing for those already there', async () => {
+    it('Candidates move together: one change, one event each, and nothing for those already there', async () => {
       const { store, rows } = await open(smallWorkspace);
       const there = { stage: 'tech', stageSince: NOON, jobTitle: 'Frontend Engineer', rejectionReason: null };
       const { value, seq } = await written(commandsOn(store).moveMany([4, 2, 1], 'tech'));
@@ -96,21 +96,21 @@ export function describeCandidates(open: OpenStore): void {
       ]);
     });
 
-    it('who moved together are on top of their column, the higher ids first', async () => {
+    it('Candidates who moved together are on top of their column, the higher ids first', async () => {
       const { store } = await open(smallWorkspace);
       await seqOf(commandsOn(store).moveMany([3, 1, 4], 'tech'));
       const { data } = await store.candidates.list({ ...EVERYBODY, stages: ['tech'] });
       expect(data.map((each) => each.id)).toEqual([4, 3, 1, 2]);
     });
 
-    it('do not move together when nobody has to, and write nothing', async () => {
+    it('A move of no candidates writes nothing', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect(await written(commandsOn(store).moveMany([1, 3], 'applied'))).toEqual({ value: [], seq: null });
       expect(await rows()).toEqual(smallWorkspace);
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('move all or none: one who does not exist keeps everybody where they are', async () => {
+    it('A move of several candidates moves nobody when one of them does not exist', async () => {
       const { store, rows } = await open(smallWorkspace);
       const refusal = await refused(commandsOn(store).moveMany([1, 99, 98, 3], 'tech'));
       expect(refusal).toEqual({ kind: 'invalid', refused: 'There is no candidate #99' });
@@ -118,14 +118,14 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('move all or none: an event that can’t be written keeps everybody where they are', async () => {
+    it('A move of several candidates moves nobody when an event can’t be written', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
       await breakTable('timelines');
       await expect(commandsOn(store).moveMany([1, 3], 'tech')).rejects.toThrow(StoreError);
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('stay in their stage when the event can’t be written', async () => {
+    it('Candidates stay in their stage when the event can’t be written', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
       const revision = await store.changes.revision();
       await breakTable('timelines');
@@ -138,7 +138,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(revision);
     });
 
-    it('stay in their stage when the change can’t be logged', async () => {
+    it('Candidates stay in their stage when the change can’t be logged', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
       await store.changes.revision();
       await breakTable('changes');
@@ -146,7 +146,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('show their timeline latest first, as it was written, also when the clock stood still or was set back', async () => {
+    it('Candidates show their timeline latest first, also when the clock stood still or was set back', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate } = commandsOn(store);
       await written(editCandidate(1, { stage: 'screen' }, { at: ONE }));

@@ -6,8 +6,8 @@ import type { OpenStore } from './opened-store.ts';
 import { NOON, ONE, SEEDED, seqOf, testWrite, written } from './writes.ts';
 
 export function describeChanges(open: OpenStore): void {
-  describe('the log of changes', () => {
-    it('begins with the seeding, which can’t be undone', async () => {
+  describe('Log of changes', () => {
+    it('The log of changes begins with the seeding, which can’t be undone', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.changes.revision()).toBe(1);
       expect(await store.changes.list({ after: 0, limit: 10 })).toMatchObject([
@@ -15,7 +15,7 @@ export function describeChanges(open: OpenStore): void {
       ]);
     });
 
-    it('gets exactly one row for each write, and seq counts up by one', async () => {
+    it('The log of changes gets exactly one row for each write, and seq counts up by one', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace);
       const { createJob, editCandidate, addNote, removeNote, saveAssessment, submit } = commandsOn(store);
       const seqs = [
@@ -31,7 +31,7 @@ export function describeChanges(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(7);
     });
 
-    it('records the actor, the command, and each row before and after', async () => {
+    it('The log of changes records the actor, the command, and each row before and after', async () => {
       const { store } = await open(smallWorkspace);
       const { value, seq } = await written(commandsOn(store).editJob(2, { title: 'Rust Engineer' }));
       expect(await store.changes.list({ after: 1, limit: 10 })).toEqual([
@@ -47,7 +47,7 @@ export function describeChanges(open: OpenStore): void {
       ]);
     });
 
-    it('keeps when a change happened beside when it arrived, and its rows tell when it happened (product §25)', async () => {
+    it('The log keeps when a change happened and when it arrived, and its rows have the former (product §25)', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, addNote } = commandsOn(store);
       const late = { at: ONE, seen: 1, ago: 90 * 60_000 };
@@ -62,7 +62,7 @@ export function describeChanges(open: OpenStore): void {
       expect((await store.candidates.timeline(1))?.map(({ at }) => at)).toContain(first);
     });
 
-    it('dates a change neither before what its author knew nor after now (product §25)', async () => {
+    it('The log dates a change neither before what its author knew nor after now (product §25)', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, addNote } = commandsOn(store);
       const early = await written(editCandidate(1, { stage: 'offer' }, { at: ONE, seen: 1, ago: 1e15 }));
@@ -75,7 +75,7 @@ export function describeChanges(open: OpenStore): void {
       expect(unknown.value.createdAt).toBe('2025-01-09T13:00:00.000Z');
     });
 
-    it('dates a move after the one before it, although it is sent later (product §25)', async () => {
+    it('The log dates a move after the one before it, although it is sent later (product §25)', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate } = commandsOn(store);
       await written(editCandidate(1, { stage: 'offer' }, { at: NOON }));
@@ -85,7 +85,7 @@ export function describeChanges(open: OpenStore): void {
       expect(value.stageSince).toBe(msAfter(NOON, 1));
     });
 
-    it('gives each change a later moment than the one before it, whatever the clock says', async () => {
+    it('The log of changes gives each change a later moment than the one before, whatever the clock says', async () => {
       const { store } = await open(smallWorkspace);
       const { createJob, undo } = commandsOn(store);
       await written(createJob('A', { at: ONE }));
@@ -98,7 +98,7 @@ export function describeChanges(open: OpenStore): void {
       expect(replaced?.at).toBe(msAfter(ONE, 3));
     });
 
-    it('is read oldest first from any seq on, up to a limit', async () => {
+    it('The log of changes is read oldest first from any seq on, up to a limit', async () => {
       const { store } = await open(smallWorkspace);
       for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
       const changes = await store.changes.list({ after: 2, limit: 2 });
@@ -106,7 +106,7 @@ export function describeChanges(open: OpenStore): void {
       expect(await store.changes.list({ after: 5, limit: 2 })).toEqual([]);
     });
 
-    it('is read newest first, back from any seq', async () => {
+    it('The log of changes is read newest first, back from any seq', async () => {
       const { store } = await open(smallWorkspace);
       for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
       const newest = async (range: { after: number; before?: number; limit: number }) =>
@@ -120,13 +120,13 @@ export function describeChanges(open: OpenStore): void {
       ]);
     });
 
-    it('keeps a limited number of changes and drops the oldest first', async () => {
+    it('The log of changes keeps a limited number of changes and drops the oldest first', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 3 });
       for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
       expect(await loggedSeqs()).toEqual([3, 4, 5]);
     });
 
-    it('keeps a limited number of characters, but always the last change', async () => {
+    it('The log of changes keeps a limited number of characters, but always the last change', async () => {
       // A change contains the text of a note three times: in the command, in the row and in the answer.
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, characters: 8_000 });
       const { addNote } = commandsOn(store);
@@ -138,7 +138,7 @@ export function describeChanges(open: OpenStore): void {
       expect(await loggedSeqs()).toEqual([6]);
     });
 
-    it('keeps changes for a limited number of days', async () => {
+    it('The log of changes keeps changes for a limited number of days', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, days: 1 });
       await written(commandsOn(store).createJob('A', { at: NOON }));
       await written(commandsOn(store).createJob('B', { at: ONE }));
@@ -146,7 +146,7 @@ export function describeChanges(open: OpenStore): void {
       expect(await loggedSeqs()).toEqual([3, 4]);
     });
 
-    it('keeps every change of the last days where that is asked for, however many there are', async () => {
+    it('The log of changes keeps every change of the last days where asked, however many there are', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 1, keptDays: 1 });
       await written(commandsOn(store).createJob('A', { at: NOON }));
       await written(commandsOn(store).createJob('B', { at: ONE }));

@@ -6,7 +6,7 @@ import { smallWorkspace } from './small-workspace.ts';
 import { NOON, refused, seqOf, written } from './writes.ts';
 
 export function describeDetails(open: OpenStore): void {
-  describe('what candidates are known by', () => {
+  describe('Details of candidates', () => {
     it.each<[string, Partial<CandidateQuery>, number[]]>([
       ['a tag, regardless of case and accents', { tags: [' SENOR '] }, [2, 3]],
       ['a tag with a blank in it', { tags: ['on site'] }, [2]],
@@ -31,14 +31,14 @@ export function describeDetails(open: OpenStore): void {
       ['a phone number written in another way', { search: '+1 202.555' }, [2]],
       ['digits that nobody has', { search: '0143-2' }, []],
       ['text that begins in one tag and ends in the next', { search: 'senor on' }, []],
-    ])('finds them by %s', async (_, query, ids) => {
+    ])('Candidates are found by the detail %s', async (_, query, ids) => {
       const { store } = await open(smallWorkspace);
       const { data, total } = await store.candidates.list({ ...EVERYBODY, ...query });
       expect(data.map((each) => each.id)).toEqual(ids);
       expect(total).toBe(ids.length);
     });
 
-    it('is stored with a new candidate, who applies now unless another day is given', async () => {
+    it('Details are stored with a new candidate, who applies now unless another day is given', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate, createCandidate, undo } = commandsOn(store);
       await written(createCandidate('Barbara', 3));
@@ -62,7 +62,7 @@ export function describeDetails(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('is undone by its fields: what else has changed since stays', async () => {
+    it('Details are undone field by field, and later changes of other fields stay', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, undo } = commandsOn(store);
       const seq = await seqOf(editCandidate(1, { phone: '1' }));
@@ -71,7 +71,7 @@ export function describeDetails(open: OpenStore): void {
       expect(await store.candidates.get(1)).toMatchObject({ phone: '', stage: 'offer', tags: ['new'] });
     });
 
-    it('has tags that are added to several and removed from several, as one change each', async () => {
+    it('Tags are added to several candidates and removed from several, as one change each', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { tagMany, undo } = commandsOn(store);
       const tagsOf = async (id: number) => (await store.candidates.get(id))?.tags;
@@ -86,7 +86,7 @@ export function describeDetails(open: OpenStore): void {
       expect((await written(tagMany([2], { addTags: ['on site'] }))).seq).toBeNull();
     });
 
-    it('is refused for all when one would have too many tags', async () => {
+    it('Tags are refused for all candidates when one would have too many', async () => {
       const { store, rows } = await open(smallWorkspace);
       const addTags = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
       expect(await refused(commandsOn(store).tagMany([1, 2], { addTags }))).toMatchObject({
@@ -95,7 +95,7 @@ export function describeDetails(open: OpenStore): void {
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('has tags and sources that are counted, as the last write left them', async () => {
+    it('Tags and sources are counted as the last write left them', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, tagMany } = commandsOn(store);
       expect(await store.candidates.labels('tags')).toEqual([
@@ -109,7 +109,7 @@ export function describeDetails(open: OpenStore): void {
       expect(await store.candidates.labels('source')).toEqual([]);
     });
 
-    it('is found anywhere, and shown where it matched', async () => {
+    it('Details are found anywhere, and shown where they matched', async () => {
       const { store } = await open(smallWorkspace);
       const found = async (query: string) => {
         const [first] = (await store.search.find(query, 10)).filter(({ kind }) => kind === 'candidate');

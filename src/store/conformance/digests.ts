@@ -44,8 +44,8 @@ function reading(workspace: Workspace, seq: number): Pick<Reading, 'page' | 'las
 }
 
 export function describeDigests(open: OpenStore): void {
-  describe('a digest', () => {
-    it('of a table follows from its rows alone, on every engine', async () => {
+  describe('Digest', () => {
+    it('A digest of a table follows from its rows alone, on every engine', async () => {
       const { store } = await open(everyTable);
       for (const table of REPLICATED_TABLES) {
         // oxlint-disable-next-line no-await-in-loop -- one table after the other
@@ -55,14 +55,14 @@ export function describeDigests(open: OpenStore): void {
       }
     });
 
-    it('of a table is another one when a row is another one', async () => {
+    it('A digest of a table changes when a row changes', async () => {
       const { store } = await open(everyTable);
       const before = await store.replica.digest('jobs', 1);
       const seq = await seqOf(commandsOn(store).editJob(1, { title: 'Joiner' }));
       expect(await store.replica.digest('jobs', seq)).not.toBe(before);
     });
 
-    it('of figures is the same after a new start, and another one when they change', async () => {
+    it('A digest of figures is the same after a new start, and changes when they change', async () => {
       const { store, reopen } = await open(smallWorkspace);
       const figures = async (seq: number) => [
         await store.replica.digest('lists', seq),
@@ -79,7 +79,7 @@ export function describeDigests(open: OpenStore): void {
       );
     });
 
-    it('is given at the workspace’s revision alone', async () => {
+    it('A digest is given at the workspace’s revision alone', async () => {
       const { store } = await open(smallWorkspace);
       for (const of of COMPARED) {
         // oxlint-disable-next-line no-await-in-loop -- one part after the other

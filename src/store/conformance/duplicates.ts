@@ -37,8 +37,8 @@ const PAIRS = [
 ].map((pair) => pair.map((its) => ({ jobId: 1, email: '', ...its })));
 
 export function describeDuplicates(open: OpenStore): void {
-  describe('likely duplicates', () => {
-    it('of one candidate are those of the list, from either side', async () => {
+  describe('Likely duplicates', () => {
+    it('The likely duplicates of one candidate are those of the list, from either side', async () => {
       const candidates = PAIRS.flat().map((its, place) => sampleCandidate({ ...its, id: place + 1 }));
       const { store } = await open({ ...smallWorkspace, ...NOBODYS_ROWS, candidates });
       const { data } = await store.duplicates.list({ page: 1, pageSize: 100 });
@@ -54,8 +54,8 @@ export function describeDuplicates(open: OpenStore): void {
     });
   });
 
-  describe('merges', () => {
-    it('move everything of who goes, as one change that is undone and comes back exactly', async () => {
+  describe('Merges', () => {
+    it('Merges move all rows of the removed candidate as one change, which can be undone and redone exactly', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { merge, undo } = commandsOn(store);
       const seq = await seqOf(merge(2, 1, ['name', 'email']));
@@ -72,7 +72,7 @@ export function describeDuplicates(open: OpenStore): void {
       expect(await rows()).toEqual(after);
     });
 
-    it('lead from each id on to who remains, to read and to write', async () => {
+    it('Merges lead from each id to the remaining candidate, to read and to write', async () => {
       const { store } = await open(smallWorkspace);
       const { addNote, editCandidate, merge, submit } = commandsOn(store);
       await written(merge(2, 1));
@@ -92,7 +92,7 @@ export function describeDuplicates(open: OpenStore): void {
       expect(await addNote(99, 'Called')).toBeNull();
     });
 
-    it('forget what was decided of a candidate who is not there any more, until they are undone', async () => {
+    it('Merges forget decisions about a removed candidate until they are undone', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { createCandidate, merge, undo } = commandsOn(store);
       const created = await seqOf(createCandidate('Ada', 1));
@@ -112,7 +112,7 @@ export function describeDuplicates(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('of whom both together have too many tags are refused, and change nothing', async () => {
+    it('Merges are refused and change nothing when both together have too many tags', async () => {
       const tags = Array.from({ length: MOST_TAGS }, (_, place) => `tag ${place}`);
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate, merge } = commandsOn(store);

@@ -37,8 +37,8 @@ async function everything(store: Store): Promise<string> {
 }
 
 export function describeErasures(open: OpenStore): void {
-  describe('erasures', () => {
-    it('find the other candidates of a mailbox, without its tags and the dots of Gmail', async () => {
+  describe('Erasures', () => {
+    it('Erasures find the other candidates with the same mailbox, whatever its tags and the dots of Gmail', async () => {
       const emails = [
         'ada.l@gmail.com',
         'Ada.L+jobs@GoogleMail.com',
@@ -64,7 +64,7 @@ export function describeErasures(open: OpenStore): void {
       expect((await store.erasures.sameMailbox([1, 2, 3, 4])).length).toBe(0);
     });
 
-    it('leave nothing of a candidate, in no table, no list and no change', async () => {
+    it('Erasures leave nothing of a candidate, in no table, no list and no change', async () => {
       const { store, rows, loggedSeqs } = await open(smallWorkspace);
       const { addNote, editCandidate } = commandsOn(store);
       await store.candidates.list(EVERYBODY);
@@ -94,7 +94,7 @@ export function describeErasures(open: OpenStore): void {
       expect(seqs).toEqual(Array.from({ length: last + 1 }, (_, place) => place + 1));
     });
 
-    it('are one change, which can’t be undone, and neither can what was about them', async () => {
+    it('Erasures are one change that can’t be undone, and so are changes of the erased candidate', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { addNote, undo } = commandsOn(store);
       const noted = await seqOf(addNote(2, 'A note'));
@@ -114,7 +114,7 @@ export function describeErasures(open: OpenStore): void {
       expect((await refused(addNote(2, 'A note', { key: 'erase-1' }))).kind).toBe('conflict');
     });
 
-    it('leave what was done to others at the same time, so that it can be undone', async () => {
+    it('Erasures leave changes of others at the same time, so that these can be undone', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { tagMany, undo } = commandsOn(store);
       const before = await rows();
@@ -129,7 +129,7 @@ export function describeErasures(open: OpenStore): void {
       expect(after.candidates).toEqual(before.candidates.filter(({ id }) => id !== 2));
     });
 
-    it('erase whoever was merged into them, too', async () => {
+    it('Erasures erase candidates who were merged into the erased one, too', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { merge, undo } = commandsOn(store);
       const seq = await seqOf(merge(1, 2, ['email'], { at: ONE }));
@@ -144,7 +144,7 @@ export function describeErasures(open: OpenStore): void {
       expect((await rows()).erasures.at(-1)?.marks.length).toBeGreaterThanOrEqual(4);
     });
 
-    it('leave nothing of them in somebody they were merged into for a while', async () => {
+    it('Erasures leave nothing of candidates in others they were merged into for a while', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate, merge, undo } = commandsOn(store);
       const before = await rows();
@@ -159,7 +159,7 @@ export function describeErasures(open: OpenStore): void {
       expect((await rows()).notes.map(({ id }) => id)).toEqual([1, 2]);
     });
 
-    it('of one whom an import added leave it to be taken back for the others; of all, leave nothing of it', async () => {
+    it('An erasure leaves an import undoable for its other candidates, and erases it with its last one', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { undo } = commandsOn(store);
       const people = ['Barbara', 'Frances'].map((name) => ({
@@ -192,7 +192,7 @@ export function describeErasures(open: OpenStore): void {
       expect((await refused(undo(alone))).kind).toBe('conflict');
     });
 
-    it('are refused when somebody was changed since it was asked what goes', async () => {
+    it('Erasures are refused when somebody was changed since the question of what goes', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate } = commandsOn(store);
       const { texts } = await store.erasures.preview([2]);
@@ -207,7 +207,7 @@ export function describeErasures(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('are found by no filter of the history any more', async () => {
+    it('Erasures are found by no filter of the history any more', async () => {
       const { store } = await open(smallWorkspace);
       const { addNote } = commandsOn(store);
       await written(addNote(2, 'A note'));

@@ -31,7 +31,7 @@ export function describeFileBytes(name: string, open: () => Promise<FileBytes>):
       files = await open();
     });
 
-    test('are kept whole, each by its hash, and read in part or piece by piece', async () => {
+    test('Bytes are kept whole, each by its hash, and read in part or piece by piece', async () => {
       const [whole, none] = [await hashOf(1, 2, 3), await hashOf()];
       await files.put(whole, bytes(1, 2, 3));
       await files.put(none, bytes());
@@ -56,7 +56,7 @@ export function describeFileBytes(name: string, open: () => Promise<FileBytes>):
       expect(await files.stat(whole)).toMatchObject({ hash: whole, size: 3 });
     });
 
-    test('that are not there are none', async () => {
+    test('Bytes that are not there are null', async () => {
       const hash = await hashOf(1);
       expect(await files.get(hash)).toBeNull();
       expect(await files.stat(hash)).toBeNull();
@@ -64,7 +64,7 @@ export function describeFileBytes(name: string, open: () => Promise<FileBytes>):
       await files.remove(hash);
     });
 
-    test('that are kept again are kept once, and put right if some were missing', async () => {
+    test('Bytes that are kept again are kept once, and put right if some were missing', async () => {
       const hash = await hashOf(1, 2, 3);
       // An engine may refuse bytes of another hash. Then none can be incomplete.
       await files.put(hash, bytes(1)).catch(() => undefined);
@@ -74,7 +74,7 @@ export function describeFileBytes(name: string, open: () => Promise<FileBytes>):
       expect(await files.list()).toHaveLength(1);
     });
 
-    test('that are removed are gone, but not if they were kept since', async () => {
+    test('Bytes that are removed are gone, but not if they were kept since', async () => {
       const [one, two] = [await hashOf(1), await hashOf(2)];
       await files.put(one, bytes(1));
       await files.put(two, bytes(2));
@@ -86,14 +86,14 @@ export function describeFileBytes(name: string, open: () => Promise<FileBytes>):
       expect((await files.list()).map(({ hash }) => hash)).toEqual([two]);
     });
 
-    test('of two at once are both there', async () => {
+    test('Bytes of two writers at once are both there', async () => {
       const [one, two] = [await hashOf(1, 2), await hashOf(3)];
       await Promise.all([files.put(one, bytes(1, 2)), files.put(two, bytes(3)), files.put(one, bytes(1, 2))]);
       expect(await read(await files.get(one))).toEqual([1, 2]);
       expect(await read(await files.get(two))).toEqual([3]);
     });
 
-    test('are not swept while some are added', async () => {
+    test('Bytes are not swept while some are added', async () => {
       const order: string[] = [];
       const adding = files.adding(async () => {
         await files.put(await hashOf(1), bytes(1));

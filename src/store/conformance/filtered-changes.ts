@@ -34,8 +34,8 @@ async function writeAll(store: Store) {
 }
 
 export function describeFilteredChanges(open: OpenStore): void {
-  describe('the log of changes, filtered,', () => {
-    it('tells what is of a kind, an undo with what it undid', async () => {
+  describe('Filtered log of changes', () => {
+    it('The filtered log tells the changes of a kind, and an undo with what it undid', async () => {
       const { store } = await open(smallWorkspace);
       const seqs = await writeAll(store);
       const byKind = CHANGE_KINDS.map(async (kind) => [kind, await found(store, { kind })] as const);
@@ -52,7 +52,7 @@ export function describeFilteredChanges(open: OpenStore): void {
       });
     });
 
-    it('tells what is about a candidate, or about a job and those who apply for it', async () => {
+    it('The filtered log tells the changes of a candidate, or of a job and its candidates', async () => {
       const { store } = await open(smallWorkspace);
       const { renamed, person, moved, note, form, submission, undone } = await writeAll(store);
       expect(await found(store, { candidateId: 1 })).toEqual([person, moved, undone]);
@@ -63,7 +63,7 @@ export function describeFilteredChanges(open: OpenStore): void {
       expect(await found(store, { jobId: 4 })).toEqual([]);
     });
 
-    it('tells of a merge that takes the job, and of its undo, under both jobs', async () => {
+    it('The filtered log tells a merge that takes the job, and its undo, under both jobs', async () => {
       const { store } = await open(smallWorkspace);
       const { merge, undo } = commandsOn(store);
       const seq = await seqOf(merge(3, 1, ['job']));
@@ -71,7 +71,7 @@ export function describeFilteredChanges(open: OpenStore): void {
       for (const jobId of [1, 2]) expect(await found(store, { jobId })).toEqual([seq, undone]);
     });
 
-    it('is read in any order, from any change to any other, up to a limit', async () => {
+    it('The filtered log is read in any order, from any change to any other, up to a limit', async () => {
       const { store } = await open(smallWorkspace);
       const { addNote, createJob } = commandsOn(store);
       for (const text of ['a', 'b', 'c']) {
@@ -86,7 +86,7 @@ export function describeFilteredChanges(open: OpenStore): void {
       expect(await found(store, notes, { after: 6 })).toEqual([]);
     });
 
-    it('has what was written since it was asked last, by whomever, and not what was dropped', async () => {
+    it('The filtered log has what anybody wrote since the last reading, and not what was dropped', async () => {
       const { store, reopen } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 3 });
       await written(commandsOn(store).addNote(1, 'a'));
       expect(await found(store, { kind: 'note' })).toEqual([2]);
@@ -97,7 +97,7 @@ export function describeFilteredChanges(open: OpenStore): void {
       expect(await found(other, { kind: 'note' })).toEqual([3, 4, 5]);
     });
 
-    it('has a page full though the log has dropped what it would begin with', async () => {
+    it('The filtered log has a full page though the log has dropped its first changes', async () => {
       const { store } = await open(smallWorkspace, { ...LOG_BOUNDS, days: 1 });
       const { addNote } = commandsOn(store);
       await written(addNote(1, 'a'));
@@ -107,7 +107,7 @@ export function describeFilteredChanges(open: OpenStore): void {
       expect(await found(store, { kind: 'note' }, { limit: 2 })).toEqual([3, 4]);
     });
 
-    it('has nothing of what was before the whole workspace was replaced', async () => {
+    it('The filtered log has nothing of before the whole workspace was replaced', async () => {
       const { store } = await open(smallWorkspace);
       await writeAll(store);
       expect(await found(store, { candidateId: 1 })).not.toEqual([]);

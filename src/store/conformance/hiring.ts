@@ -44,10 +44,10 @@ async function undone(store: Store, seq: number): Promise<number> {
 
 /** Scorecards, scheduling links and offers (product §22, §23). */
 export function describeHiring(open: OpenStore): void {
-  describe('scorecards', () => {
+  describe('Scorecards', () => {
     const write = testWrite('POST /interviews/{id}/scorecard');
 
-    it('are found with the interviews of their candidate, the earliest first', async () => {
+    it('Scorecards are found with the interviews of their candidate, the earliest first', async () => {
       const { store } = await open(seed);
       const found = await store.cards.on(2);
       expect(found?.interviews.map(({ id }) => id)).toEqual([2, 1]);
@@ -58,7 +58,7 @@ export function describeHiring(open: OpenStore): void {
       expect(await store.cards.all()).toEqual({ interviews, cards, unsealings });
     });
 
-    it('are found on several candidates at once, also on those whom scorecards are on now', async () => {
+    it('Scorecards are found for several candidates at once, also after they moved to another candidate', async () => {
       const { store } = await open(seed);
       const [on2, on3] = [await store.cards.on(2), await store.cards.on(3)];
       const found = await store.cards.onEach({ candidates: [3, 99], cards: [1, 98] });
@@ -81,7 +81,7 @@ export function describeHiring(open: OpenStore): void {
       expect((await store.cards.onEach({ candidates: [], cards: [] })).candidates).toEqual(new Map());
     });
 
-    it('are submitted for an interview, by what stands on it, and taken back by an undo', async () => {
+    it('Scorecards are submitted for an interview, by its stored row, and taken back by an undo', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();
       const submitted = store.cards.submit(write, 2, ({ interview: held, cards }) => {
@@ -97,7 +97,7 @@ export function describeHiring(open: OpenStore): void {
       expect(await store.cards.submit(write, 99, () => card)).toBeNull();
     });
 
-    it('are unsealed for somebody, which a merge keeps', async () => {
+    it('Scorecards are unsealed for a reader, which a merge keeps', async () => {
       const { store, rows } = await open(seed);
       const unsealing = { at: NOON, by: 'mei', reason: 'I decide today', interviewIds: [1] };
       const unsealed = store.cards.unseal(write, 2, ({ cards }) => {
@@ -115,10 +115,10 @@ export function describeHiring(open: OpenStore): void {
     });
   });
 
-  describe('scheduling links', () => {
+  describe('Scheduling links', () => {
     const write = testWrite('book interviews');
 
-    it('are found with the interviews of their candidate, and with everybody’s of their days', async () => {
+    it('Scheduling links are found with the interviews of their candidate, and with all of their days', async () => {
       const { store } = await open(seed);
       const listed = await store.schedulingLinks.list(2);
       expect(listed?.bookings).toEqual(seed.bookings);
@@ -133,7 +133,7 @@ export function describeHiring(open: OpenStore): void {
       ]);
     });
 
-    it('move one interview and add another as one change, which somebody who was earlier prevents', async () => {
+    it('Scheduling links move one interview and add another as one change, which an earlier booking prevents', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();
       const later = { startsAt: '2026-01-10T15:00:00.000Z', endsAt: '2026-01-10T16:00:00.000Z' };
@@ -156,10 +156,10 @@ export function describeHiring(open: OpenStore): void {
     });
   });
 
-  describe('offers', () => {
+  describe('Offers', () => {
     const write = testWrite('PATCH /offers/{id}');
 
-    it('are listed with their candidate and job, the latest first, and one is found by its key', async () => {
+    it('Offers are listed with their candidate and job, the latest first, and one is found by its key', async () => {
       const { store } = await open(seed);
       const whole = { state: null, isWanted: () => true, page: 1, pageSize: 50 } as const;
       const { data: all } = await store.hiring.list(whole);
@@ -171,7 +171,7 @@ export function describeHiring(open: OpenStore): void {
       expect(await store.hiring.byKey('unknown')).toBeNull();
     });
 
-    it('are added by what the candidate has already', async () => {
+    it('Offers are added by what the candidate has already', async () => {
       const { store } = await open(seed);
       const added = store.hiring.add(write, 3, ({ id }, others) => {
         expect([id, others]).toEqual([3, [seed.offers[1]]]);
@@ -182,7 +182,7 @@ export function describeHiring(open: OpenStore): void {
       expect(await store.hiring.add(write, 99, () => offer)).toBeNull();
     });
 
-    it('are changed with the candidate and the mail as one change, and the mail that waited is taken back', async () => {
+    it('Offers change with the candidate and the mail as one change, and take back a waiting mail', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();
       const sent = store.hiring.change(write, 1, ({ offer: found, candidate }, made) => ({

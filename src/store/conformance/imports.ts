@@ -72,8 +72,8 @@ async function named(store: Store, name: string) {
 }
 
 export function describeImports(open: OpenStore): void {
-  describe('imports', () => {
-    it('add files to new and existing candidates, once to each, which an undo removes', async () => {
+  describe('Imports', () => {
+    it('Imports add files to new and existing candidates, once to each, which an undo removes', async () => {
       const { store, rows } = await open(smallWorkspace);
       const hash = 'a'.repeat(64);
       const files = [{ hash, name: 'CV.txt', text: 'Ten years of CLU' }];
@@ -106,7 +106,7 @@ export function describeImports(open: OpenStore): void {
       expect(await store.files.named()).toContain(hash);
     });
 
-    it('add people, jobs, events and notes, and change who is there, as one change', async () => {
+    it('Imports add people, jobs, events and notes, and change existing candidates, as one change', async () => {
       const { store, rows } = await open(smallWorkspace);
       await store.candidates.list(EVERYBODY);
       const { value, seq } = await written(importInto(store, SEVERAL));
@@ -139,7 +139,7 @@ export function describeImports(open: OpenStore): void {
       expect(JSON.stringify(change)).not.toContain('Barbara');
     });
 
-    it('are taken back exactly, and come back exactly', async () => {
+    it('Imports are taken back exactly, and come back exactly', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { undo } = commandsOn(store);
       const seq = await seqOf(importInto(store, SEVERAL));
@@ -158,7 +158,7 @@ export function describeImports(open: OpenStore): void {
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('bring history, notes of then, owners, closed jobs and reasons, and take all of it back', async () => {
+    it('Imports bring history, dated notes, owners, closed jobs and reasons, and take all of it back', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { undo } = commandsOn(store);
       const before = await rows();
@@ -194,7 +194,7 @@ export function describeImports(open: OpenStore): void {
       expect(await rows()).toEqual(imported);
     });
 
-    it('add a reason once, and a note of then once to who has it', async () => {
+    it('Imports add a reason once, and a dated note once to its candidate', async () => {
       const { store, rows } = await open(smallWorkspace);
       const options = { newReasons: ['Spam', 'spam'] };
       await written(importInto(store, MOVED, options));
@@ -214,7 +214,7 @@ export function describeImports(open: OpenStore): void {
       expect((await rows()).notes).toEqual(notes);
     });
 
-    it('leave a reason, too, that somebody has whom the undo leaves', async () => {
+    it('The undo of an import leaves a reason that another candidate has', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { undo, addNote } = commandsOn(store);
       const seq = await seqOf(importInto(store, MOVED, { newReasons: ['Spam', 'Too quiet'] }));
@@ -225,7 +225,7 @@ export function describeImports(open: OpenStore): void {
       expect(await named(store, 'Frances')).toMatchObject({ rejectionReason: 'Spam' });
     });
 
-    it('leave whom somebody edited since, by name, with the job they are in', async () => {
+    it('The undo of an import leaves candidates edited since, by name, with their job', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { undo, editCandidate, addNote } = commandsOn(store);
       const seq = await seqOf(importInto(store, SEVERAL));
@@ -250,7 +250,7 @@ export function describeImports(open: OpenStore): void {
       expect(after.candidates[0]).toMatchObject({ stage: 'hired', source: 'Fair' });
     });
 
-    it('leave whom somebody gave a message of somebody else, until it is somebody else’s again', async () => {
+    it('The undo of an import leaves a candidate who got another’s message, until the message goes back', async () => {
       const { store, rows } = await open({
         ...smallWorkspace,
         messages: [sampleMessage({ id: 1, candidateId: 1, state: 'received' })],
@@ -271,7 +271,7 @@ export function describeImports(open: OpenStore): void {
       expect((await rows()).candidates).toEqual(smallWorkspace.candidates);
     });
 
-    it('of whom all were edited since are not taken back', async () => {
+    it('Imports whose candidates were all edited since are not taken back', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { undo, editCandidate } = commandsOn(store);
       const seq = await seqOf(importInto(store, { newJobs: [], rows: [person('Barbara')] }));
@@ -283,7 +283,7 @@ export function describeImports(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('leave out a row that can’t be used, and say which and why', async () => {
+    it('Imports leave out a row that can’t be used, and say which and why', async () => {
       const { store } = await open(smallWorkspace);
       const twice = person('Ada', { candidateId: 1 });
       const wrong = [
@@ -302,14 +302,14 @@ export function describeImports(open: OpenStore): void {
       ]);
     });
 
-    it('of which no row can be used change nothing', async () => {
+    it('Imports without a usable row change nothing', async () => {
       const { store, rows } = await open(smallWorkspace);
       const none = importInto(store, { newJobs: [{ title: 'Cook' }], rows: [person('X', { jobId: 99 })] });
       expect((await refused(none)).refused).toBe('Row 1: There is no job #99');
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('that are sent again have one effect', async () => {
+    it('Imports that are sent again have one effect', async () => {
       const { store } = await open(smallWorkspace);
       const first = await written(importInto(store, SEVERAL, { key: 'import-1' }));
       const again = await written(importInto(store, SEVERAL, { key: 'import-1' }));

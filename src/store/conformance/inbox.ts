@@ -63,8 +63,8 @@ type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The inbox and its count of new applications (product §19). */
 export function describeInbox(open: OpenStore): void {
-  describe('the inbox', () => {
-    it('lists the applications that are new in the rows that the store was opened with', async () => {
+  describe('Inbox', () => {
+    it('The inbox lists the applications that are new in the rows that the store was opened with', async () => {
       const opened = await open(seed);
       const { data, total, jobs } = await listed(opened.store, { onlyNew: true });
       expect(data).toEqual([5, 3, 1]);
@@ -76,7 +76,7 @@ export function describeInbox(open: OpenStore): void {
       await expectAsRows(opened);
     });
 
-    it('has pages, of all jobs and of one, whose last one is the nearest to a later one', async () => {
+    it('The inbox has pages, of all jobs and of one, and a later page is the last one', async () => {
       const { store } = await open(seed);
       expect(await listed(store, { page: 2, pageSize: 2 })).toMatchObject({ data: [3, 2], total: 5 });
       expect(await listed(store, { page: 9, pageSize: 2 })).toMatchObject({ data: [1], total: 5 });
@@ -84,7 +84,7 @@ export function describeInbox(open: OpenStore): void {
       expect(await listed(store, { jobId: 4 })).toMatchObject({ data: [], total: 0 });
     });
 
-    it('says how many files a candidate has', async () => {
+    it('The inbox says how many files a candidate has', async () => {
       const { store } = await open(seed);
       const { data } = await store.inbox.list({ jobId: null, onlyNew: false, page: 1, pageSize: 50 });
       expect(data.map(({ application: { candidateId }, marks }) => [candidateId, marks.files])).toEqual([
@@ -96,14 +96,14 @@ export function describeInbox(open: OpenStore): void {
       ]);
     });
 
-    it('is empty after the workspace was emptied', async () => {
+    it('The inbox is empty after the workspace was emptied', async () => {
       const { store } = await open(seed);
       await written(store.workspace.replace(testWrite('restore'), emptyWorkspace()));
       expect(await listed(store, { onlyNew: true })).toEqual({ data: [], total: 0, jobs: [] });
       expect(await listed(store, {})).toMatchObject({ data: [], total: 0 });
     });
 
-    it('is the same after the store was closed and opened again', async () => {
+    it('The inbox is the same after the store was closed and opened again', async () => {
       const { store, reopen } = await open(seed);
       await runCommand(store, { do: 'move', id: 1, stage: 'screen' }, NOON);
       const reopened = await reopen(emptyWorkspace());
@@ -111,7 +111,7 @@ export function describeInbox(open: OpenStore): void {
     });
 
     // When this test fails, it prints the seed and the shortest list of commands that fails.
-    it('lists what the rows say, after any commands in any order', async () => {
+    it('The inbox lists what the rows say, after any commands in any order', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(command, { maxLength: 15 }), async (commands) => {
           const opened = await open(seed);

@@ -88,8 +88,8 @@ const listing = fc.record({
 
 /** @param runs the number of random workspaces on which to compare the reports */
 export function describeInsight(open: OpenStore, runs: number): void {
-  describe('what the timelines tell', () => {
-    it(`is what the definitions say, number by number, on ${runs} random workspaces`, async () => {
+  describe('Insight', () => {
+    it(`Insight has the numbers of the definitions, on ${runs} random workspaces`, async () => {
       await fc.assert(
         fc.asyncProperty(
           workspace,
@@ -117,7 +117,7 @@ export function describeInsight(open: OpenStore, runs: number): void {
       );
     });
 
-    it('as of today is the list, and as of a day before the first event nobody', async () => {
+    it('Insight as of today is the list, and as of a day before the first event nobody', async () => {
       const people = fc.sample(person, { numRuns: 30, seed: 7 });
       const { store } = await open(toWorkspace(people));
       const today = await store.candidates.list(EVERYBODY);
@@ -130,7 +130,7 @@ export function describeInsight(open: OpenStore, runs: number): void {
       expect((await store.candidates.list({ ...EVERYBODY, asOf: Number(entered) - 1 })).total).toBe(0);
     });
 
-    it('is nothing in an empty workspace', async () => {
+    it('Insight is empty in an empty workspace', async () => {
       const { store } = await open(emptyWorkspace());
       const query = { period: { from: null, end: FIRST, now: FIRST }, jobId: null, source: null, tags: [] };
       expect(await store.reports.beginnings()).toEqual({ entered: null, applied: null });

@@ -45,7 +45,7 @@ export function describeInterviews(open: OpenStore): void {
   }
 
   describe('interviews', () => {
-    it('are written with their invitations as one change, which is undone as one', async () => {
+    it('Interviews are written with their invitations as one change, which is undone as one', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();
       const seq = await seqOf(
@@ -79,7 +79,7 @@ export function describeInterviews(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('are given to the decision with the candidate, the job and the invitations', async () => {
+    it('Interviews are decided with the candidate, the job and the invitations', async () => {
       const { store } = await open(seed);
       const given: unknown[] = [];
       await store.schedule.change(testWrite('x'), 1, (interview, { candidate, job, interviews }) => {
@@ -91,7 +91,7 @@ export function describeInterviews(open: OpenStore): void {
       expect(await add(store, 99)).toBeNull();
     });
 
-    it('are found by their start and by their UID', async () => {
+    it('Interviews are found by their start and by their UID', async () => {
       const { store } = await open(seed);
       await seqOf(add(store, 3, { interviewers: ['ben', 'MEI'] }));
       const between = async (from: string, until: string, interviewer: string | null = null) =>
@@ -109,7 +109,7 @@ export function describeInterviews(open: OpenStore): void {
       expect(await store.schedule.byUid('unknown')).toBeNull();
     });
 
-    it('never take the same time of anybody: not by adding, moving, an undo or a redo', async () => {
+    it('Interviews never take the same time of anybody: not by adding, moving, an undo or a redo', async () => {
       const { store, rows } = await open(seed);
       const half = '2026-01-10T12:59:59.999Z';
       expect(await refused(add(store, 3, { startsAt: half }))).toEqual({ kind: 'conflict', refused: MEI });
@@ -136,7 +136,7 @@ export function describeInterviews(open: OpenStore): void {
       expect(taken.map(({ startsAt }) => startsAt)).toEqual([NOON, ONE]);
     });
 
-    it('of two candidates at the same time prevent a merge', async () => {
+    it('Interviews of two candidates at the same time prevent a merge', async () => {
       const { store, rows } = await open(seed);
       await seqOf(add(store, 3, { startsAt: NOON, endsAt: ONE, interviewers: ['ben'] }));
       const before = await rows();
@@ -147,7 +147,7 @@ export function describeInterviews(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('may swap their times in one change', async () => {
+    it('Interviews may swap their times in one change', async () => {
       const { store } = await open(seed);
       const other = (await written(add(store, 2))).value[0]?.id ?? 0;
       const swapped = await written(
@@ -164,7 +164,7 @@ export function describeInterviews(open: OpenStore): void {
       ]);
     });
 
-    it('have an end after their beginning, at most eight hours later', async () => {
+    it('Interviews have an end after their beginning, at most eight hours later', async () => {
       const { store } = await open(seed);
       const refusal = await refused(add(store, 3, { endsAt: ONE }));
       expect(refusal.refused).toBe('An interview must end after it begins');
@@ -173,8 +173,8 @@ export function describeInterviews(open: OpenStore): void {
     });
   });
 
-  describe('kits', () => {
-    it('are listed by job and place, and only a job that exists gets one', async () => {
+  describe('Interview kits', () => {
+    it('Interview kits are listed by job and place, and only a job that exists gets one', async () => {
       const { store } = await open(seed);
       expect((await store.kits.list()).map(({ id }) => id)).toEqual([3, 2, 1]);
       const { id: _, ...kit } = sampleKit({ jobId: 99 });

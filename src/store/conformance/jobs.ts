@@ -7,8 +7,8 @@ import type { OpenStore } from './opened-store.ts';
 import { testWrite, refused, seqOf, written } from './writes.ts';
 
 export function describeJobs(open: OpenStore): void {
-  describe('jobs', () => {
-    it('are listed filtered, sorted and paged, with the number of all that match', async () => {
+  describe('Jobs', () => {
+    it('Jobs are listed filtered, sorted and paged, with the number of all that match', async () => {
       const { store } = await open(smallWorkspace);
       const query = { search: 'ENGINEER', status: 'active', sort: 'titleAsc', page: 1, pageSize: 1 } as const;
       const { data, total } = await store.jobs.list(query);
@@ -16,13 +16,13 @@ export function describeJobs(open: OpenStore): void {
       expect(total).toBe(2);
     });
 
-    it('are read by id, and a job that does not exist is null', async () => {
+    it('Jobs are read by id, and a job that does not exist is null', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.jobs.get(3)).toEqual(smallWorkspace.jobs[2]);
       expect(await store.jobs.get(99)).toBeNull();
     });
 
-    it('are created last in the order under a new id', async () => {
+    it('Jobs are created last in the order under a new id', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value, seq } = await written(commandsOn(store).createJob('Writer'));
       expect(value).toEqual(
@@ -32,7 +32,7 @@ export function describeJobs(open: OpenStore): void {
       expect((await rows()).jobs).toEqual([...smallWorkspace.jobs, value]);
     });
 
-    it('get slugs of their own when 50 of the same title are created at once', async () => {
+    it('Jobs get slugs of their own when 50 of the same title are created at once', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { createJob } = commandsOn(store);
       await Promise.all(Array.from({ length: 50 }, () => written(createJob('Writer'))));
@@ -41,14 +41,14 @@ export function describeJobs(open: OpenStore): void {
       expect(ordersOf(jobs)).toEqual(zeroTo(54));
     });
 
-    it('change, and keep what the edit does not name', async () => {
+    it('Jobs change, and keep what the edit does not name', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(commandsOn(store).editJob(2, { title: 'Rust Engineer' }));
       expect(value).toEqual({ ...smallWorkspace.jobs[1], title: 'Rust Engineer' });
       expect((await rows()).jobs[1]).toEqual(value);
     });
 
-    it('are not written when an edit changes nothing', async () => {
+    it('Jobs are not written when an edit changes nothing', async () => {
       const { store } = await open(smallWorkspace);
       const before = await store.changes.revision();
       const { value, seq } = await written(commandsOn(store).editJob(2, { title: 'Backend Engineer' }));
@@ -57,13 +57,13 @@ export function describeJobs(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(before);
     });
 
-    it('that do not exist can be neither changed nor reordered', async () => {
+    it('Jobs that do not exist can be neither changed nor reordered', async () => {
       const { store } = await open(smallWorkspace);
       expect(await commandsOn(store).editJob(99, { title: 'Nobody' })).toBeNull();
       expect(await commandsOn(store).reorder(99, 0, 1)).toBeNull();
     });
 
-    it('are reordered, those between shifting, as one change', async () => {
+    it('Jobs are reordered as one change, which shifts those between', async () => {
       const { store, rows } = await open(smallWorkspace);
       const seq = await seqOf(commandsOn(store).reorder(4, 3, 1));
       expect((await rows()).jobs.map((job) => job.order)).toEqual([0, 2, 3, 1]);
@@ -71,12 +71,12 @@ export function describeJobs(open: OpenStore): void {
       expect(change?.rows.map((row) => row.id).toSorted()).toEqual([2, 3, 4]);
     });
 
-    it('answer the job as it is when reordering has nothing to move', async () => {
+    it('A reorder that has nothing to move answers the job as it is', async () => {
       const { store } = await open(smallWorkspace);
       expect(await commandsOn(store).reorder(3, 2, 2)).toEqual({ value: smallWorkspace.jobs[2], seq: null });
     });
 
-    it('stay as they are when a decision refuses', async () => {
+    it('Jobs stay as they are when a decision refuses', async () => {
       const { store, rows } = await open(smallWorkspace);
       const before = await store.changes.revision();
       const refusal = refuse('conflict', 'Not now');
@@ -85,7 +85,7 @@ export function describeJobs(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(before);
     });
 
-    it('keep the orders 0…n−1 under 50 reorders at once', async () => {
+    it('Jobs keep the orders 0…n−1 under 50 reorders at once', async () => {
       const { store, rows } = await open(smallWorkspace);
       const ends = await Promise.all(
         Array.from({ length: 50 }, (_, at) => commandsOn(store).reorder(1 + (at % 4), at % 4, (at * 7) % 4)),
@@ -94,7 +94,7 @@ export function describeJobs(open: OpenStore): void {
       expect(ordersOf((await rows()).jobs)).toEqual(zeroTo(4));
     });
 
-    it('keep the orders 0…n−1 when 50 reorders at once all find their job where it is', async () => {
+    it('Jobs keep the orders 0…n−1 when 50 reorders at once all find their job where it is', async () => {
       const { store, rows } = await open(smallWorkspace);
       const moves = Array.from({ length: 50 }, (_, at) =>
         seqOf(

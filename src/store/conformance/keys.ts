@@ -25,21 +25,24 @@ const WRITES: Readonly<
 };
 
 export function describeKeys(open: OpenStore): void {
-  describe('an idempotency key', () => {
-    it.each(Object.keys(WRITES))('makes %s twice answer the same and happen once', async (name) => {
-      const { store, rows } = await open(smallWorkspace);
-      const run = (given: Given) => WRITES[name]!(commandsOn(store), given);
-      await written(commandsOn(store).editCandidate(2, { stage: 'hired' }));
+  describe('Idempotency keys', () => {
+    it.each(Object.keys(WRITES))(
+      'The same idempotency key makes %s twice answer the same and happen once',
+      async (name) => {
+        const { store, rows } = await open(smallWorkspace);
+        const run = (given: Given) => WRITES[name]!(commandsOn(store), given);
+        await written(commandsOn(store).editCandidate(2, { stage: 'hired' }));
 
-      const first = await run({ key: 'k', at: NOON });
-      const after = await rows();
-      expect(first).toMatchObject({ seq: 3 });
-      expect(await run({ key: 'k', at: ONE })).toEqual(first);
-      expect(await rows()).toEqual(after);
-      expect(await store.changes.revision()).toBe(3);
-    });
+        const first = await run({ key: 'k', at: NOON });
+        const after = await rows();
+        expect(first).toMatchObject({ seq: 3 });
+        expect(await run({ key: 'k', at: ONE })).toEqual(first);
+        expect(await rows()).toEqual(after);
+        expect(await store.changes.revision()).toBe(3);
+      },
+    );
 
-    it('is remembered when the database is closed between the write and its answer', async () => {
+    it('An idempotency key is remembered when the database is closed between the write and its answer', async () => {
       const { store, rows, reopen } = await open(smallWorkspace);
       const first = await commandsOn(store).createJob('Writer', { key: 'k' });
       const reopened = await reopen(smallWorkspace);
@@ -47,7 +50,7 @@ export function describeKeys(open: OpenStore): void {
       expect((await rows()).jobs).toHaveLength(5);
     });
 
-    it('makes the same write, asked for 20 times at once, happen once', async () => {
+    it('An idempotency key makes the same write, asked for 20 times at once, happen once', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { createJob } = commandsOn(store);
       const ends = await Promise.all(
@@ -57,7 +60,7 @@ export function describeKeys(open: OpenStore): void {
       expect((await rows()).jobs).toHaveLength(5);
     });
 
-    it('is refused for another command, also for replacing the workspace', async () => {
+    it('An idempotency key is refused for another command, also for replacing the workspace', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { createJob, addNote } = commandsOn(store);
       await written(createJob('Writer', { key: 'k' }));
@@ -69,7 +72,7 @@ export function describeKeys(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('is the actor’s own: another’s of the same text is another key', async () => {
+    it('An idempotency key is its actor’s own: another actor’s same text is another key', async () => {
       const { store, rows } = await open(smallWorkspace);
       const create = (by: string) =>
         written(
@@ -85,7 +88,7 @@ export function describeKeys(open: OpenStore): void {
       expect(changes.map(({ by }) => by)).toEqual(['ada', 'bo']);
     });
 
-    it('is not used up by a write that was refused or missing', async () => {
+    it('An idempotency key is not used up by a write that was refused or missing', async () => {
       const { store } = await open(smallWorkspace);
       const { createCandidate, addNote, createJob } = commandsOn(store);
       await refused(createCandidate('Barbara', 99, { key: 'k' }));

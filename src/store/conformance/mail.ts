@@ -80,7 +80,7 @@ export function describeMail(open: OpenStore): void {
       return store.mail.change(testWrite('PATCH /messages/{id}', { params: { id } }), id, decide);
     }
 
-    it('is written to several as one change, and one undo takes all back', async () => {
+    it('Mail is written to several as one change, and one undo takes all back', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value, seq } = await written(write(store, [1, 2]));
       expect(value.map(({ id, candidateId, state, dueAt }) => [id, candidateId, state, dueAt])).toEqual([
@@ -95,13 +95,13 @@ export function describeMail(open: OpenStore): void {
     it.each<[what: string, candidateIds: number[], inReplyTo: number | null, sentence: string]>([
       ['somebody is missing', [1, 99], null, 'There is no candidate #99'],
       ['the answered message is missing', [1], 99, 'There is no message #99'],
-    ])('is not written at all when %s', async (_, candidateIds, inReplyTo, sentence) => {
+    ])('Mail is not written at all when %s', async (_, candidateIds, inReplyTo, sentence) => {
       const { store, rows } = await open(smallWorkspace);
       expect((await refused(write(store, candidateIds, inReplyTo))).refused).toBe(sentence);
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('comes in once, also when it comes twice at the same time', async () => {
+    it('Mail comes in once, also when it comes twice at the same time', async () => {
       const { store, rows } = await open(smallWorkspace);
       const both = await Promise.all([written(receive(store, 1)), written(receive(store, 1))]);
       expect(both.map(({ seq }) => seq).filter((seq) => seq !== null)).toHaveLength(1);
@@ -113,7 +113,7 @@ export function describeMail(open: OpenStore): void {
       expect(await receive(store, 99)).toBeNull();
     });
 
-    it('has the whole chain, also when it names only what it answers', async () => {
+    it('Mail has its whole chain, also when it names only what it answers', async () => {
       const { store } = await open(smallWorkspace);
       const named = async (candidateId: number, messageId: string, references: string[]) =>
         (await written(receive(store, candidateId, { messageId, references }))).value.references;
@@ -126,7 +126,7 @@ export function describeMail(open: OpenStore): void {
       expect(await named(1, 'f@x', ['unknown@x', 'd@x'])).toEqual(['unknown@x', 'd@x']);
     });
 
-    it('comes in for the candidate who is left after a merge, and moves with a merge', async () => {
+    it('Mail comes in for the remaining candidate of a merge, and moves with a merge', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(receive(store, 3));
       const { merge, undo } = commandsOn(store);
@@ -138,7 +138,7 @@ export function describeMail(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('is changed, moved and taken back, and an undo that brings it back lets it wait for 30 seconds', async () => {
+    it('Mail is changed, moved and taken back, and an undo that brings it back lets it wait for 30 seconds', async () => {
       const { store, rows } = await open(outbox);
       await written(change(store, 3, (message) => changeDue(message, NOON)));
       const moved = testWrite('PATCH /messages/{id}');
@@ -153,7 +153,7 @@ export function describeMail(open: OpenStore): void {
       expect(await change(store, 99, takeBackProblem)).toBeNull();
     });
 
-    it('is no longer taken back by an undo once it is being sent', async () => {
+    it('Mail is no longer taken back by an undo once it is being sent', async () => {
       const { store } = await open(smallWorkspace);
       const { value, seq } = await written(write(store, [1]));
       await written(change(store, value[0]?.id ?? 0, markSending));
@@ -203,7 +203,7 @@ export function describeMail(open: OpenStore): void {
         return { store, rows, waiting, ...commandsOn(store) };
       }
 
-      it('is taken back by the move out of Rejected, as one change, and comes back with its undo', async () => {
+      it('Rejection mail is taken back by the move out of Rejected as one change, and comes back with its undo', async () => {
         const { rows, waiting, editCandidate, undo } = await opened();
         const moved = await written(editCandidate(1, { stage: 'tech' }));
         expect(moved).toMatchObject({ value: { stage: 'tech' }, alsoDid: mailsTakenBack(1) });
@@ -215,7 +215,7 @@ export function describeMail(open: OpenStore): void {
         expect((await rows()).candidates.find(({ id }) => id === 1)?.stage).toBe('tech');
       });
 
-      it('is taken back when the rejection is undone, and waits again when it is redone', async () => {
+      it('Rejection mail is taken back when the rejection is undone, and waits again when it is redone', async () => {
         const { store, waiting, editCandidate, undo } = await opened();
         const seq = await seqOf(editCandidate(3, { stage: 'rejected' }));
         expect(await waiting()).toContain(25);
@@ -228,7 +228,7 @@ export function describeMail(open: OpenStore): void {
         expect((await written(editCandidate(3, { stage: 'hired' }))).alsoDid).toBeUndefined();
       });
 
-      it('is taken back from each of several who are moved, and from nobody else', async () => {
+      it('Rejection mail is taken back from each of several who are moved, and from nobody else', async () => {
         const { store, waiting } = await opened();
         const write = testWrite('PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'tech' } });
         const moved = store.candidates.changeMany(write, [1, 2, 3], (candidate, _reasons, made) =>
@@ -238,14 +238,14 @@ export function describeMail(open: OpenStore): void {
         expect(await waiting()).toEqual([21, 22, 25]);
       });
 
-      it('stays when something else of a rejected candidate is changed', async () => {
+      it('Rejection mail stays when something else of a rejected candidate is changed', async () => {
         const { waiting, editCandidate } = await opened();
         expect((await written(editCandidate(1, { name: 'Ada King' }))).alsoDid).toBeUndefined();
         expect(await waiting()).toHaveLength(5);
       });
     });
 
-    it('is in the outbox while it waits or somebody has to look at it, in this order', async () => {
+    it('Mail is in the outbox while it waits or somebody has to look at it, in this order', async () => {
       const { store } = await open(outbox);
       const { data, total } = await store.mail.outbox(100);
       expect(data.map(({ id }) => id)).toEqual([5, 11, 3, 10, 7, 8, 4, 2]);
@@ -255,7 +255,7 @@ export function describeMail(open: OpenStore): void {
       expect([first.data.map(({ id }) => id), first.total]).toEqual([[5, 11], 8]);
     });
 
-    it('is found by its Message-ID', async () => {
+    it('Mail is found by its Message-ID', async () => {
       const { store } = await open(smallWorkspace);
       const { value } = await written(receive(store, 1));
       expect(await store.mail.withMessageIds(['two@example.com', 'unknown'])).toEqual([value]);

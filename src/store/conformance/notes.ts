@@ -6,8 +6,8 @@ import type { OpenStore } from './opened-store.ts';
 import { testWrite, NOON, seqOf, written } from './writes.ts';
 
 export function describeNotes(open: OpenStore): void {
-  describe('notes', () => {
-    it('never get the id of one that was removed', async () => {
+  describe('Notes', () => {
+    it('Notes never get the id of a removed note', async () => {
       const { store } = await open(smallWorkspace);
       const { addNote, removeNote, undo } = commandsOn(store);
       const removed = await seqOf(removeNote(3));
@@ -19,14 +19,14 @@ export function describeNotes(open: OpenStore): void {
       expect(await undo(removed)).toBeNull();
     });
 
-    it('are listed latest first, and only those of the candidate', async () => {
+    it('Notes are listed latest first, and only those of the candidate', async () => {
       const { store } = await open(smallWorkspace);
       expect((await store.notes.list(1))?.map((note) => note.id)).toEqual([2, 1]);
       expect(await store.notes.list(3)).toEqual([]);
       expect(await store.notes.list(99)).toBeNull();
     });
 
-    it('are added with their mentions', async () => {
+    it('Notes are added with their mentions', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(commandsOn(store).addNote(3, 'Ask @mei'));
       expect(value).toEqual(
@@ -35,13 +35,13 @@ export function describeNotes(open: OpenStore): void {
       expect((await rows()).notes.at(-1)).toEqual(value);
     });
 
-    it('can’t be added to a candidate who does not exist', async () => {
+    it('Notes can’t be added to a candidate who does not exist', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect(await commandsOn(store).addNote(99, 'Hello?')).toBeNull();
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('are returned when removed, and removed only once', async () => {
+    it('Notes are returned when removed, and removed only once', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect((await written(commandsOn(store).removeNote(2))).value).toEqual(smallWorkspace.notes[1]);
       expect((await rows()).notes.map((note) => note.id)).toEqual([1, 3]);

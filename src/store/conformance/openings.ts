@@ -19,14 +19,14 @@ const whole = sampleOpening({
 });
 
 export function describeOpenings(open: OpenStore): void {
-  describe('openings', () => {
-    it('are read by job: empty when there is none yet, null when there is no such job', async () => {
+  describe('Openings', () => {
+    it('Openings are read by job: empty when there is none yet, null when there is no such job', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.openings.get(3)).toEqual(emptyOpening(3));
       expect(await store.openings.get(99)).toBeNull();
     });
 
-    it('are stored with every field, and listed with their jobs in the order of the jobs', async () => {
+    it('Openings are stored with every field, and listed with their jobs in the order of the jobs', async () => {
       const { store, rows } = await open(smallWorkspace);
       const first = { ...whole, jobId: 1 };
       await written(store.openings.change(testWrite('second'), 2, () => whole));
@@ -38,7 +38,7 @@ export function describeOpenings(open: OpenStore): void {
       );
     });
 
-    it('are changed by what is stored and by the job', async () => {
+    it('Openings are changed by what is stored and by the job', async () => {
       const { store } = await open({ ...smallWorkspace, openings: [whole] });
       const { value } = await written(
         store.openings.change(testWrite('change'), 2, (opening, { title }) => ({
@@ -53,7 +53,7 @@ export function describeOpenings(open: OpenStore): void {
       expect(await store.openings.get(2)).toEqual(value);
     });
 
-    it('are not stored for a job that does not exist, nor when nothing changes, nor when a decision refuses', async () => {
+    it('Openings are not stored for an unknown job, without a change, or when a decision refuses', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect(await store.openings.change(testWrite('nobody'), 99, (opening) => opening)).toBeNull();
       expect(await store.openings.change(testWrite('same'), 2, (opening) => opening)).toEqual({
@@ -65,7 +65,7 @@ export function describeOpenings(open: OpenStore): void {
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('get back by an undo only what the change changed', async () => {
+    it('Openings get back by an undo only what the change changed', async () => {
       const { store } = await open({ ...smallWorkspace, openings: [whole] });
       const { seq } = await written(
         store.openings.change(testWrite('one'), 2, (opening) => ({

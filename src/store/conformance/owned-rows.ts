@@ -37,7 +37,7 @@ async function erase(store: Store, id: number) {
  * is removed.
  */
 export function describeOwnedRows(open: OpenStore): void {
-  describe.each(OWNED_TABLES)('a row of %s', (table) => {
+  describe.each(OWNED_TABLES)('Rows of %s', (table) => {
     async function opened() {
       const { store, rows } = await open(withRowOf(table));
       const ownedRow = async (): Promise<Rows[TableName] | undefined> =>
@@ -45,7 +45,7 @@ export function describeOwnedRows(open: OpenStore): void {
       return { store, rows, ownedRow };
     }
 
-    it('belongs to the candidate who remains after a merge, and to the first candidate again after an undo', async () => {
+    it('An owned row belongs to the remaining candidate after a merge, and to the first again after an undo', async () => {
       const { store, rows, ownedRow } = await opened();
       const { merge, undo } = commandsOn(store);
       const before = await rows();
@@ -55,7 +55,7 @@ export function describeOwnedRows(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('is erased with its candidate, is counted in the receipt, and is in no change of the log', async () => {
+    it('An owned row is erased with its candidate, counted in the receipt, and in no change of the log', async () => {
       const { store, ownedRow } = await opened();
       await written(commandsOn(store).editCandidate(OWNER, { name: 'E. W. Dijkstra' }, { at: ONE }));
       const { value } = await written(erase(store, OWNER));

@@ -50,8 +50,8 @@ export function describePastInterviews(open: OpenStore): void {
     return store.changes.undo(testWrite('POST /changes/{seq}/undo', { params: { seq } }), seq);
   }
 
-  describe('past interviews', () => {
-    it('are added with their scorecards as one change, of which the log has only the keys', async () => {
+  describe('Past interviews', () => {
+    it('Past interviews are added with their scorecards as one change, and the log has only the keys', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();
       const { value, seq } = await written(importInto(store, SEVERAL));
@@ -78,7 +78,7 @@ export function describePastInterviews(open: OpenStore): void {
       expect(await store.imports.interviewsOf([2])).toHaveLength(3);
     });
 
-    it('are taken back exactly, and come back exactly', async () => {
+    it('Past interviews are taken back exactly, and come back exactly', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();
       const seq = await seqOf(importInto(store, SEVERAL));
@@ -89,7 +89,7 @@ export function describePastInterviews(open: OpenStore): void {
       expect(await rows()).toEqual(imported);
     });
 
-    it('are decided with the stored interviews of the candidates, so that none comes twice', async () => {
+    it('Past interviews are decided with the candidates’ stored interviews, so that none comes twice', async () => {
       const { store, rows } = await open(seed);
       await seqOf(importInto(store, SEVERAL));
       const imported = await rows();
@@ -101,7 +101,7 @@ export function describePastInterviews(open: OpenStore): void {
       expect(await rows()).toEqual(imported);
     });
 
-    it('stay, when the import is undone, where a scorecard was written since', async () => {
+    it('Past interviews with a later scorecard stay when the import is undone', async () => {
       const { store, rows } = await open(seed);
       const seq = await seqOf(importInto(store, SEVERAL));
       const onsite = (await rows()).interviews.at(-1);

@@ -5,8 +5,8 @@ import { smallWorkspace } from './small-workspace.ts';
 import { seqOf } from './writes.ts';
 
 export function describePipelines(open: OpenStore): void {
-  describe('pipelines', () => {
-    it('count candidates by job and stage, as the last write left them', async () => {
+  describe('Pipelines', () => {
+    it('Pipelines count candidates by job and stage, as the last write left them', async () => {
       const { store } = await open(smallWorkspace);
       const counted = async () =>
         [...(await store.candidates.pipelines([1, 2, 99]))].map(([id, pipeline]) => [

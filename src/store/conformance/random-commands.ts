@@ -75,8 +75,8 @@ type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer Value> ? Va
 
 export function describeRandomCommands(open: OpenStore): void {
   // When this test fails, it prints the seed and the shortest list of commands that fails.
-  describe('any commands in any order', () => {
-    it('keep orders, slugs and timelines valid, and undoing them one by one restores the first workspace', async () => {
+  describe('Random commands', () => {
+    it('Any commands keep orders, slugs and timelines valid, and undoing each restores the first workspace', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(randomCommand, { maxLength: 25 }), async (commands) => {
           const { store, rows } = await open(smallWorkspace);

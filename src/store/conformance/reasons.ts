@@ -8,8 +8,8 @@ import type { OpenStore } from './opened-store.ts';
 import { seqOf, written } from './writes.ts';
 
 export function describeReasons(open: OpenStore): void {
-  describe('reasons for rejecting', () => {
-    it('are listed in their order, retired ones too', async () => {
+  describe('Reasons for rejecting', () => {
+    it('Reasons for rejecting are listed in their order, retired ones too', async () => {
       const { store } = await open(smallWorkspace);
       const { addReason, editReason } = commandsOn(store);
       await written(addReason('Too far away'));
@@ -22,7 +22,7 @@ export function describeReasons(open: OpenStore): void {
       ]);
     });
 
-    it('have names that differ, and one that does not exist is null', async () => {
+    it('Reasons for rejecting have different names, and an unknown one is null', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { addReason, editReason } = commandsOn(store);
       expect(await addReason('withdrew ')).toMatchObject({ kind: 'invalid' });
@@ -31,7 +31,7 @@ export function describeReasons(open: OpenStore): void {
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('come with a rejection or after it; the event of the rejection notes them', async () => {
+    it('Reasons for rejecting come with a rejection or after it, and the rejection’s event notes them', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate, giveReason, moveMany } = commandsOn(store);
       await written(editCandidate(1, { stage: 'rejected', reason: { id: 1, note: 'No SQL' } }));
@@ -50,7 +50,7 @@ export function describeReasons(open: OpenStore): void {
       expect(await reasonsOf(store)).toEqual([null, 'Missing skills: No SQL', 'Withdrew', 'Withdrew']);
     });
 
-    it('show their new name everywhere, and stay on those who have them when they are retired', async () => {
+    it('Reasons for rejecting show their new name everywhere, and retired ones stay on their candidates', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, editReason } = commandsOn(store);
       await written(editCandidate(1, { stage: 'rejected', reason: { id: 1 } }));
@@ -59,7 +59,7 @@ export function describeReasons(open: OpenStore): void {
       expect(await reasonsOf(store)).toContain('Skills');
     });
 
-    it('filter the candidates, as does that nobody gave one', async () => {
+    it('Reasons for rejecting filter the candidates, as does the lack of a reason', async () => {
       const { store } = await open(smallWorkspace);
       const { moveMany, giveReason } = commandsOn(store);
       await written(moveMany([1, 2, 3], 'rejected'));
@@ -72,7 +72,7 @@ export function describeReasons(open: OpenStore): void {
       expect(await idsFor('none')).toEqual([3]);
     });
 
-    it('go when somebody leaves Rejected, and come back with an undo', async () => {
+    it('Reasons for rejecting go when a candidate leaves Rejected, and come back with an undo', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, undo } = commandsOn(store);
       await written(editCandidate(1, { stage: 'rejected', reason: { id: 1 } }));
@@ -82,7 +82,7 @@ export function describeReasons(open: OpenStore): void {
       expect((await store.candidates.get(1))?.rejectionReason).toBe('Missing skills');
     });
 
-    it('go with a rejection that is undone, though they were given after it, and come back when it is redone', async () => {
+    it('Reasons given after a rejection go when it is undone, and come back when it is redone', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate, moveMany, giveReason, undo } = commandsOn(store);
       const move = await seqOf(moveMany([1, 2], 'rejected'));
@@ -95,7 +95,7 @@ export function describeReasons(open: OpenStore): void {
       expect(await undo(move)).toMatchObject({ kind: 'conflict' });
     });
 
-    it('can’t be removed by an undo while somebody has them', async () => {
+    it('Reasons for rejecting can’t be removed by an undo while a candidate has them', async () => {
       const { store } = await open(smallWorkspace);
       const { addReason, editCandidate, undo } = commandsOn(store);
       const added = await seqOf(addReason('Too far away'));
@@ -105,7 +105,7 @@ export function describeReasons(open: OpenStore): void {
       });
     });
 
-    it('are no reason for whoever is not rejected, and one that does not exist is none', async () => {
+    it('Reasons for rejecting are refused for a candidate who is not rejected, and so is an unknown one', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate, giveReason } = commandsOn(store);
       expect(await editCandidate(1, { reason: 'Withdrew' })).toMatchObject({ kind: 'invalid' });

@@ -30,8 +30,8 @@ async function reserve(store: Store, count: number) {
 }
 
 export function describeReplica(open: OpenStore): void {
-  describe('a copy of the workspace', () => {
-    it('is read table after table, in pages in the order of the keys', async () => {
+  describe('Copies of the workspace', () => {
+    it('A copy of the workspace is read table after table, in pages in the order of the keys', async () => {
       const { store, rows } = await open({ ...smallWorkspace, notes });
       const stored = await rows();
       for (const table of REPLICATED_TABLES) {
@@ -57,7 +57,7 @@ export function describeReplica(open: OpenStore): void {
       });
     });
 
-    it('is read with the revision that its rows have', async () => {
+    it('A copy of the workspace is read with the revision of its rows', async () => {
       const { store } = await open(smallWorkspace);
       await seqOf(commandsOn(store).editJob(1, { title: 'Joiner' }));
       const { seq, rows } = await store.replica.rows('jobs', { after: 0, limit: 1 });
@@ -65,7 +65,7 @@ export function describeReplica(open: OpenStore): void {
       expect(rows).toMatchObject([{ id: 1, title: 'Joiner' }]);
     });
 
-    it('gets no page of more than some million characters of rows', async () => {
+    it('A copy of the workspace gets no page of more than some million characters of rows', async () => {
       const files = Array.from({ length: 500 }, (_, place) =>
         sampleFile({ id: place + 1, text: 'long '.repeat(10_000) }),
       );
@@ -76,8 +76,8 @@ export function describeReplica(open: OpenStore): void {
     });
   });
 
-  describe('the changes for a copy', () => {
-    it('are all after a seq, oldest first, up to a limit', async () => {
+  describe('Changes for a copy', () => {
+    it('The changes for a copy are all after a seq, oldest first, up to a limit', async () => {
       const { store } = await open(smallWorkspace);
       for (const title of ['A', 'B', 'C']) await seqOf(commandsOn(store).createJob(title));
       const found = await store.replica.changes({ after: 1, limit: 2 }, 'local');
@@ -91,7 +91,7 @@ export function describeReplica(open: OpenStore): void {
       });
     });
 
-    it('have the idempotency keys of the reader alone', async () => {
+    it('The changes for a copy have the idempotency keys of the reader alone', async () => {
       const { store } = await open(smallWorkspace);
       await seqOf(commandsOn(store).createJob('A', { key: 'mine' }));
       const keysFor = async (reader: string) =>
@@ -100,7 +100,7 @@ export function describeReplica(open: OpenStore): void {
       expect(await keysFor('ada')).toEqual([null]);
     });
 
-    it('have the imported rows as they are now, without those that are gone', async () => {
+    it('The changes for a copy have the imported rows as they are now, without those that are gone', async () => {
       const { store, rows } = await open(smallWorkspace);
       const names = ['Barbara', 'Cleo'];
       const people = names.map((name) => ({ name, email: `${name}@example.com`, jobId: 1, note: 'Met' }));
@@ -122,7 +122,7 @@ export function describeReplica(open: OpenStore): void {
       expect(added.get('timelines')).toHaveLength(2);
     });
 
-    it('have no row of a scorecard or an unsealing, and no body of what changed one', async () => {
+    it('The changes for a copy have no row of a scorecard or an unsealing, and no body of what changed one', async () => {
       const { store } = await open(smallWorkspace);
       const [card] = smallWorkspace.scorecards;
       const edit = testWrite('PATCH /scorecards/{id}', {
@@ -138,7 +138,7 @@ export function describeReplica(open: OpenStore): void {
       expect(JSON.stringify(changes)).not.toContain('sealed words');
     });
 
-    it('are none when the log no longer reaches back, when the copy is newer, or when everything was replaced', async () => {
+    it('No changes come for a copy that is too old, newer than the log, or of a replaced workspace', async () => {
       const { store } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 3 });
       for (const title of ['A', 'B', 'C', 'D']) await seqOf(commandsOn(store).createJob(title));
       const after = (seq: number) => store.replica.changes({ after: seq, limit: 9 }, 'local');
@@ -150,7 +150,7 @@ export function describeReplica(open: OpenStore): void {
       expect(await after(6)).toEqual({ through: 6, changes: [], isLast: true });
     });
 
-    it('name whom an erasure took away and have nothing else of them; a copy that can’t erase gets none', async () => {
+    it('The changes for a copy have only the id of an erased candidate, and only if the copy can erase', async () => {
       const { store, rows } = await open(smallWorkspace);
       await seqOf(commandsOn(store).editCandidate(2, { name: 'Rear Admiral Hopper' }));
       const { texts } = await store.erasures.preview([2]);
@@ -175,7 +175,7 @@ export function describeReplica(open: OpenStore): void {
   });
 
   describe('reserved ids', () => {
-    it('are never handed out to others, also not after a restart, a backup or an erasure', async () => {
+    it('Reserved ids are never handed out to others, also not after a restart, a backup or an erasure', async () => {
       const { store, reopen } = await open(smallWorkspace);
       const first = await reserve(store, 5);
       expect(Object.keys(first).toSorted()).toEqual([...RESERVABLE_TABLES].toSorted());
@@ -193,7 +193,7 @@ export function describeReplica(open: OpenStore): void {
       expect((await written(note(again, 1, undefined))).value.id).toBe(16);
     });
 
-    it('are as many in each table as are asked for, and none in the others', async () => {
+    it('Reserved ids are as many in each table as are asked for, and none in the others', async () => {
       const { store } = await open(smallWorkspace);
       const before = await reserve(store, 1);
       const counts = { candidates: 3, timelines: 20_000 };
@@ -206,7 +206,7 @@ export function describeReplica(open: OpenStore): void {
       }
     });
 
-    it('change no row and no revision', async () => {
+    it('Reserved ids change no row and no revision', async () => {
       const { store, rows, loggedSeqs } = await open(smallWorkspace);
       const before = await rows();
       await reserve(store, 1_000);
@@ -215,14 +215,14 @@ export function describeReplica(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('are different ones for everybody who asks at once', async () => {
+    it('Reserved ids are different for everybody who asks at once', async () => {
       const { store } = await open(smallWorkspace);
       const all = await Promise.all([1, 2, 3, 4].map(() => reserve(store, 10)));
       const firsts = all.map(({ candidates }) => candidates).toSorted((a, b) => a - b);
       expect(firsts).toEqual([5, 15, 25, 35]);
     });
 
-    it('are used by the write that brings them, in their order, and new ones after them', async () => {
+    it('Reserved ids are used by the write that brings them, in their order, and new ones after them', async () => {
       const { store, rows } = await open(smallWorkspace);
       const first = await reserve(store, 10);
       const ids = new Map([['candidates', [first.candidates + 4]]] as const);
@@ -240,7 +240,7 @@ export function describeReplica(open: OpenStore): void {
       );
     });
 
-    it('are not used when a row has them already', async () => {
+    it('Reserved ids are not used when a row has them already', async () => {
       const { store } = await open(smallWorkspace);
       const first = await reserve(store, 2);
       const ids = new Map([['notes', [first.notes]]] as const);
@@ -248,7 +248,7 @@ export function describeReplica(open: OpenStore): void {
       expect((await written(note(store, 2, ids))).value.id).toBe(first.notes + 2);
     });
 
-    it('are not used up by a write that is refused', async () => {
+    it('Reserved ids are not used up by a write that is refused', async () => {
       const { store } = await open(smallWorkspace);
       const first = await reserve(store, 1);
       const ids = new Map([['notes', [first.notes]]] as const);
@@ -265,7 +265,7 @@ export function describeReplica(open: OpenStore): void {
       expect((await written(note(store, 1, ids))).value.id).toBe(first.notes);
     });
 
-    it('may leave gaps between the rows of an import, which can be undone', async () => {
+    it('Reserved ids may leave gaps between the rows of an import, which can be undone', async () => {
       const { store, rows } = await open(smallWorkspace);
       const before = await rows();
       const first = await reserve(store, 9);

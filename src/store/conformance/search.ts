@@ -6,8 +6,8 @@ import { smallWorkspace } from './small-workspace.ts';
 import { seqOf, testWrite, written } from './writes.ts';
 
 export function describeSearch(open: OpenStore): void {
-  describe('the search', () => {
-    it('finds candidates, jobs, notes and answers by every word, in any order', async () => {
+  describe('Search', () => {
+    it('The search finds candidates, jobs, notes and answers by every word, in any order', async () => {
       const { store } = await open(smallWorkspace);
       const found = async (query: string) =>
         (await store.search.find(query, 10)).map(({ kind, id }) => `${kind} ${id}`);
@@ -22,7 +22,7 @@ export function describeSearch(open: OpenStore): void {
       expect(await found(String(answer))).toContain('answer 1');
     });
 
-    it('says of each what it is, whose, and what matched', async () => {
+    it('The search names the kind, the owner and the match of each result', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.search.find('lovel', 10)).toEqual([
         {
@@ -50,7 +50,7 @@ export function describeSearch(open: OpenStore): void {
       ]);
     });
 
-    it('finds files by their names and what is in them, until they are deleted', async () => {
+    it('The search finds files by their names and texts, until they are deleted', async () => {
       const { store } = await open(smallWorkspace);
       const file = {
         kind: 'file',
@@ -71,7 +71,7 @@ export function describeSearch(open: OpenStore): void {
       expect(await store.search.find('hello', 10)).toEqual([]);
     });
 
-    it('finds views by the words of their names, and says where they lead', async () => {
+    it('The search finds views by the words of their names, and says where they lead', async () => {
       const { store } = await open(smallWorkspace);
       const view = {
         kind: 'view',
@@ -95,7 +95,7 @@ export function describeSearch(open: OpenStore): void {
       expect(await store.search.find('table', 10)).toEqual([]);
     });
 
-    it('finds a name with one mistake, after what is written so', async () => {
+    it('The search finds a name with one mistake, after exact matches', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.search.find('dijksrta', 10)).toMatchObject([{ kind: 'candidate', id: 4 }]);
       await written(commandsOn(store).createCandidate('Dijksrta', 1));
@@ -103,7 +103,7 @@ export function describeSearch(open: OpenStore): void {
       expect(await store.search.find('dijksrta', 1)).toMatchObject([{ id: 5 }]);
     });
 
-    it('has every write answered before: what is new, renamed, removed, taken back and replaced', async () => {
+    it('The search has every answered write: new, renamed, removed, taken back and replaced rows', async () => {
       const { store } = await open(smallWorkspace);
       const { addNote, createCandidate, editCandidate, editJob, removeNote, undo } = commandsOn(store);
       const found = async (query: string) =>

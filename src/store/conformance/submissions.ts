@@ -6,8 +6,8 @@ import type { OpenStore } from './opened-store.ts';
 import { testWrite, NOON, refused, written } from './writes.ts';
 
 export function describeSubmissions(open: OpenStore): void {
-  describe('submissions', () => {
-    it('are listed latest first, of a job or of one candidate for it', async () => {
+  describe('Submissions', () => {
+    it('Submissions are listed latest first, of a job or of one candidate for it', async () => {
       const { store } = await open(smallWorkspace);
       const ids = async (jobId: number, candidateId: number | null) =>
         (await store.submissions.list({ jobId, candidateId }))?.map((submission) => submission.id);
@@ -17,26 +17,26 @@ export function describeSubmissions(open: OpenStore): void {
       expect(await ids(99, null)).toBeUndefined();
     });
 
-    it('are added with the version of the assessment that was answered', async () => {
+    it('Submissions are added with the version of the assessment that was answered', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(commandsOn(store).submit(1, 4));
       expect(value).toMatchObject({ id: 3, jobId: 1, candidateId: 4, createdAt: NOON, version: 2 });
       expect((await rows()).submissions.at(-1)).toEqual(value);
     });
 
-    it('may belong to no candidate', async () => {
+    it('Submissions may belong to no candidate', async () => {
       const { store } = await open(smallWorkspace);
       expect((await written(commandsOn(store).submit(1, null))).value.candidateId).toBeNull();
     });
 
-    it('are refused for a candidate who does not exist, and null for such a job', async () => {
+    it('Submissions are refused for an unknown candidate, and null for an unknown job', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect((await refused(commandsOn(store).submit(1, 99))).kind).toBe('invalid');
       expect(await commandsOn(store).submit(99, 1)).toBeNull();
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('are not stored when a decision refuses', async () => {
+    it('Submissions are not stored when a decision refuses', async () => {
       const { store, rows } = await open(smallWorkspace);
       const refusal = refuse('invalid', 'Required');
       const target = { jobId: 1, candidateId: null };

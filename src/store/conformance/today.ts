@@ -40,7 +40,7 @@ const workspace = {
 
 export function describeToday(open: OpenStore): void {
   describe('today', () => {
-    it('has the open steps up to a day, the earliest first, with their candidates and jobs', async () => {
+    it('Today has the open steps up to a day, the earliest first, with their candidates and jobs', async () => {
       const { store } = await open(workspace);
       const { steps } = await store.today(QUERY);
       expect(steps).toMatchObject({ total: 3, dueTotal: 2 });
@@ -53,7 +53,7 @@ export function describeToday(open: OpenStore): void {
       expect(hers.data.map(({ id }) => id)).toEqual([3]);
     });
 
-    it('leaves out a step as soon as it is done, and has it again when it is opened', async () => {
+    it('Today leaves out a step as soon as it is done, and has it again when it is opened', async () => {
       const { store } = await open(workspace);
       const { editStep } = commandsOn(store);
       const ids = async () => (await store.today(QUERY)).steps.data.map(({ id }) => id);
@@ -63,7 +63,7 @@ export function describeToday(open: OpenStore): void {
       expect(await ids()).toEqual([3, 4, 1]);
     });
 
-    it('has who is in progress and was longest in a stage, and how many are in progress', async () => {
+    it('Today has the candidates in progress who are longest in a stage, and how many are in progress', async () => {
       const { store } = await open(workspace);
       const inProgress = workspace.candidates
         .filter(({ stage }) => stage !== 'hired' && stage !== 'rejected')
@@ -73,7 +73,7 @@ export function describeToday(open: OpenStore): void {
       expect(waiting.data.map(({ id }) => id)).toEqual(inProgress.slice(0, 5).map(({ id }) => id));
     });
 
-    it('counts who is in progress after each write', async () => {
+    it('Today counts the candidates in progress after each write', async () => {
       const { store } = await open(workspace);
       const { editCandidate } = commandsOn(store);
       const total = async () => (await store.today(QUERY)).waiting.total;
@@ -85,7 +85,7 @@ export function describeToday(open: OpenStore): void {
       expect(await total()).toBe(before);
     });
 
-    it('has who applied within the days, the latest first, and how many did', async () => {
+    it('Today has the applications within the days, the latest first, and their number', async () => {
       const { store } = await open(workspace);
       const isNew = (at: string) => at >= '2026-01-19' && at < '2026-01-21';
       const fresh = workspace.candidates

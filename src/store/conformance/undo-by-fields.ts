@@ -46,7 +46,7 @@ export function describeUndoByFields(open: OpenStore): void {
         ({ reorder }) => seqOf(reorder(1, 0, 3)),
         ({ editJob }) => editJob(2, { tags: ['remote'] }),
       ],
-    ])('undoes %s, leaves that, and redoes it', async (_, arrange, since) => {
+    ])('Undo by fields undoes %s, leaves that, and redoes it', async (_, arrange, since) => {
       const { store, rows } = await open(smallWorkspace);
       const seq = await arrange(commandsOn(store));
       await since(commandsOn(store));
@@ -61,7 +61,7 @@ export function describeUndoByFields(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('refuses to redo a stage move when the candidate was moved in the meantime, not when renamed', async () => {
+    it('Undo by fields refuses to redo a stage move when the candidate was moved meanwhile, not when renamed', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, undo } = commandsOn(store);
       const undone = await seqOf(undo(await seqOf(editCandidate(1, { stage: 'offer' }))));

@@ -38,7 +38,7 @@ function crowdOf(count: number): Workspace {
 export function describeUndo(open: OpenStore): void {
   describe('undo', () => {
     it.each(Object.keys(CHANGES))(
-      'undoes %s exactly, and undoing the undo brings it back exactly',
+      'Undo takes back %s exactly, and undoing the undo brings it back exactly',
       async (name) => {
         const { store, rows } = await open(smallWorkspace);
         const { undo, ...commands } = commandsOn(store);
@@ -59,7 +59,7 @@ export function describeUndo(open: OpenStore): void {
       },
     );
 
-    it('undoes 500 stage moves and their events as one change, and brings them back', async () => {
+    it('Undo takes back 500 stage moves and their events as one change, and brings them back', async () => {
       const crowd = crowdOf(600);
       const { store, rows } = await open(crowd);
       const ids = crowd.candidates.map((each) => each.id).filter((id) => id % 6 !== 0);
@@ -78,7 +78,7 @@ export function describeUndo(open: OpenStore): void {
       expect(listed.data.map((each) => each.id)).toEqual(ids.toReversed());
     }, 30_000);
 
-    it('is null for a change that the log does not have', async () => {
+    it('Undo is null for a change that the log does not have', async () => {
       const { store } = await open(smallWorkspace);
       expect(await commandsOn(store).undo(99)).toBeNull();
     });
@@ -223,7 +223,7 @@ export function describeUndo(open: OpenStore): void {
         },
         /a note would be left without its candidate/,
       ],
-    ])('refuses %s with a sentence and changes nothing', async (_, arrange, sentence) => {
+    ])('Undo refuses %s with a sentence and changes nothing', async (_, arrange, sentence) => {
       const { store, rows } = await open(smallWorkspace);
       const seq = await arrange(commandsOn(store));
       const before = await rows();

@@ -9,8 +9,8 @@ import { seqOf, written } from './writes.ts';
 const [first, ofBoard] = smallWorkspace.views;
 
 export function describeViews(open: OpenStore): void {
-  describe('views', () => {
-    it('are listed screen by screen, each in its order', async () => {
+  describe('Views', () => {
+    it('Views are listed screen by screen, each in its order', async () => {
       const { store } = await open(smallWorkspace);
       const { addView, editView } = commandsOn(store);
       await written(addView({ name: 'By name', params: { sort: 'name' } }));
@@ -30,7 +30,7 @@ export function describeViews(open: OpenStore): void {
       ]);
     });
 
-    it('have names that differ on a screen, and one that does not exist is null', async () => {
+    it('Views have different names on a screen, and an unknown one is null', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { addView, editView, removeView } = commandsOn(store);
       expect(await addView({ name: 'in INTERVIEW ' })).toMatchObject({
@@ -43,7 +43,7 @@ export function describeViews(open: OpenStore): void {
       expect(await editView(3, { name: 'Backend' })).toMatchObject({ kind: 'invalid' });
     });
 
-    it('are no more than can be looked through', async () => {
+    it('Views are no more than can be looked through', async () => {
       const views = Array.from({ length: TABLES.views.ordered.most }, (_, order) =>
         sampleView({ id: order + 1, name: `View ${order}`, order }),
       );
@@ -55,7 +55,7 @@ export function describeViews(open: OpenStore): void {
       await written(addView({ name: 'One more', screen: 'board' }));
     });
 
-    it('are added, renamed, changed, moved and deleted, each undone by itself', async () => {
+    it('Views are added, renamed, changed, moved and deleted, each undone by itself', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { addView, editView, removeView, undo } = commandsOn(store);
       const added = await seqOf(addView({ name: 'By name', params: { sort: 'name' } }));

@@ -6,8 +6,8 @@ import type { OpenStore } from './opened-store.ts';
 import { testWrite, refused, seqOf, written } from './writes.ts';
 
 export function describeWatch(open: OpenStore): void {
-  describe('a watcher', () => {
-    it('is notified of every change with the rows it touched, in order', async () => {
+  describe('Watchers', () => {
+    it('A watcher is notified of every change with the rows it touched, in order', async () => {
       const { store } = await open(smallWorkspace);
       const notices: ChangeNotice[] = [];
       store.watch((notice) => notices.push(notice));
@@ -32,7 +32,7 @@ export function describeWatch(open: OpenStore): void {
         ]);
     });
 
-    it('is not notified of writes that change nothing, nor of any once it has stopped watching', async () => {
+    it('A watcher is not notified of writes that change nothing, nor of any once it has stopped watching', async () => {
       const { store } = await open(smallWorkspace);
       const notices: ChangeNotice[] = [];
       const first = store.watch(() => undefined);

@@ -8,14 +8,14 @@ import { testWrite, refused, written } from './writes.ts';
 const empty = emptyWorkspace();
 
 export function describeWorkspace(open: OpenStore): void {
-  describe('the workspace', () => {
-    it('is dumped whole, as the database has it', async () => {
+  describe('Workspace', () => {
+    it('The workspace is dumped whole, as the database has it', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('is found again after closing, and never seeded twice', async () => {
+    it('The workspace is found again after closing, and never seeded twice', async () => {
       const { store, reopen } = await open(smallWorkspace);
       await written(commandsOn(store).createJob('Writer'));
       const before = await store.workspace.dump();
@@ -23,14 +23,14 @@ export function describeWorkspace(open: OpenStore): void {
       expect(await reopened.workspace.dump()).toEqual(before);
     });
 
-    it('stays empty when it was emptied: a seed is for a new database only', async () => {
+    it('An emptied workspace stays empty, because a seed is for a new database only', async () => {
       const { store, reopen } = await open(smallWorkspace);
       await written(store.workspace.replace(testWrite('restore'), empty));
       const reopened = await reopen(smallWorkspace);
       expect(await reopened.workspace.dump()).toEqual(empty);
     });
 
-    it('is replaced by exactly what is given, ids and all', async () => {
+    it('The workspace is replaced by exactly what is given, ids and all', async () => {
       const { store, rows } = await open(empty);
       await written(commandsOn(store).createJob('Writer'));
       expect(await written(store.workspace.replace(testWrite('restore'), smallWorkspace))).toEqual({
@@ -41,7 +41,7 @@ export function describeWorkspace(open: OpenStore): void {
       expect((await written(commandsOn(store).createJob('Editor'))).value.id).toBe(5);
     });
 
-    it('can’t restore what a replacement removed, not even from the log', async () => {
+    it('The workspace can’t get back what a replacement removed, not even from the log', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace);
       await written(commandsOn(store).createJob('Writer'));
       await written(store.workspace.replace(testWrite('restore'), empty));
@@ -50,7 +50,7 @@ export function describeWorkspace(open: OpenStore): void {
       expect((await refused(commandsOn(store).undo(3))).kind).toBe('conflict');
     });
 
-    it('is replaced once for the same key', async () => {
+    it('The workspace is replaced once for the same key', async () => {
       const { store, rows } = await open(smallWorkspace);
       const write = testWrite('restore', { key: 'k' });
       const first = await store.workspace.replace(write, smallWorkspace);

@@ -60,8 +60,8 @@ function open(name: string) {
 }
 
 export function describeErasedFrom(): void {
-  describe('An erasure', () => {
-    it('has a rule for every table of the database', async () => {
+  describe('Erasures', () => {
+    it('An erasure has a rule for every table of the database', async () => {
       const name = nextName();
       const { store, engine } = open(name);
       await store.changes.revision();
@@ -70,7 +70,7 @@ export function describeErasedFrom(): void {
       expect(tables).toEqual([...TABLE_NAMES, ...Object.keys(ERASED_FROM)].toSorted());
     });
 
-    it('leaves nothing in any of them, and no other tab stores a copy of before', async () => {
+    it('An erasure leaves nothing in any table, and no other tab stores a copy of before', async () => {
       const name = nextName();
       const [{ engine, store, connection }, other] = [open(name), open(name)];
       await commandsOn(store).addNote(ID, 'Speaks Welsh and Dutch');

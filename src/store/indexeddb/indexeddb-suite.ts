@@ -38,8 +38,8 @@ export function describeIndexedDbInShort(): void {
 }
 
 function describeDatabase(): void {
-  describe('the IndexedDB database', () => {
-    it('has every described table with its indexes (product §3), and the log', async () => {
+  describe('IndexedDB database', () => {
+    it('The IndexedDB database has every described table with its indexes (product §3), and the log', async () => {
       const name = nextName();
       await open(name).changes.revision();
       expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(SCHEMA_VERSION * VERSION_FACTOR);
@@ -54,7 +54,7 @@ function describeDatabase(): void {
       });
     });
 
-    it('is seeded once when three tabs create it at the same time', async () => {
+    it('The IndexedDB database is seeded once when three tabs create it at the same time', async () => {
       const name = nextName();
       const seed = vi.fn<() => Workspace>(() => smallWorkspace);
       const tabs = [open(name, seed), open(name, seed), open(name, seed)];
@@ -72,7 +72,7 @@ function describeDatabase(): void {
         },
       ],
       ['the seed can’t be stored', () => ({ ...smallWorkspace, jobs: smallWorkspace.jobs.map(sameSlug) })],
-    ])('is not created when %s, and the next call tries again', async (_, badSeed) => {
+    ])('The IndexedDB database is not created when %s, and the next call tries again', async (_, badSeed) => {
       const seed = vi.fn<() => Workspace>(() => smallWorkspace).mockImplementationOnce(badSeed);
       const store = open(nextName(), seed);
       await expect(store.jobs.get(1)).rejects.toThrow(StoreError);
@@ -80,7 +80,7 @@ function describeDatabase(): void {
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('never hands out ids that another tab has reserved', async () => {
+    it('The IndexedDB database never hands out ids that another tab has reserved', async () => {
       const name = nextName();
       const [one, other] = [open(name), open(name)];
       const add = async (store: typeof one) => {
@@ -94,16 +94,19 @@ function describeDatabase(): void {
       expect(await add(one)).toBe(last + 22);
     });
 
-    it.each(TABLE_NAMES)('knows that rows of %s were lost behind the log', async (table) => {
-      const name = nextName();
-      const store = open(name);
-      await store.notes.remove(testWrite('DELETE /notes/{id}'), 1);
-      expect(await store.isComplete()).toBe(true);
-      await emptyRaw(name, table);
-      expect(await store.isComplete()).toBe(false);
-    });
+    it.each(TABLE_NAMES)(
+      'The IndexedDB database knows that rows of %s were lost behind the log',
+      async (table) => {
+        const name = nextName();
+        const store = open(name);
+        await store.notes.remove(testWrite('DELETE /notes/{id}'), 1);
+        expect(await store.isComplete()).toBe(true);
+        await emptyRaw(name, table);
+        expect(await store.isComplete()).toBe(false);
+      },
+    );
 
-    it('that newer code has upgraded is neither read nor written', async () => {
+    it('An IndexedDB database that newer code has upgraded is neither read nor written', async () => {
       const name = nextName();
       const today = open(name);
       await today.changes.revision();
@@ -117,7 +120,7 @@ function describeDatabase(): void {
       expect((failure as StoreError).message).toContain('saved by a newer Hirelane');
     });
 
-    it('that is older than the baseline is neither read nor written, and stays as it is', async () => {
+    it('An IndexedDB database older than the baseline is neither read nor written, and stays as it is', async () => {
       const name = nextName();
       const before = BASELINE * VERSION_FACTOR - 1;
       await withRawDatabase(name, async (raw) => expect(raw.version).toBe(before), before);
@@ -132,7 +135,7 @@ function describeDatabase(): void {
       ]);
     });
 
-    it('that is closed refuses every call', async () => {
+    it('A closed IndexedDB database refuses every call', async () => {
       const store = open(nextName());
       await store.changes.revision();
       store.close();

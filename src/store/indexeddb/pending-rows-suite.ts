@@ -16,8 +16,8 @@ const PENDING = { pendingRows: 4, candidates: 0, timelines: 0, submissions: 0, n
 
 /** Tests a database that was just created, over any IndexedDB. */
 export function describePendingRows(): void {
-  describe('a database that was just created', () => {
-    it('has its candidates, events, submissions and notes pending, and in their tables once they are stored', async () => {
+  describe('Rows of a new database', () => {
+    it('A new database has its candidates, events, submissions and notes pending until they are stored', async () => {
       const name = nextName();
       const store = open(name);
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
@@ -34,7 +34,7 @@ export function describePendingRows(): void {
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
     });
 
-    it('gives the same answers before and after they are stored', async () => {
+    it('A new database gives the same answers before and after its rows are stored', async () => {
       const store = open(nextName());
       const answers = async () => [
         await store.candidates.get(2),
@@ -52,7 +52,7 @@ export function describePendingRows(): void {
       expect(await answers()).toEqual(before);
     });
 
-    it('has them once, whoever stores them: two tabs and a write at the same time', async () => {
+    it('A new database has its rows once, whoever stores them: two tabs and a write at the same time', async () => {
       const name = nextName();
       const [here, there] = [open(name), open(name)];
       await here.changes.revision();
@@ -67,7 +67,7 @@ export function describePendingRows(): void {
       }
     });
 
-    it('keeps them pending when storing them fails, and the next write stores them', async () => {
+    it('A new database keeps its rows pending when storing them fails, and the next write stores them', async () => {
       const name = nextName();
       const engine = indexedDbEngine(
         connectTo({ name, seed: () => smallWorkspace, now: () => new Date(SEEDED) }),
@@ -87,7 +87,7 @@ export function describePendingRows(): void {
       expect(await store.workspace.dump()).toEqual({ ...others, notes: notes.slice(1) });
     });
 
-    it('has all rows in their tables at once when there are too many to be pending', async () => {
+    it('A new database has all rows in their tables at once when there are too many to be pending', async () => {
       const name = nextName();
       const candidates = Array.from({ length: 5_001 }, (_, at) => sampleCandidate({ id: at + 1 }));
       const store = open(name, () => ({ ...emptyWorkspace(), jobs: smallWorkspace.jobs, candidates }));
@@ -101,7 +101,7 @@ export function describePendingRows(): void {
       });
     });
 
-    it('misses rows that were lost while they were pending', async () => {
+    it('A new database misses rows that were lost while they were pending', async () => {
       const name = nextName();
       const store = open(name);
       expect(await store.isComplete()).toBe(true);

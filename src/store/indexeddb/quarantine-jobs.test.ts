@@ -24,19 +24,19 @@ async function openWithout(quarantined: object) {
   return { store, orders, ...commandsOn(store) };
 }
 
-describe('With a job set aside', () => {
+describe('Quarantined jobs', () => {
   const [badFirst, badSecond] = [
     { ...first, tags: 'not a list' },
     { ...second, tags: 'not a list' },
   ];
 
-  it('a new job is last, and shares its place with no other job', async () => {
+  it('With a job in quarantine, a new job is last, and shares its place with no other job', async () => {
     const { createJob, orders } = await openWithout(badFirst);
     expect((await written(createJob('Writer'))).value.order).toBe(4);
     expect(await orders()).toEqual({ 1: 0, 2: 1, 3: 2, 4: 3, 5: 4 });
   });
 
-  it('a new job of the same title gets another slug', async () => {
+  it('With a job in quarantine, a new job of the same title gets another slug', async () => {
     const { createJob } = await openWithout(badFirst);
     const { value } = await written(createJob('Frontend Engineer'));
     expect(value.slug).toMatch(/^frontend-engineer-/);
@@ -47,19 +47,22 @@ describe('With a job set aside', () => {
     { id: 1, from: 0, to: 3, moved: 3, after: { 1: 3, 3: 0, 2: 1, 4: 2 } },
     { id: 4, from: 3, to: 1, moved: 2, after: { 1: 0, 2: 1, 4: 2, 3: 3 } },
     { id: 3, from: 2, to: 3, moved: 3, after: { 1: 0, 2: 1, 4: 2, 3: 3 } },
-  ])('moving a job from $from to $to moves the others around it', async ({ id, from, to, moved, after }) => {
-    const { reorder, undo, orders, store } = await openWithout(badSecond);
-    const { value, seq } = await written(reorder(id, from, to));
-    expect(value.order).toBe(moved);
-    expect(await orders()).toEqual(after);
-    const [change] = await store.changes.list({ after: Number(seq) - 1, limit: 1 });
-    expect(change?.rows[0]?.id).toBe(id);
-    expect(change?.rows.map((row) => row.id)).not.toContain(2);
-    await seqOf(undo(Number(seq)));
-    expect(await orders()).toEqual({ 1: 0, 2: 1, 3: 2, 4: 3 });
-  });
+  ])(
+    'With a job in quarantine, moving a job from $from to $to moves the others around it',
+    async ({ id, from, to, moved, after }) => {
+      const { reorder, undo, orders, store } = await openWithout(badSecond);
+      const { value, seq } = await written(reorder(id, from, to));
+      expect(value.order).toBe(moved);
+      expect(await orders()).toEqual(after);
+      const [change] = await store.changes.list({ after: Number(seq) - 1, limit: 1 });
+      expect(change?.rows[0]?.id).toBe(id);
+      expect(change?.rows.map((row) => row.id)).not.toContain(2);
+      await seqOf(undo(Number(seq)));
+      expect(await orders()).toEqual({ 1: 0, 2: 1, 3: 2, 4: 3 });
+    },
+  );
 
-  it('this job can’t be moved, and moving another job to its place changes nothing', async () => {
+  it('A job in quarantine can’t be moved, and moving another job to its place changes nothing', async () => {
     const { reorder, orders } = await openWithout(badSecond);
     expect(await reorder(2, 1, 0)).toBeNull();
     expect((await written(reorder(1, 0, 1))).seq).toBeNull();
@@ -70,7 +73,7 @@ describe('With a job set aside', () => {
     ['its tags', badFirst],
     ['its order', { ...first, order: 'first' }],
     ['its slug', { ...first, slug: undefined }],
-  ])('because of %s, changes of other jobs can be undone', async (_what, bad) => {
+  ])('A job in quarantine because of %s leaves changes of other jobs undoable', async (_what, bad) => {
     const { createJob, editJob, reorder, undo, store } = await openWithout(bad);
     const before = await store.workspace.dump();
     for (const done of [
@@ -88,14 +91,17 @@ describe('With a job set aside', () => {
   it.each([
     ['its tags', badFirst],
     ['its order', { ...first, order: 'first' }],
-  ])('because of %s, an undo that would leave a gap in the order is refused', async (_what, bad) => {
-    const { createJob, undo } = await openWithout(bad);
-    const created = await seqOf(createJob('Writer'));
-    await seqOf(createJob('Editor'));
-    expect((await refused(undo(created))).refused).toContain('the order of the jobs has changed since');
-  });
+  ])(
+    'A job in quarantine because of %s refuses an undo that would leave a gap in the order',
+    async (_what, bad) => {
+      const { createJob, undo } = await openWithout(bad);
+      const created = await seqOf(createJob('Writer'));
+      await seqOf(createJob('Editor'));
+      expect((await refused(undo(created))).refused).toContain('the order of the jobs has changed since');
+    },
+  );
 
-  it('the candidates of this job can be moved, and moved back', async () => {
+  it('The candidates of a job in quarantine can be moved, and moved back', async () => {
     const { editCandidate, undo, store } = await openWithout(badFirst);
     const seq = await seqOf(editCandidate(1, { stage: 'offer' }));
     await seqOf(undo(seq));

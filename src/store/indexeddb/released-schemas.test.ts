@@ -32,13 +32,13 @@ test('The databases have new applications', () => {
 });
 
 describe.each(fixtures)('A database of %s', (_, fixture) => {
-  test('is read whole by today’s code', async () => {
+  test('Today’s code reads an older database whole', async () => {
     const store = await open(fixture);
     expect(await store.workspace.dump()).toEqual(upgraded(fixture));
     expect((await store.candidates.list(EVERYBODY)).total).toBe(rowsOfKept(fixture).candidates.length);
   });
 
-  test('lists the new applications', async () => {
+  test('An older database lists the new applications', async () => {
     const store = await open(fixture);
     const { applications, candidates } = upgraded(fixture);
     const { data } = await store.inbox.list({ jobId: null, onlyNew: true, page: 1, pageSize: 50 });
@@ -47,7 +47,7 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
     );
   });
 
-  test('can be written by today’s code, continues its log, and can be undone', async () => {
+  test('An older database can be written by today’s code, continues its log, and can be undone', async () => {
     const store = await open(fixture);
     const before = await store.changes.revision();
     const { seq } = await written(
@@ -61,7 +61,7 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
     expect(await store.workspace.dump()).toEqual(upgraded(fixture));
   });
 
-  test('can undo the last change from before the upgrade', async () => {
+  test('An older database can undo the last change from before the upgrade', async () => {
     const store = await open(fixture);
     const before = await store.changes.revision();
     expect(before).toBeGreaterThan(1);

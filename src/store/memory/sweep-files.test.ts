@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sampleFile } from '#domain/samples/sample-rows.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
@@ -30,44 +30,42 @@ function removeFile(): Promise<number> {
   return seqOf(store.files.remove(testWrite('DELETE /files/{id}', { params: { id: 1 } }), 1));
 }
 
-describe('A sweep', () => {
-  it('removes what an interrupted upload has left, and nothing that a file has', async () => {
-    await files.put(ORPHAN, new Uint8Array([2]));
-    expect(await sweepFiles(store, files)).toBe(1);
-    expect(await kept()).toEqual([OF_ADA]);
-  });
+it('A sweep removes what an interrupted upload has left, and nothing that a file has', async () => {
+  await files.put(ORPHAN, new Uint8Array([2]));
+  expect(await sweepFiles(store, files)).toBe(1);
+  expect(await kept()).toEqual([OF_ADA]);
+});
 
-  it('keeps what an undo of the log brings back', async () => {
-    const seq = await removeFile();
-    expect(await sweepFiles(store, files)).toBe(0);
-    await written(commandsOn(store).undo(seq));
-    expect(await kept()).toEqual([OF_ADA]);
-  });
+it('A sweep keeps what an undo of the log brings back', async () => {
+  const seq = await removeFile();
+  expect(await sweepFiles(store, files)).toBe(0);
+  await written(commandsOn(store).undo(seq));
+  expect(await kept()).toEqual([OF_ADA]);
+});
 
-  it('removes what nothing brings back any more', async () => {
-    const { workspace } = store;
-    await written(workspace.replace(testWrite('PUT /backup'), { ...smallWorkspace, files: [] }));
-    expect(await sweepFiles(store, files)).toBe(1);
-    expect(await kept()).toEqual([]);
-  });
+it('A sweep removes what no undo brings back any more', async () => {
+  const { workspace } = store;
+  await written(workspace.replace(testWrite('PUT /backup'), { ...smallWorkspace, files: [] }));
+  expect(await sweepFiles(store, files)).toBe(1);
+  expect(await kept()).toEqual([]);
+});
 
-  it('keeps what a copy of the workspace has, which is only looked at when something would go', async () => {
-    let looked = 0;
-    const alsoNamed = async () => {
-      looked += 1;
-      return new Set([ORPHAN]);
-    };
-    expect(await sweepFiles(store, files, { alsoNamed })).toBe(0);
-    expect(looked).toBe(0);
-    await files.put(ORPHAN, new Uint8Array([2]));
-    expect(await sweepFiles(store, files, { alsoNamed })).toBe(0);
-    expect(looked).toBe(1);
-    expect(await kept()).toEqual([OF_ADA, ORPHAN]);
-  });
+it('A sweep keeps the bytes of a workspace’s copy, which it reads only when something would go', async () => {
+  let looked = 0;
+  const alsoNamed = async () => {
+    looked += 1;
+    return new Set([ORPHAN]);
+  };
+  expect(await sweepFiles(store, files, { alsoNamed })).toBe(0);
+  expect(looked).toBe(0);
+  await files.put(ORPHAN, new Uint8Array([2]));
+  expect(await sweepFiles(store, files, { alsoNamed })).toBe(0);
+  expect(looked).toBe(1);
+  expect(await kept()).toEqual([OF_ADA, ORPHAN]);
+});
 
-  it('leaves what was kept since a moment, which another process may be about to name', async () => {
-    await files.put(ORPHAN, new Uint8Array([2]));
-    expect(await sweepFiles(store, files, { keptBefore: Date.now() - 60_000 })).toBe(0);
-    expect(await sweepFiles(store, files, { keptBefore: Date.now() + 60_000 })).toBe(1);
-  });
+it('A sweep leaves bytes kept since a moment, which another process may be about to name', async () => {
+  await files.put(ORPHAN, new Uint8Array([2]));
+  expect(await sweepFiles(store, files, { keptBefore: Date.now() - 60_000 })).toBe(0);
+  expect(await sweepFiles(store, files, { keptBefore: Date.now() + 60_000 })).toBe(1);
 });

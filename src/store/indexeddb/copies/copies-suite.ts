@@ -38,10 +38,10 @@ const partSizes = fc.integer({ min: 1, max: 4 });
 
 /** Defines the tests of copies, in memory and stored. They run on any implementation of IndexedDB. */
 export function describeCopies(): void {
-  describe('the copy of the candidates', () => {
+  describe('Copy of the candidates', () => {
     // When this test fails, it prints the seed and the shortest list of steps that fails.
     it.each([2, LOG_BOUNDS.changes])(
-      'answers as the database does while two tabs write, with a log of %i changes',
+      'The copy answers as the database does while two tabs write, with a log of %i changes',
       async (changes) => {
         await fc.assert(
           fc.asyncProperty(
@@ -77,7 +77,7 @@ export function describeCopies(): void {
       60_000,
     );
 
-    it('has every candidate when they are read in several parts', async () => {
+    it('The copy of the candidates has every candidate when they are read in several parts', async () => {
       const ids = Array.from({ length: 12_000 }, (_, at) => 1 + 2 * at);
       const candidates = ids.map((id) => sampleCandidate({ id }));
       const workspace = { ...smallWorkspace, candidates, timelines: [], submissions: [], notes: [] };
@@ -91,7 +91,7 @@ export function describeCopies(): void {
       expect(data.map((each) => each.id)).toEqual(ids.toReversed());
     });
 
-    it('has every write of the other tab at once', async () => {
+    it('The copy of the candidates has every write of the other tab at once', async () => {
       const [here, there] = twoTabs().map(({ store }) => store) as [Store, Store];
       for (const [round, stage] of [...STAGES.slice(1), ...STAGES, ...STAGES].entries()) {
         const [writer, reader] = round % 2 === 0 ? [here, there] : [there, here];
@@ -102,7 +102,7 @@ export function describeCopies(): void {
       }
     });
 
-    it('answers many lists correctly while two tabs write', async () => {
+    it('The copy of the candidates answers many lists correctly while two tabs write', async () => {
       const [here, there] = twoTabs().map(({ store }) => store) as [Store, Store];
       const moves = STAGES.flatMap((stage) =>
         [here, there].map(async (writer, at) => {
@@ -119,7 +119,7 @@ export function describeCopies(): void {
       expect(await there.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(there, EVERYBODY));
     });
 
-    it('has the rows of an import without reading all candidates again', async () => {
+    it('The copy of the candidates has the rows of an import without reading all candidates again', async () => {
       const [{ store }] = twoTabs();
       await store.candidates.list(EVERYBODY);
       onTestFinished(() => void vi.restoreAllMocks());
@@ -135,7 +135,7 @@ export function describeCopies(): void {
       expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
     });
 
-    it('is read again when the log no longer has the changes since', async () => {
+    it('The copy of the candidates is read again when the log no longer has the changes since', async () => {
       const [here, there] = twoTabs(2).map(({ store }) => store) as [Store, Store];
       const jobTitle = async () =>
         (await here.candidates.list({ ...EVERYBODY, search: 'Ada' })).data[0]?.jobTitle;
@@ -146,7 +146,7 @@ export function describeCopies(): void {
       expect(await jobTitle()).toBe('D');
     });
 
-    it('is read again when another database has replaced the first', async () => {
+    it('The copy of the candidates is read again when another database has replaced the first', async () => {
       const name = nextName();
       let seed = smallWorkspace;
       const store = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(SEEDED) });
@@ -161,7 +161,7 @@ export function describeCopies(): void {
       ['was not loaded before', false],
       ['was loaded before', true],
     ])(
-      'that %s is of the new database when a smaller one replaces the first during a call',
+      'A copy that %s is of the new database when a smaller one replaces the first during a call',
       async (_, isRead) => {
         const name = nextName();
         let seed = smallWorkspace;
@@ -193,7 +193,7 @@ export function describeCopies(): void {
       ['has something else as its head', (copies) => copies.put({ key: ['candidates'], seq: 2, content: 7 })],
       ['has no seq', (copies) => copies.put({ key: ['candidates'], content: {} })],
       ['has lost the numbers of journeys', (copies) => copies.put({ ...part([], {}), key: ['journeys', 2] })],
-    ])('is made anew from the rows when the stored one %s', async (_, damage) => {
+    ])('The copy of the candidates is made anew from the rows when the stored one %s', async (_, damage) => {
       const name = nextName();
       const tab = openTab(name, smallWorkspace);
       await seqOf(commandsOn(tab.store).editCandidate(1, { stage: 'offer' }));
@@ -210,7 +210,7 @@ export function describeCopies(): void {
         expect(await tab.store.candidates.list(each)).toEqual(selected[place]);
     });
 
-    it('is stored in parts, and no part is used before all are stored', async () => {
+    it('The copy of the candidates is stored in parts, and no part is used before all are stored', async () => {
       const name = nextName();
       const tab = openTab(name, smallWorkspace);
       const copyTables = () => withRawDatabase(name, (raw) => copyKeysOf(raw));
@@ -235,7 +235,7 @@ export function describeCopies(): void {
       expect((await copyTables()).map(([, seq]) => seq)).not.toContain(2);
     });
 
-    it('does not replace a newer stored copy of another tab', async () => {
+    it('The copy of the candidates does not replace another tab’s newer stored copy', async () => {
       const name = nextName();
       const [old, newer] = [openTab(name, smallWorkspace), openTab(name, smallWorkspace)];
       await old.keep('candidates');
@@ -247,7 +247,7 @@ export function describeCopies(): void {
       expect(stored.map(([, seq]) => seq)).not.toContain(1);
     });
 
-    it('can be read ahead, and a failure of that fails no call', async () => {
+    it('The copy of the candidates can be read ahead, and a failure of that fails no call', async () => {
       let attempts = 0;
       const seed = () => {
         attempts += 1;

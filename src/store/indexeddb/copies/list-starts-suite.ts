@@ -51,8 +51,8 @@ const firstPages = ([null, 'applied', 'tech', 'offer'] as const).flatMap((stage)
  * @param runs the number of runs of the random test
  */
 export function describeListStarts(runs: number): void {
-  describe('a worker that has not loaded all candidates yet', () => {
-    it('answers first pages from the stored starts of the lists and the log as the database does', async () => {
+  describe('Stored starts of lists', () => {
+    it('A new worker answers first pages from the stored starts and the log as the database does', async () => {
       let answered = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -81,7 +81,7 @@ export function describeListStarts(runs: number): void {
       expect(answered).toBeGreaterThan(2 * runs);
     }, 60_000);
 
-    it('does not use the starts of a replaced workspace that another tab still stores', async () => {
+    it('A new worker does not use the starts of a replaced workspace that another tab still stores', async () => {
       const name = nextName();
       const [tab, other] = [openTab(name, twoStages), openTab(name, twoStages)];
       await other.keep('candidates');
@@ -90,7 +90,7 @@ export function describeListStarts(runs: number): void {
       for (const wanted of firstPages) expect(await tab.selectFromStarts(wanted)).toBe(null);
     });
 
-    it('finds the starts of the lists that an earlier worker stored for a large workspace', async () => {
+    it('A new worker finds the starts of the lists that an earlier worker stored for a large workspace', async () => {
       const candidates = Array.from({ length: 2_400 }, (_, at) =>
         sampleCandidate({ id: at + 1, stage: STAGES[at % STAGES.length] ?? 'applied' }),
       );

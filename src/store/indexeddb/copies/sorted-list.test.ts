@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SortedList } from './sorted-list.ts';
 
 function ascending(a: number, b: number): number {
@@ -19,24 +19,22 @@ const replacement = fc
     return { items, removed, added: all.slice(items.length) };
   });
 
-describe('SortedList', () => {
-  it('is sorted after any items were removed and added', () => {
-    fc.assert(
-      fc.property(replacement, ({ items, removed, added }) => {
-        const list = new SortedList(items.toSorted(ascending), ascending);
-        list.replace(removed, added);
-        const left = items.filter((item) => !removed.includes(item));
-        expect(list.items).toEqual([...left, ...added].toSorted(ascending));
-      }),
-      { numRuns: 500 },
-    );
-  });
+it('A sorted list is sorted after any items were removed and added', () => {
+  fc.assert(
+    fc.property(replacement, ({ items, removed, added }) => {
+      const list = new SortedList(items.toSorted(ascending), ascending);
+      list.replace(removed, added);
+      const left = items.filter((item) => !removed.includes(item));
+      expect(list.items).toEqual([...left, ...added].toSorted(ascending));
+    }),
+    { numRuns: 500 },
+  );
+});
 
-  it('replaces an item by another that is sorted to the same place', () => {
-    const [old, young] = [{ place: 2 }, { place: 2 }];
-    const list = new SortedList([{ place: 1 }, old, { place: 3 }], (a, b) => a.place - b.place);
-    list.replace([old], [young]);
-    expect(list.items[1]).toBe(young);
-    expect(list.items).toHaveLength(3);
-  });
+it('A sorted list replaces an item by another that is sorted to the same place', () => {
+  const [old, young] = [{ place: 2 }, { place: 2 }];
+  const list = new SortedList([{ place: 1 }, old, { place: 3 }], (a, b) => a.place - b.place);
+  list.replace([old], [young]);
+  expect(list.items[1]).toBe(young);
+  expect(list.items).toHaveLength(3);
 });

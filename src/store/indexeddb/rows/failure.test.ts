@@ -58,7 +58,7 @@ describe('A database that fails says', () => {
     ['ClosedError', 'unavailable', 'The browser closed the database'],
     ['VersionError', 'unavailable', 'saved by a newer Hirelane'],
     ['UnknownError', 'failed', 'It failed.'],
-  ])('for a %s that it is %s, in a sentence', (name, kind, sentence) => {
+  ])('A failing database says for a %s that it is %s, in a sentence', (name, kind, sentence) => {
     const bare = toStoreError(Object.assign(new Error('Inside'), { name }), 'It failed.');
     expect(bare.kind).toBe(kind);
     expect(bare.message).toContain(sentence);
@@ -72,7 +72,7 @@ describe('A database that fails says', () => {
 });
 
 describe('A full disk', () => {
-  test('refuses the whole write; stored data can still be read, and the write succeeds once there is room', async () => {
+  test('A full disk refuses the whole write; data can be read, and the write succeeds once there is room', async () => {
     const store = open();
     const before = await store.workspace.dump();
     const allow = refuseRowsOf('changes', new DOMException('No room', 'QuotaExceededError'));
@@ -86,7 +86,7 @@ describe('A full disk', () => {
 });
 
 describe('A connection that the browser closes', () => {
-  test('is opened again by the next call', async () => {
+  test('A connection that the browser closes is opened again by the next call', async () => {
     const store = open();
     await store.jobs.get(1);
     closeAsTheBrowserDoes();
@@ -96,7 +96,7 @@ describe('A connection that the browser closes', () => {
     expect(await store.jobs.get(1)).toMatchObject({ title: 'After' });
   });
 
-  test('in the middle of a write leads to a second try with one effect and one change', async () => {
+  test('A connection that closes within a write leads to a second try with one effect and one change', async () => {
     const store = open();
     const seq = await store.changes.revision();
     let tries = 0;
@@ -111,7 +111,7 @@ describe('A connection that the browser closes', () => {
     expect(await store.changes.revision()).toBe(seq + 1);
   });
 
-  test('again and again is reported as a sentence, and nothing is changed', async () => {
+  test('A connection that closes again and again is reported as a sentence, and nothing is changed', async () => {
     const store = open();
     const before = await store.workspace.dump();
     const failure = await failureOf(

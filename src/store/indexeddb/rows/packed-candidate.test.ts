@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { packed, unpacked } from './packed-candidate.ts';
@@ -22,34 +22,32 @@ const details = fc.record(
   { requiredKeys: [] },
 );
 
-describe('A packed candidate', () => {
-  it('has the same fields in the same order when it is unpacked', () => {
-    fc.assert(
-      fc.property(details, (fields) => {
-        const candidate = sampleCandidate(fields);
-        expect(JSON.stringify(unpacked(packed(candidate)))).toBe(JSON.stringify(candidate));
-      }),
-    );
-  });
+it('A packed candidate has the same fields in the same order when it is unpacked', () => {
+  fc.assert(
+    fc.property(details, (fields) => {
+      const candidate = sampleCandidate(fields);
+      expect(JSON.stringify(unpacked(packed(candidate)))).toBe(JSON.stringify(candidate));
+    }),
+  );
+});
 
-  it('leaves out empty details, and a date of application that equals the date of the stage', () => {
-    const fields = Object.keys(packed(sampleCandidate()));
-    expect(fields).toEqual(['id', 'name', 'email', 'jobId', 'stage', 'stageSince']);
-  });
+it('A packed candidate leaves out empty details, and a date of application equal to that of the stage', () => {
+  const fields = Object.keys(packed(sampleCandidate()));
+  expect(fields).toEqual(['id', 'name', 'email', 'jobId', 'stage', 'stageSince']);
+});
 
-  it('keeps the values of a damaged row', () => {
-    const damaged = {
-      ...sampleCandidate(),
-      reasonNote: null,
-      links: null,
-      tags: '',
-      phone: [],
-      source: 7,
-    } as unknown as Candidate;
-    expect(unpacked(packed(damaged))).toEqual(damaged);
-  });
+it('A packed candidate keeps the values of a damaged row', () => {
+  const damaged = {
+    ...sampleCandidate(),
+    reasonNote: null,
+    links: null,
+    tags: '',
+    phone: [],
+    source: 7,
+  } as unknown as Candidate;
+  expect(unpacked(packed(damaged))).toEqual(damaged);
+});
 
-  it.each([null, 7, 'torn'])('stays unchanged when it is %s instead of a row', (row) => {
-    expect(unpacked(row as unknown as Candidate)).toBe(row);
-  });
+it.each([null, 7, 'torn'])('A packed candidate stays unchanged when it is %s instead of a row', (row) => {
+  expect(unpacked(row as unknown as Candidate)).toBe(row);
 });

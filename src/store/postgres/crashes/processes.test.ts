@@ -44,7 +44,7 @@ const seqs = (notices: readonly ChangeNotice[]) => notices.map(({ seq }) => seq)
 
 for (const database of databasesInTest()) {
   describe(`Processes on ${database.name}`, () => {
-    it('that write at once leave no gap in the log, and none of their writes is missing', async () => {
+    it('Processes that write at once leave no gap in the log, and none of their writes is missing', async () => {
       const [one, other] = await openTwice(database);
       const writers = [one, other, one, other, one, other, one, other].map((db) => commandsOn(openStore(db)));
       const ends = await Promise.all(
@@ -59,7 +59,7 @@ for (const database of databasesInTest()) {
       expect(notes).toHaveLength(smallWorkspace.notes.length + 80);
     });
 
-    it('that ask for a new workspace at once fill it once', async () => {
+    it('Processes that ask for a new workspace at once fill it once', async () => {
       const id = randomUUID();
       const seed = vi.fn<() => Workspace>(() => smallWorkspace);
       const connections = [
@@ -72,7 +72,7 @@ for (const database of databasesInTest()) {
       expect(seed).toHaveBeenCalledOnce();
     });
 
-    it('fill a workspace when the first try failed', async () => {
+    it('Processes fill a workspace when the first try failed', async () => {
       const id = randomUUID();
       const slug = 'same';
       const twice = { ...smallWorkspace, jobs: smallWorkspace.jobs.map((job) => ({ ...job, slug })) };
@@ -83,7 +83,7 @@ for (const database of databasesInTest()) {
       expect(await openStore(db).changes.revision()).toBe(1);
     });
 
-    it('are told of each other’s changes, in order, and which rows they touched', async () => {
+    it('Processes are told of each other’s changes, in order, and which rows they touched', async () => {
       const [one, other] = await openTwice(database);
       const notices = noticesOf(one);
       const { addNote, moveMany } = commandsOn(openStore(other));
@@ -102,7 +102,7 @@ for (const database of databasesInTest()) {
       expect(notices[2]?.rows).toBe('everything');
     });
 
-    it('get a notice of their own changes before the answer, and only once', async () => {
+    it('Processes get a notice of their own changes before the answer, and only once', async () => {
       const [one, other] = await openTwice(database);
       const [notices, elsewhere] = [noticesOf(one), noticesOf(other)];
       const { addNote } = commandsOn(openStore(one));
@@ -113,14 +113,14 @@ for (const database of databasesInTest()) {
       expect(seqs(notices)).toEqual([2, 3]);
     });
 
-    it('get notices of changes made after they opened the workspace and before they watched', async () => {
+    it('Processes get notices of changes made after they opened the workspace and before they watched', async () => {
       const [one, other] = await openTwice(database);
       await written(commandsOn(openStore(other)).addNote(1, 'A'));
       const notices = noticesOf(one);
       await expect.poll(() => seqs(notices)).toEqual([2]);
     });
 
-    it('get the notice that everything may have changed when the log no longer has the missed changes', async () => {
+    it('Processes are told that everything may have changed when the log no longer has the missed changes', async () => {
       const [one, other] = await openTwice(database);
       const short = openStore(other, { ...LOG_BOUNDS, changes: 1 });
       for (const text of ['A', 'B', 'C']) await written(commandsOn(short).addNote(1, text));
@@ -128,15 +128,18 @@ for (const database of databasesInTest()) {
       await expect.poll(() => notices).toEqual([{ seq: 4, rows: 'everything' }]);
     });
 
-    it.each(['40001', '40P01'])('run a write again that the database aborted (%s)', async (code) => {
-      const [db] = await openTwice(database);
-      const work = vi.fn<Parameters<Database['write']>[0]>(async (tx) => (await tx.lastChange())?.seq);
-      work.mockRejectedValueOnce(Object.assign(new Error('Given up'), { code }));
-      expect(await db.write(work)).toBe(1);
-      expect(work).toHaveBeenCalledTimes(2);
-    });
+    it.each(['40001', '40P01'])(
+      'Processes run a write again that the database aborted (%s)',
+      async (code) => {
+        const [db] = await openTwice(database);
+        const work = vi.fn<Parameters<Database['write']>[0]>(async (tx) => (await tx.lastChange())?.seq);
+        work.mockRejectedValueOnce(Object.assign(new Error('Given up'), { code }));
+        expect(await db.write(work)).toBe(1);
+        expect(work).toHaveBeenCalledTimes(2);
+      },
+    );
 
-    it('stop after some tries of a write', async () => {
+    it('Processes stop after some tries of a write', async () => {
       const [db] = await openTwice(database);
       const work = vi.fn<() => Promise<never>>(async () => {
         throw Object.assign(new Error('Given up'), { code: '40001' });
@@ -148,10 +151,10 @@ for (const database of databasesInTest()) {
 }
 
 /** PGlite has no connections that can be lost. */
-describe.skipIf(!hasPostgres())('A connection that is lost', () => {
+describe.skipIf(!hasPostgres())('Lost connections', () => {
   const database = postgresInTest();
 
-  it('is opened again by the next call, which succeeds', async () => {
+  it('A connection that is lost is opened again by the next call, which succeeds', async () => {
     const store = openStore(await openOn(await database.connectAgain(), randomUUID()));
     await endBackends(await database.connected());
     await written(commandsOn(store).addNote(1, 'A'));
@@ -159,7 +162,7 @@ describe.skipIf(!hasPostgres())('A connection that is lost', () => {
     expect(await store.notes.list(1)).toHaveLength(3);
   });
 
-  it('again and again within a write is told as the database not being there, and leaves nothing behind', async () => {
+  it('A connection that is lost repeatedly within a write is told as a missing database, and writes nothing', async () => {
     const connection = await database.connectAgain();
     const db = await openOn(connection, randomUUID());
     const before = await openStore(db).workspace.dump();
@@ -175,7 +178,7 @@ describe.skipIf(!hasPostgres())('A connection that is lost', () => {
     expect(await openStore(db).workspace.dump()).toEqual(before);
   });
 
-  it('does not keep watchers from notices of changes', async () => {
+  it('A lost connection does not keep watchers from notices of changes', async () => {
     const [one, other] = await openTwice(database);
     const notices = noticesOf(one);
     const { addNote } = commandsOn(openStore(other));

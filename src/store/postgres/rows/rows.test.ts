@@ -118,7 +118,7 @@ for (const database of databasesInTest()) {
   const open = opening(database);
 
   describe(`Rows on ${database.name}`, () => {
-    it('have a column for every described field', async () => {
+    it('Rows have a column for every described field', async () => {
       const { allWorkspaces: db } = await database.connected();
       for (const table of TABLE_NAMES) {
         const { rows } = await sql<{ name: string; type: string; required: boolean }>`
@@ -137,7 +137,7 @@ for (const database of databasesInTest()) {
       }
     });
 
-    it('come back to the letter, whatever is in them', async () => {
+    it('Rows come back to the letter, whatever is in them', async () => {
       await fc.assert(
         fc.asyncProperty(odd, async (workspace) => {
           const { store } = await open(workspace);
@@ -147,7 +147,7 @@ for (const database of databasesInTest()) {
       );
     });
 
-    it('are searched, counted and paged as the domain does', async () => {
+    it('Rows are searched, counted and paged as the domain does', async () => {
       await fc.assert(
         fc.asyncProperty(searched, async ({ names, titles, stage, ...rest }) => {
           const workspace = crowd(names, titles);
@@ -163,7 +163,7 @@ for (const database of databasesInTest()) {
       );
     });
 
-    it('are found by an index when a search has a part of their text', async () => {
+    it('Rows are found by an index when a search has a part of their text', async () => {
       const { allWorkspaces: db } = await database.connected();
       const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = 'candidates_search'`.execute(db);
       expect(rows).toHaveLength(1);

@@ -25,10 +25,10 @@ const LATER = [
 ];
 
 // Test databases on a cluster are spread already (`scripts/postgres/citus.ts`).
-describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('On a cluster', () => {
+describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('Clusters', () => {
   const cluster = databaseInTest();
 
-  it('every table is at its place, and nothing is left for a second run', async () => {
+  it('On a cluster, every table is at its place, and nothing is left for a second run', async () => {
     const { allWorkspaces: db } = await cluster.connected();
     expect(await distribute(db)).toEqual([]);
     const { rows } = await sql<{ name: string; place: string }>`SELECT table_name::text AS name,
@@ -40,7 +40,7 @@ describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('On a cluster', () 
     );
   });
 
-  it('a later migration spreads its table, with its reference and its policy', async () => {
+  it('On a cluster, a later migration spreads its table, with its reference and its policy', async () => {
     const { allWorkspaces: db } = await cluster.connected();
     const provider: MigrationProvider = {
       getMigrations: async () => ({ '001-badges': { up: (tx) => runAll(tx, LATER) } }),

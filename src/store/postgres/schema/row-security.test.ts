@@ -34,8 +34,8 @@ async function rowsSeen(db: QueryExecutorProvider): Promise<number[]> {
   return counts;
 }
 
-describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () => {
-  it('the database shows and accepts only rows of the connection’s workspace', async () => {
+describe.runIf(hasPostgres())('Row security', () => {
+  it('The database shows and accepts only rows of the connection’s workspace, though a query names none', async () => {
     const database = await createTestDatabase(await serverUrl());
     onTestFinished(database.drop);
     // With only one connection, the next use would see a setting that an earlier use left behind.
@@ -75,7 +75,7 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
     expect(() => connection.forWorkspace(`x'; DROP TABLE jobs; --`)).toThrow('is no uuid');
   });
 
-  it('an administrator of the database sees all rows, and this is detected', async () => {
+  it('An administrator of the database sees all rows, which the server detects', async () => {
     const database = await createTestDatabase(await serverUrl());
     onTestFinished(database.drop);
     const connection = await connectToServer({ url: database.asAdmin });

@@ -41,8 +41,8 @@ const WAITING = `SELECT count(*) AS number FROM pg_locks
   WHERE NOT granted AND relation = 'kysely_migration'::regclass`;
 const REVISION = 'SELECT revision AS number FROM workspaces';
 
-describe.skipIf(!hasPostgres())('A process that is older than the tables', () => {
-  it('writes and reads nothing once newer code has changed them', async () => {
+describe.skipIf(!hasPostgres())('Processes older than the tables', () => {
+  it('A process that is older than the tables writes and reads nothing once newer code has changed them', async () => {
     const { older, id, store, url, numberOf } = await olderProcess();
     const outdated = vi.fn<() => void>();
     older.guard.onNewerSchema(outdated);
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres())('A process that is older than the tables', () =>
     expect(await numberOf(REVISION)).toBe(before);
   });
 
-  it('finishes a write that began before newer code changes the tables', async () => {
+  it('A write that began before finishes before newer code changes the tables', async () => {
     const { older, id, url, numberOf } = await olderProcess();
     const order: string[] = [];
     let migrating: Promise<void> = Promise.resolve();
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres())('A process that is older than the tables', () =>
     expect(order).toEqual(['written', 'migrated']);
   });
 
-  it('is refused at its start with a sentence that says why', async () => {
+  it('A process that is older than the tables is refused at its start with a sentence that says why', async () => {
     const { url } = await olderProcess();
     await migrateAsNewerRelease(url, STORE_PART);
     await expect(connectToServer({ url })).rejects.toThrow(
