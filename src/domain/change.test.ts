@@ -33,7 +33,7 @@ describe('sameValue', () => {
     expect(sameValue(b, a)).toBe(same);
   });
 
-  it('holds between any JSON value and its copy', () => {
+  it('sameValue holds between any JSON value and its copy', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(sameValue(value, JSON.parse(JSON.stringify(value)))).toBe(true);

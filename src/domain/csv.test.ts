@@ -52,8 +52,8 @@ const PARTS = [
 const cellText = fc.array(fc.constantFrom(...PARTS), { maxLength: 8 }).map((parts) => parts.join(''));
 const tables = fc.array(fc.array(cellText, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
 
-describe('csv (product §2)', () => {
-  it('begins with a byte order mark, and ends every row with CR and LF', () => {
+describe('CSV (product §2)', () => {
+  it('A CSV begins with a byte order mark, and ends every row with CR and LF', () => {
     expect(
       csv([
         ['Name', 'Email'],
@@ -83,17 +83,20 @@ describe('csv (product §2)', () => {
     ['leaves such a character alone inside a text', 'a=b-c@d', 'a=b-c@d'],
   ])('%s', (_says, text, cell) => expect(csv([[text]])).toBe(`\uFEFF${cell}\r\n`));
 
-  it.each([',', ';', '\t', '|'])('has no formula for whoever reads it with %j between cells', (separator) => {
-    fc.assert(
-      fc.property(tables, (rows) => {
-        const cells = readWith(separator, csv(rows)).flat();
-        expect(cells.filter((text) => BEGINS_FORMULA.test(text))).toEqual([]);
-      }),
-      { seed: inject('seed'), numRuns: 2_000 },
-    );
-  });
+  it.each([',', ';', '\t', '|'])(
+    'A CSV has no formula for a program that reads it with %j between cells',
+    (separator) => {
+      fc.assert(
+        fc.property(tables, (rows) => {
+          const cells = readWith(separator, csv(rows)).flat();
+          expect(cells.filter((text) => BEGINS_FORMULA.test(text))).toEqual([]);
+        }),
+        { seed: inject('seed'), numRuns: 2_000 },
+      );
+    },
+  );
 
-  it('is read again as it was', () => {
+  it('A CSV is read again as it was', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         expect(readWith(',', csv(rows)).map((cells) => cells.map(plainCell))).toEqual(rows);

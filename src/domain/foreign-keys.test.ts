@@ -19,7 +19,7 @@ it('FOREIGN_KEYS are the references of product §3', () => {
 });
 
 describe('parentKey', () => {
-  it('is what the row has in the field; null for no parent, no such field and no row', () => {
+  it('parentKey is the value of the row’s field; null for no parent, no such field and no row', () => {
     expect(parentKey(sampleCandidate({ jobId: 7 }), 'jobId')).toBe(7);
     expect(parentKey(sampleSubmission({ candidateId: null }), 'candidateId')).toBeNull();
     expect(parentKey(sampleJob(), 'candidateId')).toBeNull();
@@ -35,13 +35,13 @@ describe('missingParent', () => {
     interviews: new Set<number>(),
   };
 
-  it('is none while everything a row names is there, or it names nobody', () => {
+  it('missingParent is null while everything that a row names is there, or when it names nothing', () => {
     expect(missingParent('submissions', sampleSubmission({ jobId: 1, candidateId: 5 }), there)).toBeNull();
     expect(missingParent('submissions', sampleSubmission({ jobId: 1, candidateId: null }), there)).toBeNull();
     expect(missingParent('jobs', sampleJob({ id: 9 }), there)).toBeNull();
   });
 
-  it('is the first that is not there', () => {
+  it('missingParent is the first parent that is not there', () => {
     const nowhere = sampleSubmission({ jobId: 2, candidateId: 6 });
     expect(missingParent('submissions', nowhere, there)).toMatchObject({ field: 'jobId', parent: 'jobs' });
     const nobodys = sampleSubmission({ jobId: 1, candidateId: 6 });

@@ -14,6 +14,6 @@ test.each([
   ['\njavascript:alert(1)', SCHEME],
   ['data:text/html,hello', SCHEME],
   [`https://example.com/${'a'.repeat(2_000)}`, 'A link can’t be longer than 2000 characters'],
-])('the link %j has the problem %j', (link, problem) => {
+])('The link %j has the problem %j', (link, problem) => {
   expect(linkProblem(link)).toBe(problem);
 });

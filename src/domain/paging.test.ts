@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clampPage, pageCount, takePage } from './paging.ts';
 
-describe('paging (product §9)', () => {
+describe('Paging (product §9)', () => {
   it.each([
     ['no rows make one page', 0, 1],
     ['a full page is one page', 10, 1],
@@ -18,7 +18,7 @@ describe('paging (product §9)', () => {
     expect(clampPage(page, 25, 10)).toBe(clamped);
   });
 
-  it('takes the rows of one page', () => {
+  it('Paging takes the rows of one page', () => {
     const rows = Array.from({ length: 25 }, (_, at) => at);
     expect(takePage(rows, 3, 10)).toEqual([20, 21, 22, 23, 24]);
     expect(takePage(rows, 7, 10)).toEqual([20, 21, 22, 23, 24]);

@@ -31,7 +31,7 @@ describe('invalidField', () => {
     ['assessments', assessment],
     ['submissions', submission],
     ['notes', note],
-  ] as const)('a row of %s as it should be has none; each field that is missing is one', (table, row) => {
+  ] as const)('A row of %s as it should be has no invalidField; each missing field is one', (table, row) => {
     expect(invalidField(table, row)).toBe(null);
     for (const field of Object.keys(row)) {
       expect(invalidField(table, { ...row, [field]: undefined })).toBe(field);
@@ -43,7 +43,7 @@ describe('invalidField', () => {
     ['options', { type: 'single', options: ['Yes', 'No'] }],
     ['no options', { type: 'multi', options: [] }],
     ['limits', { type: 'number', min: 0, max: null }],
-  ])('a question may have %s', (_what, about) => {
+  ])('invalidField accepts a question with %s', (_what, about) => {
     expect(invalidField('assessments', asking(about))).toBe(null);
   });
 
@@ -59,7 +59,7 @@ describe('invalidField', () => {
     ['no options where a list may stand', { options: null }],
     ['a title that is no text', { title: 1 }],
     ['a limit that is no number', { maxLength: '9' }],
-  ])('a question can’t have %s', (_what, about) => {
+  ])('invalidField refuses a question with %s', (_what, about) => {
     expect(invalidField('assessments', asking(about))).toBe('sections');
   });
 

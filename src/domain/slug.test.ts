@@ -27,7 +27,7 @@ describe('slugFor (product §5)', () => {
     expect(slugFor(text, new Set(taken), NOW)).toBe(slug);
   });
 
-  it('gives a well-formed, free slug of at most 80 characters for any title', () => {
+  it('slugFor gives a well-formed, free slug of at most 80 characters for any title', () => {
     const title = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[ A-z0-9-]{60,120}$/));
     fc.assert(
       fc.property(fc.array(title, { minLength: 1, maxLength: 12 }), (titles) => {
@@ -45,7 +45,7 @@ describe('slugFor (product §5)', () => {
 });
 
 describe('slugify', () => {
-  it('cuts seed slugs at 60 (product §9)', () => {
+  it('slugify cuts seed slugs at 60 (product §9)', () => {
     expect(slugify('b'.repeat(70), 60)).toBe('b'.repeat(60));
   });
 });

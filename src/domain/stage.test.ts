@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { byStage, isStage, STAGE_LABELS, STAGES } from './stage.ts';
 
-describe('stages (product §2, §3)', () => {
-  it('are six, in the order of the board, each with its column label', () => {
+describe('Stages (product §2, §3)', () => {
+  it('Stages are six, in the order of the board, each with its column label', () => {
     expect(STAGES.map((stage) => [stage, STAGE_LABELS[stage]])).toEqual([
       ['applied', 'Applied'],
       ['screen', 'Screening'],
@@ -17,7 +17,7 @@ describe('stages (product §2, §3)', () => {
     expect(isStage(value)).toBe(false);
   });
 
-  it('each get a value of their own', () => {
+  it('Stages each get a value of their own', () => {
     expect(byStage((stage) => stage.length)).toEqual({
       applied: 7,
       screen: 6,

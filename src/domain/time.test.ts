@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestFirst } from './time.ts';
 
-it('the latest row is first, and of two at the same moment the one with the higher id', () => {
+it('The latest row is first, and of two at the same moment the one with the higher id', () => {
   const rows = [
     { id: 1, at: '2026-11-20T09:30:00.000Z' },
     { id: 2, at: '2026-11-20T09:30:00.001Z' },

@@ -13,7 +13,7 @@ import { visibleQuestions } from './visibility.ts';
 const NOW = '2026-01-05T09:00:00.000Z';
 const IDS = ['q1', 'q2', 'q3', 'q4'];
 
-it('preview, form and server agree on what is visible, what is wrong and what is handed in (product §5)', () => {
+it('Preview, form and server agree on what is visible, what is wrong and what is handed in (product §5)', () => {
   fc.assert(
     fc.property(anyAssessment(), anyAnswers(), (assessment, given) => {
       // The screens normalise the assessment first, too.
@@ -37,7 +37,7 @@ it('preview, form and server agree on what is visible, what is wrong and what is
   );
 });
 
-it('answers that are sent once more are the same (product §5)', () => {
+it('Answers that are sent once more are the same (product §5)', () => {
   fc.assert(
     fc.property(anyAssessment(), anyAnswers(), (assessment, given) => {
       const pruned = pruneAnswers(assessment, given);

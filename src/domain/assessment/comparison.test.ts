@@ -29,7 +29,7 @@ describe('questionByQuestion (product §2, Compare)', () => {
     return { version, answers, questions: Object.entries(questions).map(([id, title]) => ({ id, title })) };
   }
 
-  it('tells for each question what everybody answered, did not answer, or was not asked', () => {
+  it('questionByQuestion tells for each question what everybody answered, did not answer, or was not asked', () => {
     const first = submission(1, { q1: 'Why?', q2: 'When?' }, { q1: 'Because', q2: '' });
     const second = submission(1, { q1: 'Why?', q3: 'Where?' }, { q1: [], q3: 'Here' });
     expect(questionByQuestion([first, undefined, second])).toEqual([
@@ -39,7 +39,7 @@ describe('questionByQuestion (product §2, Compare)', () => {
     ]);
   });
 
-  it('has the order and the words of the latest version, and older questions after them', () => {
+  it('questionByQuestion has the order and the words of the latest version, and older questions after them', () => {
     const old = submission(1, { gone: 'Old?', q1: 'Why' });
     const unversioned = submission(null, { q0: 'First ever?' });
     const latest = submission(2, { q2: 'When?', q1: 'Why?' });
@@ -51,7 +51,7 @@ describe('questionByQuestion (product §2, Compare)', () => {
     ]);
   });
 
-  it('has nothing where nobody handed anything in', () => {
+  it('questionByQuestion has nothing where nobody handed anything in', () => {
     expect(questionByQuestion([undefined, undefined])).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ function loaded(...questions: unknown[]) {
   return { title: 'Frontend', sections: [{ id: 's1', title: 'Basics', description: '', questions }] };
 }
 
-describe('a question as the form shows it (product §3)', () => {
+describe('A question as the form shows it (product §3)', () => {
   const yes = { questionId: 'q0', equalsValue: 'Yes' };
 
   it.each<[says: string, loaded: Record<string, unknown>, shown: Partial<Question>]>([
@@ -49,13 +49,13 @@ describe('a question as the form shows it (product §3)', () => {
     expect(sections[0]?.questions).toEqual([{ ...plain, ...shown }]);
   });
 
-  it('keeps its id when another question has it too: the later one gets a new one', () => {
+  it('A question keeps its id when another question has it too: the later one gets a new one', () => {
     const { sections } = normaliseAssessment(loaded(plain, plain), countingIds());
     expect(sections[0]?.questions.map((question) => question.id)).toEqual(['q1', 'new-1']);
   });
 });
 
-it('a question whose id can’t be the key of its answer gets a new one', () => {
+it('A question whose id can’t be the key of its answer gets a new one', () => {
   const { sections } = normaliseAssessment(loaded({ ...plain, id: '__proto__' }), countingIds());
   expect(sections[0]?.questions.map((question) => question.id)).toEqual(['new-1']);
 });
@@ -77,7 +77,7 @@ describe('a section as the form shows it (product §3)', () => {
 });
 
 describe('upgradeAssessment', () => {
-  it('keeps titles that are empty as typed', () => {
+  it('upgradeAssessment keeps titles that are empty as typed', () => {
     const content = {
       title: '',
       sections: [{ id: 's1', title: '', description: '', questions: [{ ...plain, title: '' }] }],
@@ -85,7 +85,7 @@ describe('upgradeAssessment', () => {
     expect(upgradeAssessment(content, countingIds())).toEqual(content);
   });
 
-  it('brings older shapes up to date', () => {
+  it('upgradeAssessment brings older shapes up to date', () => {
     const older = { type: 'numeric', label: 'Years?', min: 0, max: 20, showIf: { q1: 'Yes' } };
     expect(upgradeAssessment(loaded(plain, older), countingIds()).sections[0]?.questions[1]).toEqual({
       id: 'new-1',
@@ -99,15 +99,15 @@ describe('upgradeAssessment', () => {
   });
 
   it.each([null, undefined, 'text', 3, [], { sections: 'none' }, { sections: [null, 4, 'x'] }])(
-    'reads %j as an assessment without sections',
+    'upgradeAssessment reads %j as an assessment without sections',
     (input) => {
       expect(upgradeAssessment(input, countingIds())).toEqual({ title: '', sections: [] });
     },
   );
 });
 
-describe('whatever is loaded', () => {
-  it('is normalised without a throw, and a second time changes nothing', () => {
+describe('Anything that is loaded', () => {
+  it('Anything that is loaded is normalised without a throw, and a second time changes nothing', () => {
     fc.assert(
       fc.property(anyAssessment(), (input) => {
         const once = normaliseAssessment(input, countingIds());
@@ -116,7 +116,7 @@ describe('whatever is loaded', () => {
     );
   });
 
-  it('is upgraded without a throw, a second time changes nothing, and the form shows the same', () => {
+  it('Anything that is loaded is upgraded without a throw, once, and the form shows the same', () => {
     fc.assert(
       fc.property(anyAssessment(), (input) => {
         const once = upgradeAssessment(input, countingIds());

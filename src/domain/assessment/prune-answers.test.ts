@@ -8,7 +8,7 @@ function ask(type: Question['type'], options?: readonly string[]) {
   return { sections: [{ id: 's', title: '', description: '', questions: [question] }] };
 }
 
-describe('answers to an assessment that changed meanwhile (product §5)', () => {
+describe('Answers to a changed assessment (product §5)', () => {
   it.each<[Question['type'], Answer]>([
     ['single', 'Yes'],
     ['multi', ['No', 'Yes']],
@@ -32,11 +32,11 @@ describe('answers to an assessment that changed meanwhile (product §5)', () => 
     ['a number for a text', 'short', 12, null],
     ['a list for a number', 'number', ['1'], null],
     ['any answer to a file', 'file', 'cv.pdf', null],
-  ])('leaves out %s', (_says, type, given, kept) => {
+  ])('Pruning leaves out %s', (_says, type, given, kept) => {
     expect(pruneAnswers(ask(type, ['Yes', 'No']), { q: given })).toEqual(kept === null ? {} : { q: kept });
   });
 
-  it('leaves out answers to unknown questions, whatever they are called', () => {
+  it('Pruning leaves out answers to unknown questions, whatever they are called', () => {
     const answers = { q: 'text', gone: 'text', ...Object.fromEntries([['__proto__', 'text']]) };
     expect(pruneAnswers(ask('short'), answers)).toEqual({ q: 'text' });
   });

@@ -23,7 +23,7 @@ function textsOf(content: AssessmentContent, id = 'q'): string[] {
   return (questionWarnings(content).get(id) ?? []).map(({ text }) => text);
 }
 
-describe('what the author is told of conditions (product §5)', () => {
+describe('What the author is told of conditions (product §5)', () => {
   it.each<[says: string, content: AssessmentContent, text: string]>([
     [
       'on an unknown question',
@@ -113,12 +113,12 @@ describe('what the author is told of conditions (product §5)', () => {
     expect(questionWarnings(content)).toEqual(new Map());
   });
 
-  it('everyone in a circle is told', () => {
+  it('A question in a circle is in a warning, as is every other in it', () => {
     const circle = form(waiting('b', 'x', 'a'), waiting('c', 'x', 'b'), waiting('a', 'x', 'c'), lead);
     expect([...questionWarnings(circle).keys()]).toEqual(['a', 'b', 'c']);
   });
 
-  it('a question that an answer can show is never said to be “never shown”', () => {
+  it('A question that an answer can show is never said to be “never shown”', () => {
     fc.assert(
       fc.property(anyForm(), fc.nat(4), (content, place) => {
         const question = content.sections[0]!.questions[place];

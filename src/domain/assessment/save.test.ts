@@ -25,19 +25,19 @@ describe('nextVersion', () => {
     });
   });
 
-  it('makes version 1 of an assessment never saved', () => {
+  it('nextVersion makes version 1 of an assessment never saved', () => {
     expect(nextVersion(emptyAssessment(3), content, NOW, { version: 0, storedAt: null })).toMatchObject({
       jobId: 3,
       version: 1,
     });
   });
 
-  it.each([3, 5, 0])('refuses If-Match %i over version 4 as stale', (ifMatch) => {
+  it.each([3, 5, 0])('nextVersion refuses If-Match %i over version 4 as stale', (ifMatch) => {
     const precondition = { version: ifMatch, storedAt: null };
     expect(nextVersion(stored, content, NOW, precondition)).toMatchObject({ kind: 'stale' });
   });
 
-  it('refuses the same version stored at another time: the one it means was undone', () => {
+  it('nextVersion refuses the same version stored at another time: the one it means was undone', () => {
     const undone = { version: 4, storedAt: Date.parse(BEFORE) - 1 };
     expect(nextVersion(stored, content, NOW, undone)).toMatchObject({
       kind: 'stale',
@@ -50,7 +50,7 @@ describe('nextVersion', () => {
 });
 
 describe('editionTag', () => {
-  it('is the version and when it was stored', () => {
+  it('editionTag is the version and when it was stored', () => {
     expect(editionTag(stored)).toBe(`4-${Date.parse(BEFORE)}`);
     expect(editionTag(emptyAssessment(3))).toBe('0');
     expect(isSameEdition(stored, { ...stored, updatedAt: NOW })).toBe(false);

@@ -53,7 +53,7 @@ describe('newSubmission', () => {
     return newSubmission({ assessment: to, candidateId: 7, answers, now: NOW });
   }
 
-  it('holds the answers, and the questions as they were asked', () => {
+  it('newSubmission holds the answers, and the questions as they were asked', () => {
     const untitled = assessment(question('q1', { title: '', type: 'multi' }), question('q2'));
     const expected = sampleSubmission({
       id: 1,
@@ -70,7 +70,7 @@ describe('newSubmission', () => {
     expect({ id: 1, ...submit({ q1: ['A'] }, untitled) }).toEqual(expected);
   });
 
-  it('leaves out hidden and unknown questions', () => {
+  it('newSubmission leaves out hidden and unknown questions', () => {
     const asked = ['q1', 'q4'].map((id) => ({ id, title: `Title ${id}`, type: 'short' }));
     const submitted = expect.objectContaining({ answers: { q1: 'No' }, questions: asked });
     expect(submit({ q1: 'No', q2: 'x', gone: 'y' })).toEqual(submitted);
@@ -89,15 +89,18 @@ describe('newSubmission', () => {
       '“Title q2”: Required, and 1 more',
       { q2: 'Required', q3: 'Required' },
     ],
-  ])('refuses %s with a sentence and the message of each question', (_says, questions, refused, errors) => {
-    expect(submit({}, assessment(...questions))).toEqual({ kind: 'invalid', refused, errors });
-  });
+  ])(
+    'newSubmission refuses %s with a sentence and the message of each question',
+    (_says, questions, refused, errors) => {
+      expect(submit({}, assessment(...questions))).toEqual({ kind: 'invalid', refused, errors });
+    },
+  );
 
-  it('refuses a job that has no assessment', () => {
+  it('newSubmission refuses a job that has no assessment', () => {
     expect(submit({}, emptyAssessment(3))).toMatchObject({ kind: 'missing' });
   });
 
-  it('agrees with the form on what is shown, wrong and handed in, whatever is asked and answered', () => {
+  it('newSubmission agrees with the form on what is shown, wrong and handed in, for any answers', () => {
     fc.assert(
       fc.property(anyAssessment(), anyAnswers(), (form, answers) => {
         const counted = answersToSubmit(form, answers);

@@ -115,12 +115,12 @@ describe('validateAnswers', () => {
   };
   const sections = [{ id: 's1', title: '', description: '', questions: [relocate, visa] }];
 
-  it('validates only visible questions (product §5)', () => {
+  it('validateAnswers validates only visible questions (product §5)', () => {
     expect([...validateAnswers({ sections }, { q1: 'No' })]).toEqual([]);
     expect([...validateAnswers({ sections }, { q1: 'Yes' })]).toEqual([['q2', 'Required']]);
   });
 
-  it('says what is wrong in the form’s order', () => {
+  it('validateAnswers says what is wrong in the form’s order', () => {
     const both = [{ ...visa, condition: null }, relocate];
     const swapped = [{ id: 's1', title: '', description: '', questions: both }];
     expect([...validateAnswers({ sections: swapped }, {}).keys()]).toEqual(['q2', 'q1']);

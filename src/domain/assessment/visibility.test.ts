@@ -30,14 +30,14 @@ describe('isVisible (product §5)', () => {
 });
 
 describe('answerTo', () => {
-  it('is null for a question unanswered, whatever its id', () => {
+  it('answerTo is null for a question unanswered, whatever its id', () => {
     expect(answerTo('q1', { q2: 'Yes' })).toBeNull();
     expect(answerTo('constructor', {})).toBeNull();
   });
 });
 
 describe('visibleQuestions', () => {
-  it('are those of every section, in the form’s order', () => {
+  it('visibleQuestions has the visible questions of every section, in the form’s order', () => {
     const question = (id: string, condition: Condition | null): Question => {
       return { id, type: 'short', title: id, required: false, condition };
     };

@@ -36,8 +36,8 @@ interface Given {
   readonly now?: string;
 }
 
-describe('The times of a link (product §22)', () => {
-  test('are within working hours by the clock of the link, also after clocks have changed', () => {
+describe('Times of a link (product §22)', () => {
+  test('Times of a link are within working hours by the clock of the link, also after clocks have changed', () => {
     const times = timesOf();
     expect([times[0], times.at(-1)]).toEqual(['2026-10-23T07:00:00.000Z', '2026-10-26T15:00:00.000Z']);
     // Nine o’clock in Berlin is 7:00 UTC on Friday and 8:00 UTC on Monday.
@@ -46,7 +46,7 @@ describe('The times of a link (product §22)', () => {
     expect(times.some((at) => at > '2026-10-24' && at < '2026-10-26')).toBe(false);
   });
 
-  test('begin as many hours from now as the candidate may change before', () => {
+  test('Times of a link begin as many hours from now as the candidate may change before', () => {
     expect(timesOf(LINK, { now: '2026-10-22T10:10:00.000Z' })[0]).toBe('2026-10-23T10:30:00.000Z');
     expect(timesOf({ ...LINK, changeHours: 0 }, { now: '2026-10-23T10:10:00.000Z' })[0]).toBe(
       '2026-10-23T10:30:00.000Z',
@@ -54,7 +54,7 @@ describe('The times of a link (product §22)', () => {
     expect(timesOf(LINK, { now: '2026-10-26T22:00:00.000Z' })).toEqual([]);
   });
 
-  test('are those at which everybody is free, by all calendars and in their own time zone', () => {
+  test('Times of a link are those at which everybody is free, by all calendars and in their own time zone', () => {
     const outside = [
       {
         handle: 'Mei',
@@ -72,13 +72,13 @@ describe('The times of a link (product §22)', () => {
     ]);
   });
 
-  test('are none while somebody’s calendar can’t be read', () => {
+  test('Times of a link are none while somebody’s calendar can’t be read', () => {
     const known = { handle: 'Mei', busy: [], zone: null, workingHours: null };
     expect(timesOf(LINK, { outside: [{ ...known, problem: 'It does not answer.' }] })).toEqual([]);
     expect(timesOf(LINK, { outside: [{ ...known, problem: null }] })).not.toEqual([]);
   });
 
-  test('are not taken by what is cancelled, nor by what the link has booked itself', () => {
+  test('Times of a link are not taken by cancelled interviews, nor by what the link has booked itself', () => {
     const at = '2026-10-23T07:00:00.000Z';
     const mine = booked(at);
     expect(timesOf(LINK, { taken: [booked(at, { bookingId: null })] })).not.toContain(at);
@@ -87,26 +87,26 @@ describe('The times of a link (product §22)', () => {
     );
   });
 
-  test('of a chain follow each other with breaks', () => {
+  test('Times of a link for a chain follow each other with breaks', () => {
     expect(timesFrom('2026-10-23T07:00:00.000Z', [{ minutes: 30 }, { minutes: 45 }], 15)).toEqual([
       { startsAt: '2026-10-23T07:00:00.000Z', endsAt: '2026-10-23T07:30:00.000Z' },
       { startsAt: '2026-10-23T07:45:00.000Z', endsAt: '2026-10-23T08:30:00.000Z' },
     ]);
   });
 
-  test('are none when a backup brought days or a zone that nobody knows', () => {
+  test('Times of a link are none when a backup brought days or a zone that nobody knows', () => {
     expect(daysOf({ ...LINK, from: '2026-02-31' })).toEqual({ from: 0, to: 0 });
     expect(timesOf({ ...LINK, zone: 'Mars/Base' })[0]).toBe('2026-10-23T09:00:00.000Z');
   });
 });
 
-describe('What a candidate chooses', () => {
+describe('Choices of a candidate', () => {
   const before = { booking: LINK, candidate: ADA, interviews: [], taken: [] };
   const choice = { startsAt: '2026-10-26T08:00:00.000Z', zone: 'America/New_York', comment: '' };
   const made = { at: NOW, by: 'link:x', newUid: () => 'new@example' };
   const wordsOf = (result: unknown) => (isRefusal(result) ? result.refused : result);
 
-  test('is refused in these words', () => {
+  test('A candidate’s choice is refused in these words', () => {
     const [taken] = [booked(choice.startsAt, { bookingId: null })];
     expect(wordsOf(chooseTime({ ...before, taken: [taken] }, choice, [], made))).toBe(TAKEN);
     const closed = closeBooking(LINK, true, NOW);
@@ -115,7 +115,7 @@ describe('What a candidate chooses', () => {
     expect(wordsOf(chooseTime(before, choice, [], late))).toBe('The days of this link are over');
   });
 
-  test('can be changed and cancelled up to the hours of the link', () => {
+  test('A candidate’s choice can be changed and cancelled up to the hours of the link', () => {
     const interviews = [booked('2026-10-23T07:00:00.000Z')];
     expect(changeUntil(LINK, interviews)).toBe('2026-10-22T07:00:00.000Z');
     const having = { ...before, interviews };

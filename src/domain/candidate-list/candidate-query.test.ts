@@ -41,20 +41,20 @@ describe('selectCandidates (product §2)', () => {
   });
 
   it.each(['', ' ', '\n', '\u00a0', '\u0300'])(
-    'no search matches across a name and its email: %j',
+    'selectCandidates no search matches across a name and its email: %j',
     (between) => {
       expect(idsOf({ search: `Lovelace${between}person3` })).toEqual([]);
       expect(idsOf({ search: `e${between}p` })).toEqual([]);
     },
   );
 
-  it('gives the page asked for, and counts all that match', () => {
+  it('selectCandidates gives the page asked for, and counts all that match', () => {
     const { data, total } = selectCandidates(CANDIDATES, { ...EVERYBODY, page: 2, pageSize: 3 });
     expect(data.map(({ id }) => id)).toEqual([1]);
     expect(total).toBe(4);
   });
 
-  it('gives the last page for one past the end', () => {
+  it('selectCandidates gives the last page for one past the end', () => {
     expect(idsOf({ page: 9, pageSize: 3 })).toEqual([1]);
   });
 });

@@ -22,7 +22,7 @@ const CANDIDATES = [
   candidate(5, 'Ann Lee', 'tech', 5),
 ];
 
-describe('the orders of the candidates list (product §2)', () => {
+describe('The orders of the candidates list (product §2)', () => {
   it.each<[CandidateSort, number[]]>([
     ['latest', [5, 1, 4, 3, 2]],
     ['oldest', [2, 3, 4, 1, 5]],
@@ -34,21 +34,21 @@ describe('the orders of the candidates list (product §2)', () => {
     expect(CANDIDATES.toSorted(compareBy[sort]).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('texts are compared by code points', () => {
+  it('Texts of candidates are compared by code points', () => {
     const texts = ['\u{1f600}', '\uffee', 'a', '\ue000', '', 'ab'];
     expect(texts.toSorted(compareTexts)).toEqual(['', 'a', 'ab', '\ue000', '\uffee', '\u{1f600}']);
   });
 });
 
 describe('byLatestInStage', () => {
-  it('puts whoever came into their stage last first, and of two at once the newer candidate', () => {
+  it('byLatestInStage puts the latest in their stage first, and of two at once the newer candidate', () => {
     const early = { ...ada, id: 1 };
     const late = { ...ada, id: 2, stageSince: NOW };
     const newer = { ...ada, id: 3 };
     expect([early, late, newer].toSorted(byLatestInStage)).toEqual([late, newer, early]);
   });
 
-  it('gives one order, however the candidates come', () => {
+  it('byLatestInStage gives one order, however the candidates come', () => {
     const candidate = fc.record({ id: fc.nat(), stageSince: fc.constantFrom(BEFORE, NOW) });
     const several = fc.uniqueArray(candidate, { selector: ({ id }) => id });
     fc.assert(

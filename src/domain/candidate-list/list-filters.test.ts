@@ -16,7 +16,7 @@ describe('Filters of a list (product §2)', () => {
     ['Interview', null],
     ['applied,', null],
     ['applied,all', null],
-  ])('the text %j names the stages %j', (text, stages) => {
+  ])('The text %j of a filter names the stages %j', (text, stages) => {
     expect(stagesIn(text)).toEqual(stages);
   });
 
@@ -25,11 +25,11 @@ describe('Filters of a list (product §2)', () => {
     ['remote', ['remote']],
     ['a, b', ['a, b']],
     [' remote \n\nsenior\nremote', ['remote', 'senior']],
-  ])('the text %j names the tags %j', (text, tags) => {
+  ])('The text %j of a filter names the tags %j', (text, tags) => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
-  it('days of applications begin and end where the caller is', () => {
+  it('Days of applications begin and end in the caller’s time zone', () => {
     const days = { appliedFrom: '2026-11-01', appliedTo: '2026-11-01' };
     expect(momentsOf({ ...days, timeZone: 'Europe/Berlin' }, { end: null, now: NOW })).toEqual({
       appliedFrom: '2026-10-31T23:00:00.000Z',
@@ -46,17 +46,17 @@ describe('Filters of a list (product §2)', () => {
       Date.parse('2026-11-25T23:59:59.999Z'),
       '2026-11-18T12:00:00.000Z',
     ],
-  ])('seven days in the stage are counted back from what is shown: %s', (_, end, inStageBy) => {
+  ])('Seven days in the stage are counted back from what is shown: %s', (_, end, inStageBy) => {
     expect(momentsOf({ minDaysInStage: 7, ...UTC }, { end, now: NOW })).toMatchObject({ inStageBy });
   });
 
-  it('days before the first moment that can be stored are none', () => {
+  it('Days before the first moment that can be stored are none', () => {
     const end = Date.parse('0002-01-01T00:00:00.000Z');
     const { inStageBy } = momentsOf({ minDaysInStage: 36_500, ...UTC }, { end, now: NOW });
     expect(inStageBy).toBe('0001-01-01T00:00:00.000Z');
   });
 
-  it('days in a stage end with the shown day, or now (product §17)', () => {
+  it('Days in a stage end with the shown day, or now (product §17)', () => {
     expect(shownUntil(null, NOW)).toBe(NOW);
     expect(shownUntil(NOW - 1, NOW)).toBe(NOW - 1);
     expect(shownUntil(NOW + 1, NOW)).toBe(NOW);

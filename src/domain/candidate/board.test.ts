@@ -112,11 +112,11 @@ describe('boardColumns (product §4)', () => {
     expect(ids(boardColumns(loaded, inFlight, back))).toEqual(ids(columns(shows)));
   });
 
-  it('answers what was loaded when nothing is on the move', () => {
+  it('boardColumns answers what was loaded when nothing is on the move', () => {
     expect(boardColumns(loaded, [], [])).toBe(loaded);
   });
 
-  it('answers the very lists of the columns that a move or a failure does not touch', () => {
+  it('boardColumns answers the very lists of the columns that a move or a failure does not touch', () => {
     const shown = boardColumns(
       loaded,
       [{ card: card(1, 'applied'), to: 'offer', at: at(0) }],
@@ -127,12 +127,12 @@ describe('boardColumns (product §4)', () => {
     expect(shown.applied).not.toBe(loaded.applied);
   });
 
-  it('shows a card in its new stage since the move was requested', () => {
+  it('boardColumns shows a card in its new stage since the move was requested', () => {
     const shown = boardColumns(loaded, [{ card: card(1, 'applied'), to: 'offer', at: at(5) }], []);
     expect(shown.offer[0]).toEqual({ id: 1, stage: 'offer', stageSince: at(5) });
   });
 
-  it('never loses or doubles a card, and shows each in its column’s stage', () => {
+  it('boardColumns never loses or doubles a card, and shows each in its column’s stage', () => {
     const id = fc.integer({ min: 1, max: 6 });
     const moves = fc.array(fc.record({ id, to: fc.constantFrom(...STAGES) }));
     const returned = fc.array(fc.record({ id, minute: fc.integer({ min: -8, max: 3 }) }));
@@ -150,7 +150,7 @@ describe('boardColumns (product §4)', () => {
     );
   });
 
-  it('a card whose move failed is on top also where nobody knows since when the cards stand there', () => {
+  it('A card whose move failed is on top also where nobody knows since when the cards stand there', () => {
     const applied = loaded.applied.map((card) => ({ ...card, stageSince: '' }));
     expect(ids(boardColumns({ ...loaded, applied }, [], [{ id: 3, at: at(1) }]))[0]).toEqual([3, 1, 2]);
   });

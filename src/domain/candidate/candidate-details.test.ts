@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import {
   countLabels,
   editTags,
@@ -15,7 +15,7 @@ test.each([
   ['+49 (30) 123-45 ext. 6', null],
   ['call me', 'A phone number has digits'],
   ['1'.repeat(61), 'Phone can’t be longer than 60 characters'],
-])('the phone number %j has the problem %j', (phone, problem) => {
+])('The phone number %j has the problem %j', (phone, problem) => {
   expect(phoneProblem(phone)).toBe(problem);
 });
 
@@ -34,25 +34,23 @@ test('Details that are not given stay, and those that are given are trimmed', ()
   });
 });
 
-describe('editTags', () => {
-  it('adds and removes tags regardless of case and accents, and keeps what is there as it is written', () => {
-    expect(editTags(['Señor', 'remote'], { addTags: ['senor', 'new'], removeTags: ['REMOTE'] })).toEqual([
-      'Señor',
-      'new',
-    ]);
-  });
+it('editTags adds and removes tags regardless of case and accents, and keeps the tags’ spelling', () => {
+  expect(editTags(['Señor', 'remote'], { addTags: ['senor', 'new'], removeTags: ['REMOTE'] })).toEqual([
+    'Señor',
+    'new',
+  ]);
+});
 
-  it('adds what is both added and removed', () => {
-    expect(editTags(['remote'], { addTags: ['Remote'], removeTags: ['remote'] })).toEqual(['remote']);
-  });
+it('editTags adds what is both added and removed', () => {
+  expect(editTags(['remote'], { addTags: ['Remote'], removeTags: ['remote'] })).toEqual(['remote']);
+});
 
-  it('refuses more tags than there may be', () => {
-    const tags = Array.from({ length: MOST_TAGS }, (_, at) => `tag ${at}`);
-    expect(editTags(tags, { addTags: ['one more'] })).toMatchObject({
-      refused: 'Nobody can have more than 50 tags',
-    });
-    expect(editTags(tags, { addTags: ['one more'], removeTags: ['tag 0'] })).toHaveLength(MOST_TAGS);
+it('editTags refuses more tags than there may be', () => {
+  const tags = Array.from({ length: MOST_TAGS }, (_, at) => `tag ${at}`);
+  expect(editTags(tags, { addTags: ['one more'] })).toMatchObject({
+    refused: 'Nobody can have more than 50 tags',
   });
+  expect(editTags(tags, { addTags: ['one more'], removeTags: ['tag 0'] })).toHaveLength(MOST_TAGS);
 });
 
 test('Labels are counted together when they are the same, the most frequent first, by their most frequent spelling', () => {

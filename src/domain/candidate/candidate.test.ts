@@ -11,7 +11,7 @@ const MADE = { by: 'bo', at: NOW };
 const ada = sampleCandidate({ stage: 'applied', stageSince: BEFORE });
 
 describe('newCandidate', () => {
-  it('starts in applied with the event applied → applied, “Created” (product §4)', () => {
+  it('newCandidate starts in applied with the event applied → applied, “Created” (product §4)', () => {
     const draft = sampleCandidateDraft({ name: ' Ada ', email: ' ada@example.com ', jobId: 3 });
     const { candidate, event } = newCandidate(draft, MADE);
     expect({ id: 1, ...candidate }).toEqual(
@@ -59,15 +59,15 @@ describe('moveToStage (product §4)', () => {
   });
 });
 
-describe('A move with a reason (product §22)', () => {
-  it('has it as the note of its event', () => {
+describe('Moves with a reason (product §22)', () => {
+  it('A move with a reason has it as the note of its event', () => {
     expect(editCandidate(ada, { stage: 'offer', why: ' All say yes ' }, MADE, [])).toMatchObject({
       candidate: { stage: 'offer' },
       event: { toStage: 'offer', note: 'All say yes' },
     });
   });
 
-  it('is refused without a move', () => {
+  it('A move with a reason is refused without a move', () => {
     expect(editCandidate(ada, { why: 'All say yes' }, MADE, [])).toEqual({
       kind: 'invalid',
       refused: 'Only a move to another stage has a reason',
@@ -76,21 +76,21 @@ describe('A move with a reason (product §22)', () => {
 });
 
 describe('editCandidate (product §2)', () => {
-  it('changes name and email without an event', () => {
+  it('editCandidate changes name and email without an event', () => {
     expect(editCandidate(ada, { name: ' Ada King ', email: 'king@example.com' }, MADE, [])).toEqual({
       candidate: { ...ada, name: 'Ada King', email: 'king@example.com' },
       event: null,
     });
   });
 
-  it('changes name and stage together with one event', () => {
+  it('editCandidate changes name and stage together with one event', () => {
     expect(editCandidate(ada, { name: 'Ada King', stage: 'hired' }, MADE, [])).toEqual({
       candidate: { ...ada, name: 'Ada King', stage: 'hired', stageSince: NOW },
       event: { ...MADE, fromStage: 'applied', toStage: 'hired', note: '' },
     });
   });
 
-  it('answers the same candidate when nothing differs', () => {
+  it('editCandidate answers the same candidate when nothing differs', () => {
     const change = editCandidate(ada, { name: 'Ada Lovelace ', stage: 'applied' }, MADE, []);
     expect(change).toEqual({ candidate: ada, event: null });
     expect('candidate' in change && change.candidate).toBe(ada);
@@ -103,12 +103,12 @@ describe('refuseFuture', () => {
     [BEFORE, true],
     ['2026-11-22T10:00:00.000Z', true],
     ['2026-11-22T10:00:00.001Z', false],
-  ])('takes %s, a day of time zones and clocks later at most: %s', (appliedAt, isTaken) => {
+  ])('refuseFuture for %s, a day of time zones and clocks later at most, is %s', (appliedAt, isTaken) => {
     expect(refuseFuture(appliedAt, NOW) === null).toBe(isTaken);
     expect('candidate' in editCandidate(ada, { appliedAt }, MADE, [])).toBe(isTaken);
   });
 
-  it('is not asked about what is stored already', () => {
+  it('refuseFuture is not asked about what is stored already', () => {
     const restored = { ...ada, appliedAt: '2027-01-01T00:00:00.000Z' };
     const { name, appliedAt } = restored;
     expect(editCandidate(restored, { name, appliedAt }, MADE, [])).toMatchObject({ candidate: restored });

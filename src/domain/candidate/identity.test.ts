@@ -4,7 +4,7 @@ import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 
 const NONE = identityProblems(sampleCandidateDraft(), true);
 
-it('an identity may have no problem at all', () => {
+it('An identity may have no problem at all', () => {
   expect(Object.values(NONE).filter((problem) => problem !== null)).toEqual([]);
 });
 
@@ -13,11 +13,11 @@ it.each<[name: string, email: string, problems: Partial<typeof NONE>]>([
   ['  ', 'ada@example.com', { name: 'Enter a name' }],
   ['Ada', 'ada.example.com', { email: 'Email needs an @' }],
   ['', '', { name: 'Enter a name', email: 'Enter an email address' }],
-])('the name “%s” and the email “%s” have these problems (product §5)', (name, email, problems) => {
+])('The name “%s” and the email “%s” have these problems (product §5)', (name, email, problems) => {
   expect(identityProblems(sampleCandidateDraft({ name, email }), true)).toEqual({ ...NONE, ...problems });
 });
 
-it('somebody who has no email needs none', () => {
+it('Somebody who has no email needs none', () => {
   expect(identityProblems(sampleCandidateDraft({ email: '' }), false)).toEqual(NONE);
   const wrong = identityProblems(sampleCandidateDraft({ email: 'ada' }), false);
   expect(wrong).toEqual({ ...NONE, email: 'Email needs an @' });

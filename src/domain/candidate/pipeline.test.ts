@@ -17,22 +17,22 @@ function pipeline(jobId: number) {
   return counts && pipelineOf(counts);
 }
 
-describe('the pipeline of a job (product §2)', () => {
-  it('has all six stages in their order, each with how many candidates of the job are in it', () => {
+describe('Pipeline of a job (product §2)', () => {
+  it('The pipeline of a job has all six stages in their order, each with the number of its candidates', () => {
     expect(pipeline(1)?.map(({ stage }) => stage)).toEqual(STAGES);
     expect(pipeline(1)?.map(({ count }) => count)).toEqual([2, 0, 0, 1, 1, 1]);
   });
 
-  it('has only zeros when nobody applies for the job', () => {
+  it('The pipeline of a job has only zeros when nobody applies for the job', () => {
     expect(pipeline(9)?.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('has in progress whoever is neither hired nor rejected', () => {
+  it('The pipeline of a job has in progress each candidate who is neither hired nor rejected', () => {
     expect(inProgress(pipeline(1) ?? [])).toBe(3);
     expect(inProgress(STAGES.map((stage, place) => ({ stage, count: 10 ** place })))).toBe(1111);
   });
 
-  it('is triaged first where somebody waits for a decision first', () => {
+  it('The pipeline of a job where somebody waits for a decision is triaged first', () => {
     expect(firstInProgress(pipeline(1) ?? [])).toBe('applied');
     expect(firstInProgress(STAGES.map((stage) => ({ stage, count: stage === 'applied' ? 0 : 1 })))).toBe(
       'screen',
@@ -40,7 +40,7 @@ describe('the pipeline of a job (product §2)', () => {
     expect(firstInProgress([{ stage: 'hired', count: 3 }])).toBeUndefined();
   });
 
-  it('is counted for the jobs that are asked for, and no others', () => {
+  it('The pipeline of a job is counted for the jobs that are asked for, and no others', () => {
     expect([...countStages(CANDIDATES, [2, 9]).keys()]).toEqual([2, 9]);
   });
 });

@@ -15,11 +15,11 @@ const change: Change = {
   undoes: null,
 };
 
-it('names the rows that a change touched, also those it deleted', () => {
+it('A notice names the rows that a change touched, also those it deleted', () => {
   expect(noticeOf(change)).toEqual({ seq: 4, rows: [{ table: 'notes', id: 5 }] });
 });
 
-it('tells from where to where a candidate went', () => {
+it('A notice tells from where to where a candidate went', () => {
   const [before, after] = [
     sampleCandidate({ id: 7, stage: 'tech' }),
     sampleCandidate({ id: 7, stage: 'offer' }),
@@ -30,6 +30,6 @@ it('tells from where to where a candidate went', () => {
   expect(noticeOf(added).rows).toEqual([{ table: 'candidates', id: 7, stages: ['offer'] }]);
 });
 
-it('names everything when a change replaced the whole workspace', () => {
+it('A notice names everything when a change replaced the whole workspace', () => {
   expect(noticeOf({ ...change, rows: [], undoable: false })).toEqual({ seq: 4, rows: 'everything' });
 });

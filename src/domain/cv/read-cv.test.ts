@@ -16,7 +16,7 @@ function nameOf(text: string, fileName?: string): readonly unknown[] {
   return [name?.value ?? null, name?.sureness ?? null, name?.where ?? null];
 }
 
-describe('The name of a CV', () => {
+describe('Name of a CV', () => {
   it.each([
     ['the first line', 'Ada Lovelace\nMathematician\nLondon', 'cv.pdf', 'Ada Lovelace', 'likely'],
     ['agreement with the email', 'Ada Lovelace\nada.lovelace@example.com', 'cv.pdf', 'Ada Lovelace', 'sure'],
@@ -78,7 +78,7 @@ describe('The name of a CV', () => {
     ['Chinese on a line of its own', '张三\n软件工程师', 'cv.pdf', '张三', 'likely'],
     ['Japanese', '履歴書\n氏名：山田 太郎', 'cv.pdf', '山田 太郎', 'sure'],
     ['Korean', '이력서\n이름: 홍길동', 'cv.pdf', '홍길동', 'sure'],
-  ])('is read by %s', (_, text, fileName, value, sureness) => {
+  ])('The name of a CV is read by %s', (_, text, fileName, value, sureness) => {
     expect(nameOf(text, fileName)).toEqual([value, sureness, 'text']);
   });
 
@@ -99,12 +99,12 @@ describe('The name of a CV', () => {
     ['the email', 'ada.lovelace@example.com', 'scan.pdf', ['Ada Lovelace', 'guess', 'text']],
     ['nothing', 'Skills and languages\nSoftware Engineer', 'scan001.pdf', [null, null, null]],
     ['an empty text', '', 'CV.pdf', [null, null, null]],
-  ])('is else read by %s', (_, text, fileName, expected) => {
+  ])('The name of a CV is otherwise read by %s', (_, text, fileName, expected) => {
     expect(nameOf(text, fileName)).toEqual(expected);
   });
 });
 
-describe('The email of a CV', () => {
+describe('Email of a CV', () => {
   it.each([
     ['ada@example.com', 'ada@example.com', 'sure'],
     ['E-Mail:ada.b-c+d@mail.example.co.uk.', 'ada.b-c+d@mail.example.co.uk', 'sure'],
@@ -119,21 +119,21 @@ describe('The email of a CV', () => {
     ['ada@example.comAda-Lovelace', 'ada@example.com', 'sure'],
     ['ada@example.com\nReferences\nbo@example.org', 'ada@example.com', 'likely'],
     ['info@school.example, ada@example.com', 'ada@example.com', 'likely'],
-  ])('of %j', (text, value, sureness) => {
+  ])('The email of a CV of %j is read', (text, value, sureness) => {
     expect(read(text).email).toMatchObject({ value, sureness });
   });
 
-  it('agrees with the file’s name before it is the first', () => {
+  it('The email that agrees with the file’s name comes before the first one', () => {
     const { email } = read('boss@example.com\nlovelace@example.com', 'Ada Lovelace.pdf');
     expect(email).toMatchObject({ value: 'lovelace@example.com', sureness: 'sure' });
   });
 
-  it.each(['Ada Lovelace', '@ada', 'a@b'])('is none in %j', (text) => {
+  it.each(['Ada Lovelace', '@ada', 'a@b'])('A CV has no email in %j', (text) => {
     expect(read(text).email).toBeNull();
   });
 });
 
-describe('The phone number of a CV', () => {
+describe('Phone number of a CV', () => {
   it.each([
     ['Phone: +44 20 7946 0958', '+442079460958', 'sure'],
     ['+49 (0) 30 / 90 18 20 | ada@example.com', '+49030901820', 'sure'],
@@ -150,7 +150,7 @@ describe('The phone number of a CV', () => {
       '+442079460958',
       'sure',
     ],
-  ])('of %j', (text, value, sureness) => {
+  ])('The phone number of a CV of %j is read', (text, value, sureness) => {
     expect(read(text).phone).toMatchObject({ value, sureness });
   });
 
@@ -161,12 +161,12 @@ describe('The phone number of a CV', () => {
     'orcid.org/0000-0002-1825-0097',
     `${'Work\n'.repeat(60)}100 200 3000`,
     '+49 176 313 XXX XX',
-  ])('is none in %j', (text) => {
+  ])('A CV has no phone number in %j', (text) => {
     expect(read(text).phone).toBeNull();
   });
 });
 
-describe('The links of a CV', () => {
+describe('Links of a CV', () => {
   it.each([
     ['linkedin.com/in/ada | github.com/ada', ['https://linkedin.com/in/ada', 'https://github.com/ada']],
     ['https://www.xing.com/profile/Ada_Lovelace', ['https://www.xing.com/profile/Ada_Lovelace']],
@@ -174,12 +174,12 @@ describe('The links of a CV', () => {
     ['ada@example.com', []],
     [`${'Work\n'.repeat(20)}We built shop.example.com with Node.js, ASP.NET and Socket.IO`, []],
     ['github.com/ada\nhttps://github.com/ada/', ['https://github.com/ada']],
-  ])('of %j', (text, links) => {
+  ])('The links of a CV of %j are read', (text, links) => {
     expect(read(text).links.map(({ value }) => value)).toEqual(links);
   });
 });
 
-describe('The languages of a CV', () => {
+describe('Languages of a CV', () => {
   it.each([
     ['Languages: English (native), German – B2', ['English (native)', 'German (B2)']],
     ['Sprachen\nDeutsch: Muttersprache\nEnglisch fließend', ['German (native)', 'English (fluent)']],
@@ -187,7 +187,7 @@ describe('The languages of a CV', () => {
     ['Русский — родной, английский — C1', ['Russian (native)', 'English (C1)']],
     ['语言：英语（流利）', ['English (fluent)']],
     ['I taught English in Spanish Town', []],
-  ])('of %j', (text, languages) => {
+  ])('The languages of a CV of %j are read', (text, languages) => {
     expect(read(text).languages.map(({ value }) => value)).toEqual(languages);
   });
 });

@@ -12,7 +12,7 @@ function compared(one: string, other: string) {
   return there;
 }
 
-describe('The same name (product §14)', () => {
+describe('Same names (product §14)', () => {
   test.each([
     ['in another order', 'Ada Lovelace', 'Lovelace, Ada'],
     ['in other case', 'Ada Lovelace', ' ADA  lovelace '],
@@ -29,10 +29,10 @@ describe('The same name (product §14)', () => {
     ['with ё or е', 'Семён Киселёв', 'Семен Киселев'],
     ['with a particle', 'Ludwig van Beethoven', 'Ludwig Beethoven'],
     ['in Chinese letters, with a space', '王 小明', '王小明'],
-  ])('is the same %s', (_, one, other) => expect(compared(one, other)).toBe('same'));
+  ])('Names are the same with the same %s', (_, one, other) => expect(compared(one, other)).toBe('same'));
 });
 
-describe('A similar name (product §14)', () => {
+describe('Similar names (product §14)', () => {
   test.each([
     ['an initial', 'Ada Lovelace', 'A. Lovelace'],
     ['an initial behind', 'Ada Lovelace', 'Lovelace A'],
@@ -48,10 +48,10 @@ describe('A similar name (product §14)', () => {
     ['a middle name more', 'Ada Lovelace', 'Ada Augusta King Lovelace'],
     ['a nickname within', 'Robert Fletcher', 'Robert “Bob” Fletcher'],
     ['half of a double name', 'Anna Weber-Lang', 'Anna Weber'],
-  ])('has %s', (_, one, other) => expect(compared(one, other)).toBe('similar'));
+  ])('Names are similar that have %s', (_, one, other) => expect(compared(one, other)).toBe('similar'));
 });
 
-describe('Not a similar name (product §14)', () => {
+describe('Other names (product §14)', () => {
   test.each([
     ['a father and a son', 'Hans Müller', 'Peter Müller'],
     ['a woman and a man', 'Daniela Rossi', 'Daniel Rossi'],
@@ -65,7 +65,9 @@ describe('Not a similar name (product §14)', () => {
     ['another number', 'Candidate 1001', 'Candidate 1002'],
     ['initials alone', 'A. L.', 'Ada Lovelace'],
     ['a typo in the only word', 'Madonna', 'Madomna'],
-  ])('are %s', (_, one, other) => expect(['shared', 'other']).toContain(compared(one, other)));
+  ])('Names are not similar that are %s', (_, one, other) =>
+    expect(['shared', 'other']).toContain(compared(one, other)),
+  );
 });
 
 describe('Names that share something (product §14)', () => {

@@ -67,7 +67,7 @@ describe('kindOf', () => {
     ['txt', new TextEncoder().encode('Zoë, 李小龙')],
     ['txt', bytes('\u00ff\u00feH\u0000i\u0000')],
     ['txt', bytes('\u00fe\u00ff\u0000H\u0000i')],
-  ])('tells %s', (kind, given) => {
+  ])('kindOf tells %s', (kind, given) => {
     expect(kindOf(given)).toBe(kind);
   });
 
@@ -102,7 +102,7 @@ describe('kindOf', () => {
     ],
     ['a ZIP without anything behind its signature', bytes('PK\u0003\u0004')],
     ['a compound file whose sectors are a circle', circle()],
-  ])('knows no kind of %s', (_, given) => {
+  ])('kindOf knows no kind of %s', (_, given) => {
     expect(kindOf(given)).toBeNull();
   });
 });
@@ -134,7 +134,7 @@ function circle(): Uint8Array {
 }
 
 describe('compoundStreams', () => {
-  it('reads streams of any length at the root as another library writes them', () => {
+  it('compoundStreams reads streams of any length at the root as another library writes them', () => {
     const file = CFB.utils.cfb_new() as object;
     const lengths = [0, 1, 63, 64, 65, 4095, 4096, 5000, 70_000, 9_000_000];
     for (const length of lengths) {

@@ -29,7 +29,7 @@ describe('A ZIP that is made to keep the server busy is refused at once', () => 
 });
 
 describe('zipParts', () => {
-  it('unpacks what another library packs, whatever the names and sizes', () => {
+  it('zipParts unpacks what another library packs, whatever the names and sizes', () => {
     // The other library answers an object, in which digits come first and one name is taken.
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -53,21 +53,21 @@ describe('zipParts', () => {
     fc.assert(property, { seed: inject('seed'), numRuns: 100 });
   });
 
-  it('counts all parts together', () => {
+  it('zipParts counts all parts together', () => {
     const zip = zipSync({ a: new Uint8Array(600), b: new Uint8Array(600) });
     expect(() => zipParts(zip, { unpacked: 1_000 }, () => true)).toThrow('too large when it is unpacked');
     expect(zipParts(zip, { unpacked: 1_000 }, ({ name }) => name === 'a').parts.size).toBe(1);
     expect(() => zipParts(zip, { ...ALL, parts: 1 }, () => true)).toThrow('too many parts');
   });
 
-  it('unpacks a name once: the first part of several', () => {
+  it('zipParts unpacks a name once: the first part of several', () => {
     const both = zipSync({ a: strToU8('first'), b: strToU8('other') });
     const renamed = Uint8Array.from(both, (byte) => (byte === 'b'.charCodeAt(0) ? 'a'.charCodeAt(0) : byte));
     const { parts } = zipParts(renamed, ALL, () => true);
     expect([...parts].map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([['a', 'first']]);
   });
 
-  it('refuses what begins in another part', () => {
+  it('zipParts refuses what begins in another part', () => {
     const zip = zipSync({ a: strToU8('one'), b: strToU8('two') }, { level: 0 });
     const view = new DataView(zip.buffer);
     const directory = view.getUint32(zip.length - END.length + 16, true);

@@ -29,7 +29,7 @@ import {
 import { CHANGES } from '#domain/samples/sample-described-changes.ts';
 import { WRITTEN_AT_ONCE } from '#domain/samples/sample-described-messages.ts';
 
-describe('A change in plain words', () => {
+describe('Changes in plain words', () => {
   it.each(CHANGES)('%s; once undone, %s', (done, undone, call, rows) => {
     expect(describeChange(changeOf(rows, call), names)).toEqual({ done, undone });
   });
@@ -58,7 +58,7 @@ describe('A change in plain words', () => {
     expect(describeChange(changeOf(rows, bare), names)).toEqual({ done, undone });
   });
 
-  it('what replaced the whole workspace is called by what it is', () => {
+  it('A change that replaced the whole workspace is called by what it is', () => {
     const replacedBy = (route: string, body: unknown = null) =>
       describeChange({ ...changeOf([], command(route, {}, body)), undoable: false }, names).done;
     expect(replacedBy('seed')).toBe('Filled the workspace with demo data');
@@ -77,13 +77,13 @@ describe('A change in plain words', () => {
     expect(replacedBy('PUT /backup', { ...nothing, jobs: 1 })).toBe('Restored a backup');
   });
 
-  it('messages that were written at once are counted', () => {
+  it('Messages that were written at once are counted', () => {
     const [done, undone, call, rows] = WRITTEN_AT_ONCE;
     expect(describeChange(changeOf(rows, call), names)).toEqual({ done, undone });
     expect(describeChange(changeToggledBy(undoOf(rows), 'undo', call), names)).toEqual({ done, undone });
   });
 
-  it('counts those who moved, not those who were in the stage already', () => {
+  it('A change in plain words counts those who moved, not those who were in the stage already', () => {
     const change = changeOf(
       crowd(2, () => 'offer', 'hired'),
       moveAll([1, 2, 3, 4], 'hired'),
@@ -92,18 +92,18 @@ describe('A change in plain words', () => {
   });
 });
 
-describe('A change of which only the first rows are at hand', () => {
+describe('Changes with only their first rows', () => {
   const rows = crowd(500, () => 'screen', 'tech');
   const ids = rows.slice(0, 500).map(({ id }) => id);
 
-  it('is counted by its command', () => {
+  it('A change with only its first rows at hand is counted by its command', () => {
     expect(describeChange(changeOf(rows, moveAll(ids, 'tech'), 10), NOBODY)).toEqual({
       done: 'Moved 500 candidates to Interview',
       undone: '500 candidates are back where they were',
     });
   });
 
-  it('of tags is counted by its command, and an undo of it by its rows', () => {
+  it('A change of tags with only its first rows is counted by its command, and an undo of it by its rows', () => {
     const tagged = ids.map((id) => person({ tags: ['remote'] }, sampleCandidate({ id })));
     const tagging = command('PATCH /candidates', {}, { ids, addTags: ['remote'] });
     const words = {
@@ -114,7 +114,7 @@ describe('A change of which only the first rows are at hand', () => {
     expect(describeChange(undoOf(tagged, 20), names).done).toBe('Took the tag “remote” off 500 candidates');
   });
 
-  it('of reasons and tags tells of both', () => {
+  it('A change of reasons and tags with only its first rows tells of both', () => {
     const rejected = [7, 8].map((id) => sampleCandidate({ id, stage: 'rejected' }));
     const changed = rejected.map((who) => person({ reasonNote: 'Too far', tags: ['later'] }, who));
     const both = command('PATCH /candidates', {}, { ids: [7, 8], reason: 'Too far', addTags: ['later'] });
@@ -123,7 +123,7 @@ describe('A change of which only the first rows are at hand', () => {
     );
   });
 
-  it('is described without any rows where its command says enough', () => {
+  it('A change with only its first rows is described without any rows where its command says enough', () => {
     expect(describeChange(changeOf(reordered(0, 3), reorder(0, 3), 0), names).done).toBe(
       'Moved “Chef” from place 0 to 3',
     );
@@ -164,7 +164,7 @@ describe('Names that a change knows only by id', () => {
     expect(idsToName(change)).toEqual(ids);
   });
 
-  it('are replaced by the id when nobody has it any longer', () => {
+  it('A name is replaced by the id when nobody has it any longer', () => {
     expect(describeChange(changeOf(removed), NOBODY).done).toBe('Deleted a note on candidate #7');
   });
 });

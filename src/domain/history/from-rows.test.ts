@@ -53,23 +53,23 @@ describe('Rows that no command of today leaves behind', () => {
   });
 });
 
-describe('A big change of which only some rows are at hand, and no command', () => {
+describe('Big changes without a command', () => {
   const rows = crowd(500, () => 'screen', 'tech');
 
-  it('still counts everybody', () => {
+  it('A big change without a command still counts everybody when only some rows are at hand', () => {
     expect(describeChange(changeOf(rows, undefined, 10), NOBODY).done).toBe(
       'Moved 500 candidates to Interview',
     );
   });
 
-  it('does so when its undo begins with the events', () => {
+  it('A big change without a command counts everybody also when its undo begins with the events', () => {
     expect(describeChange(changeToggledBy(undoOf(rows, 10), 'undo', null), NOBODY)).toEqual({
       done: 'Moved 500 candidates to Interview',
       undone: '500 candidates are back where they were',
     });
   });
 
-  it('does not guess which job was moved', () => {
+  it('A big change without a command does not guess which job was moved', () => {
     expect(describeChange(changeOf(reordered(0, 3), undefined, 2), NOBODY).done).toBe(
       'Changed the order of the jobs',
     );

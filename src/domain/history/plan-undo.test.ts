@@ -35,14 +35,14 @@ describe('planUndo', () => {
   };
   const form = sampleAssessment({ title: 'Knives', version: 1, updatedAt: AT });
 
-  it('puts every row back as it was, the last one first', () => {
+  it('planUndo puts every row back as it was, the last one first', () => {
     expect(planUndo(changeOf([archived, added]), [archived.after, added.after])).toEqual([
       { table: 'notes', id: 5, before: note, after: null },
       { table: 'jobs', id: 1, before: archived.after, after: chef },
     ]);
   });
 
-  it('leaves what has changed since in other fields', () => {
+  it('planUndo leaves what has changed since in other fields', () => {
     const current = { ...chef, status: 'archived' as const, title: 'Cook', order: 2 };
     expect(planUndo(changeOf([archived]), [current])).toEqual([
       { table: 'jobs', id: 1, before: current, after: { ...current, status: 'active' } },
@@ -81,33 +81,33 @@ describe('planUndo', () => {
       '“Knives” has changed since',
     ],
     ['a row that is gone', archived, null, '“Chef” is gone since'],
-  ])('refuses %s, and says what became of it', (_says, row, current, because) => {
+  ])('planUndo refuses %s, and says what became of it', (_says, row, current, because) => {
     expect(planUndo(changeOf([row]), [current])).toEqual({
       kind: 'conflict',
       refused: `This can’t be undone: ${because}.`,
     });
   });
 
-  it('takes back a move of somebody who has another name since', () => {
+  it('planUndo takes back a move of somebody who has another name since', () => {
     const current = { ...ada, stage: 'tech' as const, stageSince: AT, name: 'Ada King' };
     expect(planUndo(changeOf([moved]), [current])).toEqual([
       { table: 'candidates', id: 7, before: current, after: { ...ada, name: 'Ada King' } },
     ]);
   });
 
-  it('names what it has no more words for', () => {
+  it('planUndo names only the kind of a row for which it has no more words', () => {
     const current = { ...note, text: 'Goodbye' };
     expect(planUndo(changeOf([added]), [current])).toMatchObject({
       refused: 'This can’t be undone: the note has changed since.',
     });
   });
 
-  it('refuses a row that is back although the change removed it', () => {
+  it('planUndo refuses a row that is back although the change removed it', () => {
     const removed: RowChange = { table: 'notes', id: 5, before: note, after: null };
     expect(planUndo(changeOf([removed]), [note])).toMatchObject({ kind: 'conflict' });
   });
 
-  it('takes the reason away that a rejection was given since, but nothing else', () => {
+  it('planUndo takes the reason away that a rejection was given since, but nothing else', () => {
     const ada = sampleCandidate({ id: 7 });
     const rejected = { ...ada, stage: 'rejected' as const };
     const event = sampleEvent({ id: 9, candidateId: 7, toStage: 'rejected', note: '' });
@@ -125,15 +125,15 @@ describe('planUndo', () => {
     expect(planUndo(changeOf(move), [offered, noted])).toMatchObject({ kind: 'conflict' });
   });
 
-  it('refuses what is undone already', () => {
+  it('planUndo refuses what is undone already', () => {
     expect(planUndo(changeOf([archived]), [chef])).toMatchObject({ kind: 'conflict' });
   });
 
-  it('refuses what replaced the whole workspace', () => {
+  it('planUndo refuses what replaced the whole workspace', () => {
     expect(planUndo(changeOf([archived], false), [archived.after])).toMatchObject({ kind: 'conflict' });
   });
 
-  it('takes back any edit of one field after any edits of others, and puts them back alone', () => {
+  it('planUndo takes back any edit of one field after any edits of others, and puts them back alone', () => {
     const edits = {
       title: ['Cook', 'Baker'],
       status: ['archived', 'active'],
@@ -161,7 +161,7 @@ describe('planUndo', () => {
     );
   });
 
-  it('restores any rows, and its own undo brings the change back', () => {
+  it('planUndo restores any rows, and its own undo brings the change back', () => {
     const row = fc.option(fc.record({ title: fc.string(), order: fc.nat() }));
     const written = fc
       .record({ id: fc.nat({ max: 50 }), before: row, after: row })
@@ -207,7 +207,7 @@ describe('rowName', () => {
     ['“Chef”', { table: 'jobs', id: 1, before: chef, after: null }],
     ['the note', { table: 'notes', id: 5, before: note, after: null }],
     ['the assessment', { table: 'assessments', id: 1, before: null, after: untitled }],
-  ])('a row is called %s', (name, row) => {
+  ])('rowName calls a row %s', (name, row) => {
     expect(rowName(row)).toBe(name);
   });
 });

@@ -48,20 +48,20 @@ describe('undoStack', () => {
     ['all that is known is undone', '+ 11', null],
     ['an undo or a redo of something older', '+ 4', null],
     ['nothing older matters than what replaced the workspace', '! + 12', { undo: null, redo: 13 }],
-  ])('knows of a part of the log whether it is enough: %s', (_says, line, expected) => {
+  ])('undoStack knows of a part of the log whether it is enough: %s', (_says, line, expected) => {
     expect(undoStack(log(line, 11), false, 'ada')).toEqual(expected);
   });
 
-  it('goes on to what was done before a change that is passed over', () => {
+  it('undoStack goes on to what was done before a change that is passed over', () => {
     expect(undoStack(log('+ + +'), true, 'ada', new Set([3]))).toEqual({ undo: 2, redo: null });
     expect(undoStack(log('+ + + 2'), true, 'ada', new Set([3]))).toEqual({ undo: 1, redo: 4 });
   });
 
-  it('takes an undo of what has gone from the log as an undo', () => {
+  it('undoStack takes an undo of what has gone from the log as an undo', () => {
     expect(undoStack(log('+ 4', 11), true, 'ada')).toEqual({ undo: 11, redo: 12 });
   });
 
-  it('behaves as two stacks do, whatever is pressed', () => {
+  it('undoStack behaves as two stacks do, whatever is pressed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('do', 'undo', 'redo'), { maxLength: 40 }), (presses) => {
         const steps: LoggedStep[] = [];
@@ -89,7 +89,7 @@ describe('undoStack', () => {
 });
 
 describe('userActions', () => {
-  it('tells of each change which action it belongs to, and whether that is undone', () => {
+  it('userActions tells of each change which action it belongs to, and whether that is undone', () => {
     const moved = { seq: 1, lastSeq: 4, isUndone: false, undos: new Set([3]) };
     const renamed = { seq: 2, lastSeq: 5, isUndone: true, undos: new Set([5]) };
     expect([...userActions(log('+ + 1 3 2'))].toSorted(([a], [b]) => a - b)).toEqual([
@@ -101,7 +101,7 @@ describe('userActions', () => {
     ]);
   });
 
-  it('finds no action in what can’t be undone', () => {
+  it('userActions finds no action in what can’t be undone', () => {
     expect([...userActions(log('!'))]).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ describe('commandOf', () => {
     ['the undo of what is older than the log', '+ 4', 12, null],
     ['what is not in the log', '+ +', 4, null],
     ['what can’t be undone', '! +', 11, null],
-  ])('of %s', (_says, line, seq, by) => {
+  ])('commandOf the change: %s', (_says, line, seq, by) => {
     const changes = log(line, 11).map((step) => {
       return { ...step, command: { route: `made ${step.seq}`, params: {}, body: null } };
     });

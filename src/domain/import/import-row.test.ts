@@ -70,7 +70,7 @@ describe('The history of a row (product §13)', () => {
     expect(rowProblem({ name: 'Ada', email: '', jobId: 1, appliedAt: APPLIED, ...row }, known)).toBe(problem);
   });
 
-  it('is refused with a note that is yet to be written', () => {
+  it('The history of a row is refused with a note that is yet to be written', () => {
     const notes = [{ text: 'Soon', at: '2999-01-01T00:00:00.000Z' }];
     expect(rowProblem({ name: 'Ada', email: '', jobId: 1, notes }, known)).toBe(
       'A note can’t be of a day to come',

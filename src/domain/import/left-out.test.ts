@@ -6,7 +6,7 @@ const tags = (count: number, start = 0) => Array.from({ length: count }, (_, n) 
 const links = (count: number) => Array.from({ length: count }, (_, n) => `https://example.com/${n}`);
 
 describe('Tags and links of a row (product §13)', () => {
-  it('come to those that are there, each once, as many as there is room for', () => {
+  it('Tags and links come to those that are there, each once, as many as there is room for', () => {
     const had = { tags: tags(49), links: links(19) };
     expect(withRowLists(had, { tags: ['Tag 3', 'last'], links: links(20) })).toEqual({
       tags: [...tags(49), 'last'],
@@ -25,7 +25,7 @@ describe('Tags and links of a row (product §13)', () => {
     [{ tags: 1, links: 0 }, '1 tag is'],
     [{ tags: 2, links: 1 }, '2 tags and 1 link are'],
     [{ tags: 0, links: 3 }, '3 links are'],
-  ])('of which %j are left out, say so', (leftOut, start) => {
+  ])('Tags and links of which %j are left out say so', (leftOut, start) => {
     expect(describeLeftOut(leftOut)).toBe(`${start} left out: nobody can have more than 50 tags or 20 links`);
   });
 });

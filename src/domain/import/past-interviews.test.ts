@@ -75,8 +75,8 @@ describe('The candidate of a past interview (product §22)', () => {
   });
 });
 
-describe('An import of past interviews (product §22)', () => {
-  it('adds interviews that are past, with the job and stage of the candidate, and no invitation', () => {
+describe('Imports of past interviews (product §22)', () => {
+  it('An import of past interviews adds past interviews, with the candidate’s job and stage, uninvited', () => {
     const { added, here, unusable } = plan([row()]);
     expect([here, unusable]).toEqual([[], []]);
     expect(added).toMatchObject([
@@ -100,7 +100,7 @@ describe('An import of past interviews (product §22)', () => {
     ]);
   });
 
-  it('makes a decision with notes the scorecard of the one interviewer, and tells nothing of it in the interview', () => {
+  it('An import makes a decision with notes the scorecard of the one interviewer, outside the interview', () => {
     const [only] = plan([row({ decision: 'strong yes', notes: 'Knows why' })]).added;
     expect(only?.interview.details).toBe('');
     expect(only?.card).toEqual({
@@ -129,17 +129,17 @@ describe('An import of past interviews (product §22)', () => {
       { others: ['Bob'], decision: 'yes' },
       'Held by: Bob\nDecision: Yes',
     ],
-  ])('puts %s into the details', (_title, given, details) => {
+  ])('An import of past interviews puts %s into the details', (_title, given, details) => {
     const [only] = plan([row(given)]).added;
     expect([only?.interview.details, only?.card]).toEqual([details, null]);
   });
 
-  it('counts a person who is named twice once', () => {
+  it('An import of past interviews counts a person who is named twice once', () => {
     const [only] = plan([row({ interviewers: ['mei', 'mei'], decision: 'yes' })]).added;
     expect([only?.interview.interviewers, only?.card?.interviewer]).toEqual([['mei'], 'mei']);
   });
 
-  it('adds nothing twice: neither what is there, in any state, nor a row that repeats an earlier one', () => {
+  it('An import of past interviews adds nothing twice, neither stored interviews nor repeated rows', () => {
     const there = sampleInterview({
       candidateId: 7,
       name: 'phone  screen',
@@ -154,7 +154,7 @@ describe('An import of past interviews (product §22)', () => {
     ]);
   });
 
-  it('refuses what is not over, what has no candidate any more, and notes without room, each for itself', () => {
+  it('An import refuses unfinished interviews, removed candidates, and notes without room, each for itself', () => {
     const long = 'x'.repeat(INTERVIEW_DETAILS_MAX_LENGTH + 1);
     const { added, unusable } = plan([
       row({ startsAt: '2026-03-01T11:30:00.000Z' }),
@@ -170,7 +170,7 @@ describe('An import of past interviews (product §22)', () => {
     expect(plan([row()], { candidates: new Map() }).unusable).toMatchObject([{ row: 0 }]);
   });
 
-  it('takes nobody’s time: two imported interviews of the same people may overlap', () => {
+  it('Imported interviews take nobody’s time: two of the same people may overlap', () => {
     const all = plan([row(), row({ name: 'Onsite' })]).added.map(({ interview }, id) => ({
       ...interview,
       id,

@@ -9,7 +9,7 @@ function at(text: string): number {
   return Date.parse(text);
 }
 
-describe('A day', () => {
+describe('Days', () => {
   it.each([
     ['2026-11-20', true],
     ['2024-02-29', true],
@@ -40,7 +40,7 @@ describe('A day', () => {
     ['Asia/Kathmandu', true],
     ['Mars/Phobos', false],
     ['', false],
-  ])('is in a time zone: “%s” %s', (name, expected) => {
+  ])('A day is in a time zone: “%s” %s', (name, expected) => {
     expect(isTimeZone(name)).toBe(expected);
   });
 
@@ -52,7 +52,7 @@ describe('A day', () => {
     ['2026-11-20T18:15:00.000Z', 'Asia/Kathmandu', '2026-11-21'],
     ['2026-11-20T10:30:00.000Z', 'Pacific/Kiritimati', '2026-11-21'],
     ['2024-02-29T12:00:00.000Z', 'UTC', '2024-02-29'],
-  ])('is the viewer’s: %s in %s is %s', (moment, timeZone, day) => {
+  ])('A day is the viewer’s: %s in %s is %s', (moment, timeZone, day) => {
     expect(dayOf(at(moment), timeZone)).toBe(day);
   });
 
@@ -98,10 +98,10 @@ describe('A day', () => {
   });
 });
 
-describe('A period', () => {
+describe('Periods', () => {
   const now = at('2026-11-20T15:00:00.000Z');
 
-  it('ends today, at midnight of the viewer, and counts until now', () => {
+  it('A period ends today, at midnight of the viewer, and counts until now', () => {
     expect(periodOf({ timeZone: 'Europe/Berlin' }, now)).toEqual({
       from: null,
       end: at('2026-11-20T22:59:59.999Z'),
@@ -109,7 +109,7 @@ describe('A period', () => {
     });
   });
 
-  it('that is over counts until its end', () => {
+  it('A period that is over counts until its end', () => {
     const end = at('2026-10-25T22:59:59.999Z');
     expect(periodOf({ from: '2026-10-25', to: '2026-10-25', timeZone: 'Europe/Berlin' }, now)).toEqual({
       from: at('2026-10-24T22:00:00.000Z'),
@@ -120,7 +120,7 @@ describe('A period', () => {
 });
 
 describe('Weeks', () => {
-  it('begin on Mondays, and are cut to the period', () => {
+  it('Weeks begin on Mondays, and are cut to the period', () => {
     const { from, end } = periodOf({ from: '2026-11-04', to: '2026-11-17', timeZone: 'UTC' }, Infinity);
     expect(weeksOf({ from: Number(from), end }, 'UTC')).toEqual([
       { day: '2026-11-02', from, end: at('2026-11-08T23:59:59.999Z') },
@@ -133,17 +133,20 @@ describe('Weeks', () => {
     ['2026-03-29', 'Europe/Berlin', 167],
     ['2026-10-25', 'Europe/Berlin', 169],
     ['2024-02-29', 'Europe/Berlin', 168],
-  ])('of %s in %s has %d hours, and follows on the one before without a gap', (day, timeZone, hours) => {
-    const { from, end } = spanOf(day, timeZone);
-    const weeks = weeksOf({ from: from - 14 * 24 * HOUR_MS, end: end + 14 * 24 * HOUR_MS }, timeZone);
-    const its = weeks.findIndex((week) => week.from <= from && week.end >= end);
-    const week = weeks[its];
-    expect(week && (week.end + 1 - week.from) / HOUR_MS).toBe(hours);
-    expect(weeks.slice(1).map((each) => each.from - 1)).toEqual(weeks.slice(0, -1).map((each) => each.end));
-    expect(week).toEqual(weekFrom(week?.day ?? '', { from: null, end: Infinity }, timeZone));
-  });
+  ])(
+    'A week of %s in %s has %d hours, and follows on the one before without a gap',
+    (day, timeZone, hours) => {
+      const { from, end } = spanOf(day, timeZone);
+      const weeks = weeksOf({ from: from - 14 * 24 * HOUR_MS, end: end + 14 * 24 * HOUR_MS }, timeZone);
+      const its = weeks.findIndex((week) => week.from <= from && week.end >= end);
+      const week = weeks[its];
+      expect(week && (week.end + 1 - week.from) / HOUR_MS).toBe(hours);
+      expect(weeks.slice(1).map((each) => each.from - 1)).toEqual(weeks.slice(0, -1).map((each) => each.end));
+      expect(week).toEqual(weekFrom(week?.day ?? '', { from: null, end: Infinity }, timeZone));
+    },
+  );
 
-  it(`are the last ${MOST_WEEKS} of a longer time`, () => {
+  it(`Weeks are the last ${MOST_WEEKS} of a longer time`, () => {
     const weeks = weeksOf({ from: at('1990-01-01'), end: at('2026-11-20') }, 'UTC');
     expect(weeks).toHaveLength(MOST_WEEKS);
     expect(weeks.at(-1)?.day).toBe('2026-11-16');

@@ -35,8 +35,8 @@ function entered({ journey }: { journey: Journey }): [number, Stage][] {
   return entries;
 }
 
-describe('A journey', () => {
-  it('is the stages of the timeline in their order', () => {
+describe('Journeys', () => {
+  it('A journey is the stages of the timeline in their order', () => {
     expect(entered(through('applied', 'tech', 'screen', 'tech').history)).toEqual([
       [0, 'applied'],
       [1, 'tech'],
@@ -45,7 +45,7 @@ describe('A journey', () => {
     ]);
   });
 
-  it('of two who were merged ends where they stand, and enters no stage twice in a row', () => {
+  it('A journey of two who were merged ends at the remaining stage, and enters no stage twice in a row', () => {
     const candidate = sampleCandidate({ stage: 'tech', stageSince: day(4) });
     const events = [
       sampleEvent({ id: 1, at: day(0), toStage: 'applied' }),
@@ -59,27 +59,27 @@ describe('A journey', () => {
     ]);
   });
 
-  it('without a timeline is where they stand', () => {
+  it('A journey without a timeline is the present stage', () => {
     const candidate = sampleCandidate({ stage: 'offer', stageSince: day(2) });
     expect(entered(historyBy([], candidate))).toEqual([[2, 'offer']]);
   });
 });
 
-describe('As of a moment', () => {
+describe('Former moments', () => {
   const { history, candidate } = through('applied', 'rejected', 'screen');
   const asOf = (moment: string, its = candidate) => {
     const at = stageAt(history, Date.parse(moment));
     return at && candidateIn(its, at);
   };
 
-  it('nobody is there before they came, nor a millisecond early anywhere', () => {
+  it('At a former moment nobody is there before they came, nor a millisecond early anywhere', () => {
     expect(stageAt(history, Date.parse(day(0)) - 1)).toBeNull();
     expect(asOf(day(0))).toMatchObject({ stage: 'applied', stageSince: day(0) });
     expect(stageAt(history, Date.parse(day(1)) - 1)).toMatchObject({ stage: 'applied', isLast: false });
     expect(stageAt(history, Date.parse(day(2)))).toMatchObject({ stage: 'screen', isLast: true });
   });
 
-  it('of today they are as they are, and before have no reason', () => {
+  it('Candidates as of today are as they are, and as of before have no reason', () => {
     expect(asOf(day(30))).toBe(candidate);
     expect(asOf(day(1), { ...candidate, reasonId: 1, reasonNote: 'Too far' })).toMatchObject({
       stage: 'rejected',

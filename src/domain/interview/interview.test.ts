@@ -51,7 +51,7 @@ describe('Two interviews (product §22)', () => {
     expect(anyOverlap([other, interview])?.who).toBe(who);
   });
 
-  it('that overlap are told in the zone of the interview', () => {
+  it('Two interviews that overlap are told in the zone of the interview', () => {
     const [other] = [at('09:15', '10:00', { candidateId: 2 })];
     expect(overlapSentence({ interview, other, who: 'mei' }, 'Ada')).toBe(
       'Mei has another interview from 10:15 to 11:00 (Europe/Berlin)',
@@ -80,7 +80,7 @@ describe('An interview (product §22)', () => {
     interviewers: ['mei', 'mei', 'ben'],
   };
 
-  it('has the name, length, stage, attributes and questions of its kit', () => {
+  it('An interview has the name, length, stage, attributes and questions of its kit', () => {
     const made = newInterview(draft, sampleCandidate(), 'a@x', { by: 'olga', at: AT });
     expect(made).toMatchObject({
       kitId: 7,
@@ -116,7 +116,7 @@ describe('An interview (product §22)', () => {
     expect(changeInterview(answered, edit)).toMatchObject(expected);
   });
 
-  it('that is cancelled can’t be changed, answered or cancelled again', () => {
+  it('An interview that is cancelled can’t be changed, answered or cancelled again', () => {
     const cancelled = cancelInterview(interview, ' Ill ');
     if ('refused' in cancelled) throw new Error(cancelled.refused);
     expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'Ill', sequence: 1 });
@@ -130,7 +130,7 @@ describe('An interview (product §22)', () => {
     }
   });
 
-  it('has one answer of each person, the newest', () => {
+  it('An interview has one answer of each person, the newest', () => {
     const answer = (moment: string, given: 'accepted' | 'declined') =>
       ({ answer: given, at: moment, comment: '', proposedStart: null }) as const;
     const first = answerInvitation(interview, 'MEI', answer('2026-01-05T12:00:00.000Z', 'accepted'));
@@ -164,7 +164,7 @@ describe('Invitations (product §22)', () => {
     messages: [],
   };
 
-  it('go to the candidate and to each interviewer with an address, and name nobody else’s address', () => {
+  it('Invitations go to the candidate and each interviewer with an address, and name nobody else’s address', () => {
     made.length = 0;
     const messages = invitationsOf(booked, inviting, { by: 'olga', at: AT });
     expect(messages.map(({ to, invitation }) => [to, invitation?.who])).toEqual([
@@ -178,7 +178,7 @@ describe('Invitations (product §22)', () => {
     for (const [event] of made) expect(event.attendees).toHaveLength(1);
   });
 
-  it('say that somebody is not needed any more, only to who was invited', () => {
+  it('Invitations tell only invited people that they are not needed any more', () => {
     const invitation = { interviewId: 1, method: 'REQUEST', sequence: 0, calendar: '' } as const;
     const earlier = [
       sampleMessage({ id: 1, invitation: { ...invitation, who: '' } }),
@@ -202,7 +202,7 @@ describe('Invitations (product §22)', () => {
     ).toBe(true);
   });
 
-  it('tell the time in the candidate’s zone, also over a change of the clocks', () => {
+  it('Invitations tell the time in the candidate’s zone, also over a change of the clocks', () => {
     const span = { startsAt: '2026-10-25T00:30:00.000Z', endsAt: '2026-10-25T01:30:00.000Z' };
     expect(whenInWords({ ...span, zone: 'Europe/Berlin' })).toBe(
       'Sunday, 25 October 2026, 02:30 to 02:30 (Europe/Berlin)',

@@ -9,14 +9,14 @@ const library = sampleKit({ id: 4, jobId: null, order: 5 });
 const ALL = [two, other, library, one];
 
 describe('A kit (product §22)', () => {
-  it('is the last of its job, or of the library', () => {
+  it('A kit is the last of its job, or of the library', () => {
     expect(newKit({ ...one, jobId: 1 }, ALL)).toMatchObject({ order: 2 });
     expect(newKit({ ...one, jobId: 3 }, ALL)).toMatchObject({ order: 0 });
     expect(copyKit(one, null, ALL)).toMatchObject({ jobId: null, order: 6, name: one.name });
     expect(copyKit(one, 2, ALL)).not.toHaveProperty('id');
   });
 
-  it('names each interviewer once, and each attribute has a key of its own', () => {
+  it('A kit names each interviewer once, and each attribute has a key of its own', () => {
     expect(newKit({ ...one, interviewers: ['mei', 'ben', 'mei'] }, [])).toMatchObject({
       interviewers: ['mei', 'ben'],
     });
@@ -26,7 +26,7 @@ describe('A kit (product §22)', () => {
     expect(editKit(1, { attributes: [attribute, attribute] }, ALL)).toMatchObject(refusal);
   });
 
-  it('is refused when its job has too many', () => {
+  it('A kit is refused when its job has too many', () => {
     const many = Array.from({ length: MOST_KITS }, (_, id) => sampleKit({ id, jobId: 1 }));
     const refusal = { refused: 'There can’t be more than 50 interviews. Delete one first.' };
     expect(newKit({ ...one, jobId: 1 }, many)).toMatchObject(refusal);
@@ -51,7 +51,7 @@ describe('A kit (product §22)', () => {
     expect(Array.isArray(edited) && edited.map((each) => [each.id, each.order])).toEqual(places);
   });
 
-  it('stands in the list by job and place, the library first', () => {
+  it('A kit stands in the list by job and place, the library first', () => {
     expect(inKitOrder(ALL).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
   });
 });

@@ -27,14 +27,14 @@ function short(slots: readonly string[]): string[] {
 }
 
 describe('Free times', () => {
-  test('are within working hours, before the clocks change and after', () => {
+  test('Free times are within working hours, before the clocks change and after', () => {
     const berlin = person('Europe/Berlin', [], { from: '09:00', to: '10:00' });
     // Friday, the weekend on which clocks go forward, and Monday.
     const slots = freeSlots([berlin], 30, search('03-27 00:00', '03-31 00:00'));
     expect(short(slots)).toEqual(['03-27 08:00', '03-27 08:30', '03-30 07:00', '03-30 07:30']);
   });
 
-  test('are where people in several zones work at the same time', () => {
+  test('Free times are where people in several zones work at the same time', () => {
     const people = [person('Europe/Berlin'), person('America/New_York'), person('Asia/Kolkata')];
     expect(short(freeSlots(people, 60, search('03-26 00:00', '03-27 00:00')))).toEqual([]);
     // New York changed its clocks three weeks before Berlin: five hours between them, not six.
@@ -42,7 +42,7 @@ describe('Free times', () => {
     expect(short(slots)).toEqual(['03-26 13:00', '03-26 13:30', '03-26 14:00', '03-26 14:30', '03-26 15:00']);
   });
 
-  test('leave out busy times and pauses, and touch them', () => {
+  test('Free times leave out busy times and pauses, and touch them', () => {
     const busy = ['03-26 08:00/03-26 09:10', '03-26 10:00/03-26 11:00'];
     const one = person('UTC', busy, { from: '08:00', to: '13:00', pauses: [{ from: '12:00', to: '12:30' }] });
     const slots = freeSlots([one], 30, search('03-26 00:00', '03-27 00:00', 15));
@@ -56,7 +56,7 @@ describe('Free times', () => {
     ]);
   });
 
-  test('are only on working days, also where the day is another in UTC', () => {
+  test('Free times are only on working days, also where the day is another in UTC', () => {
     const auckland = person('Pacific/Auckland', [], { days: [1], from: '09:00', to: '09:30' });
     // Monday morning in Auckland is Sunday evening in UTC.
     expect(short(freeSlots([auckland], 30, search('03-20 00:00', '03-31 00:00')))).toEqual([
@@ -65,7 +65,7 @@ describe('Free times', () => {
     ]);
   });
 
-  test('are on the full and the half hour of the first person, also in Nepal', () => {
+  test('Free times are on the full and the half hour of the first person, also in Nepal', () => {
     const nepal = person('Asia/Kathmandu', ['03-26 03:15/03-26 03:30'], { from: '09:00', to: '10:30' });
     expect(short(freeSlots([nepal], 30, search('03-26 00:00', '03-27 00:00')))).toEqual([
       '03-26 03:45',
@@ -73,7 +73,7 @@ describe('Free times', () => {
     ]);
   });
 
-  test('lie within the search, and a search is at most 92 days long', () => {
+  test('Free times lie within the search, and a search is at most 92 days long', () => {
     const one = person('UTC');
     expect(short(freeSlots([one], 60, search('03-26 09:40', '03-26 11:45')))).toEqual([
       '03-26 10:00',
@@ -87,7 +87,7 @@ describe('Free times', () => {
     expect(freeSlots([one], 60, search('03-27 00:00', '03-26 00:00'))).toEqual([]);
   });
 
-  test('exist in an hour that clocks show twice, and not in one that they skip', () => {
+  test('Free times exist in an hour that clocks show twice, and not in one that they skip', () => {
     const night = { days: [7], from: '01:30', to: '03:30' };
     const berlin = person('Europe/Berlin', [], night);
     expect(short(freeSlots([berlin], 60, search('03-29 00:00', '03-30 00:00')))).toEqual(['03-29 00:30']);
@@ -100,18 +100,18 @@ describe('Free times', () => {
     ]);
   });
 
-  test('without people are all times of the search', () => {
+  test('Free times without people are all times of the search', () => {
     expect(freeSlots([], 60, search('03-26 00:00', '03-26 02:00'))).toHaveLength(3);
   });
 });
 
-describe('A chain of interviews', () => {
+describe('Chains of interviews', () => {
   const ada = person('Europe/Berlin', ['03-26 08:00/03-26 12:00']);
   const grace = person('Europe/Berlin', ['03-26 13:15/03-26 16:00']);
   const linus = person('America/New_York');
   const day = search('03-26 00:00', '03-27 00:00', 15);
 
-  test('begins where each interview fits after the one before, with breaks', () => {
+  test('A chain of interviews begins where each interview fits after the one before, with breaks', () => {
     // Ada has time from 12:00, Grace until 13:15, and Linus from 13:00 UTC.
     const chain = [
       { minutes: 30, interviewers: [ada] },
@@ -123,7 +123,7 @@ describe('A chain of interviews', () => {
     expect(short(chains(chain, 30, day))).toEqual([]);
   });
 
-  test('fits exactly, down to a single moment', () => {
+  test('A chain of interviews fits exactly, down to a single moment', () => {
     const free = (from: string, to: string) => person('UTC', [], { from, to });
     const chain = [
       { minutes: 60, interviewers: [free('09:00', '10:00')] },
@@ -133,7 +133,7 @@ describe('A chain of interviews', () => {
     expect(chains(chain, 11, day)).toEqual([]);
   });
 
-  test('is found in every order that fits, and only in its own order', () => {
+  test('A chain of interviews is found in every order that fits, and only in its own order', () => {
     const early = person('UTC', [], { from: '09:00', to: '10:00' });
     const late = person('UTC', [], { from: '10:00', to: '11:00' });
     const chain = [
@@ -144,7 +144,7 @@ describe('A chain of interviews', () => {
     expect(chains(chain.toReversed(), 0, day)).toEqual([]);
   });
 
-  test('agrees with trying each moment, over days on which clocks change', () => {
+  test('A chain of interviews agrees with trying each moment, over days on which clocks change', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'];
     const clocks = new Map(
       zones.map((timeZone) => [

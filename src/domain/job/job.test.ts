@@ -39,7 +39,7 @@ describe('parseTags (product §5)', () => {
 describe('newJob', () => {
   const existing = { slugs: new Set(['cook']), count: 7 };
 
-  it('trims the title, starts active and comes last in the order (product §4, §5)', () => {
+  it('newJob trims the title, starts active and comes last in the order (product §4, §5)', () => {
     expect({ id: 1, ...newJob({ title: ' Chef ', tags: [' hot ', ''] }, existing, NOW) }).toEqual(
       sampleJob({ id: 1, title: 'Chef', slug: 'chef', status: 'active', tags: ['hot'], order: 7 }),
     );
@@ -70,11 +70,11 @@ describe('editJob', () => {
     expect(editJob({ ...chef, status: 'archived' }, { status: 'active' }).status).toBe('active');
   });
 
-  it('leaves the slug alone when the title changes', () => {
+  it('editJob leaves the slug alone when the title changes', () => {
     expect(editJob(chef, { title: 'Baker' }).slug).toBe('chef');
   });
 
-  it('answers the same job when nothing differs', () => {
+  it('editJob answers the same job when nothing differs', () => {
     expect(editJob(chef, { title: ' Chef ', tags: ['hot ', ''], status: 'active' })).toBe(chef);
   });
 });
@@ -90,7 +90,7 @@ describe('reorderJobs (product §4)', () => {
     expect(orderOf(apply(jobs(4), id, from, to))).toEqual(ids);
   });
 
-  it('answers the moved job first, and only those that changed', () => {
+  it('reorderJobs answers the moved job first, and only those that changed', () => {
     expect(reorderJobs(jobs(4), 3, 2, 1)).toEqual([job(2, { order: 1 }), job(1, { order: 2 })]);
   });
 
@@ -103,7 +103,7 @@ describe('reorderJobs (product §4)', () => {
     expect(reorderJobs(jobs(4), id, from, to)).toMatchObject({ kind });
   });
 
-  it('keeps the orders a permutation of 0…n−1, and the others in their sequence, whatever is asked', () => {
+  it('reorderJobs keeps the orders a permutation of 0…n−1, and the others in their sequence', () => {
     const place = fc.integer({ min: -2, max: 12 });
     const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), place), { maxLength: 30 });
     fc.assert(
@@ -177,7 +177,7 @@ describe('selectJobs (product §2)', () => {
     expect(selectJobs(twins, { ...all, sort }).data.map((each) => each.order)).toEqual([0, 1]);
   });
 
-  it('gives one page and the total of all that match, and the last page for one past the end', () => {
+  it('selectJobs gives one page and the total of all that match, and the last page for one past the end', () => {
     expect(selectJobs(jobs(25), { ...all, page: 9 })).toEqual({ data: jobs(25).slice(20), total: 25 });
   });
 });

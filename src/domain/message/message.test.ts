@@ -60,8 +60,8 @@ function inState(state: MessageState): Message {
   return sampleMessage({ state, dueAt: state === 'waiting' ? AT : null, sentAt: null });
 }
 
-describe('Messages that somebody writes (product §20)', () => {
-  it('wait in the outbox, to the candidate’s address', () => {
+describe('Written messages (product §20)', () => {
+  it('A written message waits in the outbox, to the candidate’s address', () => {
     expect(write([ada])).toEqual([
       {
         ...draft,
@@ -86,14 +86,14 @@ describe('Messages that somebody writes (product §20)', () => {
     ]);
   });
 
-  it('are noted when somebody’s own mail program sends them', () => {
+  it('A message sent by somebody’s own mail program is noted', () => {
     const written = newMessages([draft], [{ candidate: ada, answered: null }], { how: 'own program' }, BY);
     expect(written).toMatchObject([
       { state: 'written', from: '', dueAt: null, messageId: '', references: [] },
     ]);
   });
 
-  it('to several are bulk, and one alone is not', () => {
+  it('Messages to several are bulk, and one alone is not', () => {
     expect(write([ada, bo])).toMatchObject([{ isBulk: true }, { isBulk: true }]);
     expect(write([ada])).toMatchObject([{ isBulk: false }]);
   });
@@ -110,15 +110,15 @@ describe('Messages that somebody writes (product §20)', () => {
       [ada, noBulk],
       'Bo wants no message to several people at once. Write to them one by one.',
     ],
-  ])('are refused to a candidate %s', (_, candidates, refused) => {
+  ])('A message is refused to a candidate %s', (_, candidates, refused) => {
     expect(write(candidates)).toEqual({ refused, kind: 'invalid' });
   });
 
-  it('to one candidate are written to whoever wants no bulk messages', () => {
+  it('A message to one candidate is written also to those who want no bulk messages', () => {
     expect(isRefusal(write([noBulk]))).toBe(false);
   });
 
-  it('answer only messages of the same candidate', () => {
+  it('A message answers only messages of the same candidate', () => {
     expect(write([ada], sampleMessage({ candidateId: 2 }))).toEqual({
       refused: 'The message that is answered is not Ada’s',
       kind: 'invalid',
@@ -126,7 +126,7 @@ describe('Messages that somebody writes (product §20)', () => {
   });
 });
 
-describe('The chain of a conversation', () => {
+describe('Chains of conversations', () => {
   const many = Array.from({ length: 100 }, (_, place) => `${place}@x`);
   it.each<[what: string, references: string[], messageId: string, chain: string[]]>([
     ['begins with the first message', [], 'a@x', ['a@x']],
@@ -142,7 +142,7 @@ describe('The chain of a conversation', () => {
     ['goes back to the first message', ['b@x', 'c@x'], ['a@x'], ['a@x', 'b@x', 'c@x']],
     ['names each message once', ['b@x', 'a@x'], ['a@x'], ['a@x', 'b@x']],
     ['stays in its limits', ['b@x'], many, ['0@x', ...many.slice(2), 'b@x']],
-  ])('of a mail that came in %s', (_, references, first, chain) => {
+  ])('The chain of a conversation of a mail that came in %s', (_, references, first, chain) => {
     const message = sampleMessage({ references });
     expect(withWholeChain(message, first ? { references: first } : undefined)).toEqual({
       ...message,
@@ -151,7 +151,7 @@ describe('The chain of a conversation', () => {
   });
 });
 
-describe('What may happen to a message in each state', () => {
+describe('States of a message', () => {
   const again = { at: AT, messageId: 'again@acme.example' };
   const CHANGES: readonly [
     what: string,
@@ -197,7 +197,7 @@ describe('What may happen to a message in each state', () => {
   ];
 
   describe.each(CHANGES)('It %s', (_, change, from, changed) => {
-    it.each(MESSAGE_STATES)('when it is %s, or is refused as conflict', (state) => {
+    it.each(MESSAGE_STATES)('A message %s when it is %s, or is refused as conflict', (state) => {
       const before = inState(state);
       const after = change(before);
       expect(isRefusal(after) ? after.kind : after).toEqual(

@@ -88,7 +88,7 @@ describe('An answer', () => {
     expect(quoteOf(text, line)).toBe(quote);
   });
 
-  it('is split from what it quotes', () => {
+  it('An answer is split from what it quotes', () => {
     const quote = quoteOf('One\n\nTwo', line);
     expect(splitQuoted(`Yes!\n\n${quote}`)).toEqual({ own: 'Yes!', quoted: quote });
   });

@@ -34,16 +34,16 @@ describe('fillTemplate (product §20)', () => {
     ],
     ['braces over two lines, which are no field', '{{first\nname}}', '{{first\nname}}', [], []],
     ['single braces and lone pairs', '{job} {{ }}} {{', '{job} {{ }}} {{', [''], []],
-  ])('fills %s', (_, text, filled, unknown, empty) => {
+  ])('fillTemplate fills %s', (_, text, filled, unknown, empty) => {
     expect(fillTemplate(text, { ...ADA, stage: ' ' })).toEqual({ text: filled, unknown, empty });
   });
 
-  it('fills a value as it is, also when it looks like a field or a pattern', () => {
+  it('fillTemplate fills a value as it is, also when it looks like a field or a pattern', () => {
     const { text } = fillTemplate('{{name}} {{job}}', { name: '{{job}} $1 $&', job: 'Chef' });
     expect(text).toBe('{{job}} $1 $& Chef');
   });
 
-  it.each(TEMPLATE_FIELDS)('knows the field %s', (field) => {
+  it.each(TEMPLATE_FIELDS)('fillTemplate knows the field %s', (field) => {
     expect(fillTemplate(`{{${field}}}`, { [field]: 'x' })).toEqual({ text: 'x', unknown: [], empty: [] });
   });
 });

@@ -60,7 +60,7 @@ describe('The undo of a change of a message (product §20)', () => {
     ['a message that is sent again and sent since', row(failed, waiting), sent, 'the message is sent'],
     ['what the mail server did', row(sending, sent), sent, 'what the mail server did stays'],
     ['what the mail server refused', row(sending, failed), failed, 'what the mail server did stays'],
-  ])('is refused for %s', (_, change, now, because) => {
+  ])('The undo of a change of a message is refused for %s', (_, change, now, because) => {
     expect(undo(change, now)).toEqual({ refused: `This can’t be undone: ${because}.`, kind: 'conflict' });
   });
 });

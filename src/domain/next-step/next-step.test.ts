@@ -7,7 +7,7 @@ const NOW = '2026-01-20T09:00:00.000Z';
 const open = sampleStep({ day: '2026-01-19' });
 const done = sampleStep({ day: null, doneAt: '2026-01-18T09:00:00.000Z' });
 
-test('a new step is open, and nobody’s unless somebody is named', () => {
+test('A new step is open, and nobody’s unless somebody is named', () => {
   const step = newStep({ text: 'Call', day: '2026-01-21' }, { by: 'bo', at: NOW });
   expect(step).toEqual({
     text: 'Call',
@@ -33,7 +33,7 @@ describe('editStep (product §3)', () => {
   });
 });
 
-test('steps are sorted by day, then as they were added', () => {
+test('Steps are sorted by day, then as they were added', () => {
   const days = ['2026-01-21', '2026-01-20', '2026-01-20'];
   const steps = days.map((day, at) => sampleStep({ id: at + 1, day }));
   expect(steps.toSorted(byDay).map(({ id }) => id)).toEqual([2, 3, 1]);

@@ -41,7 +41,7 @@ describe('matchTeammates (product §2)', () => {
 });
 
 describe('splitNote (product §2)', () => {
-  it('sets mentions and links apart from the text around them', () => {
+  it('splitNote sets mentions and links apart from the text around them', () => {
     expect(splitNote('Ask @amara, or @Nobody_1! See https://example.com/cv.')).toEqual([
       { kind: 'text', text: 'Ask ' },
       { kind: 'mention', text: '@amara', handle: 'amara' },
@@ -70,7 +70,7 @@ describe('splitNote (product §2)', () => {
   });
 
   it.each(['', 'plain', '@ben', '@ben@mei', 'a @ b', '@josé\n<b>@dev</b>', '(https://a.example/@ben).'])(
-    'loses nothing of %j',
+    'splitNote loses nothing of %j',
     (text) => {
       expect(
         splitNote(text)
@@ -97,8 +97,8 @@ describe('extractMentions (product §5)', () => {
   });
 });
 
-describe('teammates (product §2)', () => {
-  it('are seven, and mentioning each by handle is a mention', () => {
+describe('Teammates (product §2)', () => {
+  it('Teammates are seven, and mentioning each by handle is a mention', () => {
     const handles = TEAMMATES.map((teammate) => teammate.handle);
     expect(new Set(handles).size).toBe(7);
     expect(extractMentions(handles.map((handle) => `@${handle}`).join(' '))).toEqual(handles);
@@ -106,7 +106,7 @@ describe('teammates (product §2)', () => {
 });
 
 describe('teammateOf', () => {
-  it('knows a teammate by the handle in any case, and nobody by another', () => {
+  it('teammateOf knows a teammate by the handle in any case, and nobody by another', () => {
     expect(teammateOf('Mei', TEAMMATES)?.name).toBe('Mei Tanaka');
     expect(teammateOf('nobody', TEAMMATES)).toBeUndefined();
     expect(teammateOf('ada', [{ name: 'Ada King', handle: 'Ada' }])?.name).toBe('Ada King');

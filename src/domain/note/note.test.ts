@@ -3,7 +3,7 @@ import { membersMentioned, newNote } from './note.ts';
 import { sampleNote } from '#domain/samples/sample-rows.ts';
 
 describe('newNote', () => {
-  it('trims the text, keeps its mentions (product §5) and says who wrote it', () => {
+  it('newNote trims the text, keeps its mentions (product §5) and says who wrote it', () => {
     const createdAt = '2026-11-20T09:30:00.000Z';
     expect({
       id: 1,

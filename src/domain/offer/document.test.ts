@@ -13,14 +13,14 @@ const OFFER = sampleRow('offers', {
   expiresOn: '2026-12-10',
 });
 
-describe('The document of an offer (product §23)', () => {
-  it('has the text with its fields filled, and what the text does not mention below', () => {
+describe('Document of an offer (product §23)', () => {
+  it('An offer’s document has the text with its fields filled, and below what the text does not mention', () => {
     expect(documentOf(OFFER)).toBe(
       'Hello Ada,\n\nwe pay EUR 60,000 – 75,000.50 a year.\n\nFirst day of work: January 4, 2027\nOpen until: December 10, 2026',
     );
   });
 
-  it('leaves out what is not agreed', () => {
+  it('An offer’s document leaves out what is not agreed', () => {
     const text = 'Come. Until {{last day}}.';
     expect(documentOf({ ...OFFER, text, pay: null, startsOn: null })).toBe('Come. Until December 10, 2026.');
   });
@@ -32,19 +32,19 @@ describe('The document of an offer (product §23)', () => {
     [1_234_567, '1,234,567'],
     [12.5, '12.50'],
     [1_234.567, '1,234.57'],
-  ])('writes the amount %d as %s', (min, text) => {
+  ])('An offer’s document writes the amount %d as %s', (min, text) => {
     expect(payLine({ ...PAY, min, max: min, period: 'hour' })).toBe(`EUR ${text} an hour`);
   });
 
   it.each([
     ['2026-02-01', 'February 1, 2026'],
     ['0099-12-31', 'December 31, 99'],
-  ])('writes the day %s as %s', (day, text) => {
+  ])('An offer’s document writes the day %s as %s', (day, text) => {
     expect(longDay(day)).toBe(text);
   });
 });
 
-describe('The evidence of an accepted offer', () => {
+describe('Evidence of an accepted offer', () => {
   const evidence = (name: string) =>
     JSON.parse(
       evidenceOf(
@@ -58,7 +58,7 @@ describe('The evidence of an accepted offer', () => {
       ),
     ) as { document: { lines: string[]; sha256: string }; acceptance: object };
 
-  it('has the document, the text of consent, the name as typed, the time, the address and the browser', () => {
+  it('The evidence has the document, the text of consent, the typed name, the time, address and browser', () => {
     const { document, acceptance } = evidence('Ada L');
     expect(document.lines.join('\n')).toBe(documentOf(OFFER));
     expect(document.sha256).toBe('a'.repeat(64));
@@ -72,7 +72,7 @@ describe('The evidence of an accepted offer', () => {
     });
   });
 
-  it('is not changed by what somebody types into the name', () => {
+  it('The evidence is not changed by what somebody types into the name', () => {
     const name = '", "networkAddress": "203.0.113.1", "x": "\n}';
     expect(evidence(name).acceptance).toMatchObject({ nameTyped: name, networkAddress: '192.0.2.7' });
   });

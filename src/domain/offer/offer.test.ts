@@ -41,8 +41,8 @@ function approve(given: Offer, handle: string): Offer {
 const approving = offer({ state: 'approving' });
 const approved = approve(approve(approving, 'bo'), 'cy');
 
-describe('A new offer (product §23)', () => {
-  it('is a draft for the candidate’s job, with approvals in their order', () => {
+describe('New offers (product §23)', () => {
+  it('A new offer is a draft for the candidate’s job, with approvals in their order', () => {
     expect(newOffer(DRAFT, ADA, [], MADE)).toMatchObject({
       candidateId: 1,
       jobId: 2,
@@ -69,11 +69,11 @@ describe('A new offer (product §23)', () => {
       [offer({ state: 'sent' })],
       'Ada Lovelace has an open offer already. Change it, or withdraw it first.',
     ],
-  ])('is refused when %s', (_, draft, others, refused) => {
+  ])('A new offer is refused when %s', (_, draft, others, refused) => {
     expect(newOffer({ ...DRAFT, ...draft }, ADA, others, MADE)).toMatchObject({ refused });
   });
 
-  it('follows one that was declined, withdrawn or has expired', () => {
+  it('A new offer follows one that was declined, withdrawn or has expired', () => {
     const others = [
       offer({ state: 'declined' }),
       offer({ state: 'withdrawn' }),
@@ -83,24 +83,27 @@ describe('A new offer (product §23)', () => {
   });
 });
 
-describe('The last day of an offer', () => {
+describe('Last day of an offer', () => {
   test.each([
     ['2026-12-11T11:59:59.999Z', false],
     ['2026-12-11T12:00:00.000Z', true],
-  ])('at %s is over: %s, because the day must have ended in every time zone', (at, isOver) => {
-    const sent = offer({ state: 'sent' });
-    expect([isExpired(sent, at), isOpen(sent, at)]).toEqual([isOver, !isOver]);
-    expect(isRefusal(answerOffer(sent, ADA, { answer: 'accepted', reason: '' }, { by: 'x', at }))).toBe(
-      isOver,
-    );
-    expect(isRefusal(answerOffer(sent, ADA, { answer: 'declined', reason: '' }, { by: 'x', at }))).toBe(
-      false,
-    );
-  });
+  ])(
+    'The last day of an offer at %s is over: %s, because the day must have ended in every time zone',
+    (at, isOver) => {
+      const sent = offer({ state: 'sent' });
+      expect([isExpired(sent, at), isOpen(sent, at)]).toEqual([isOver, !isOver]);
+      expect(isRefusal(answerOffer(sent, ADA, { answer: 'accepted', reason: '' }, { by: 'x', at }))).toBe(
+        isOver,
+      );
+      expect(isRefusal(answerOffer(sent, ADA, { answer: 'declined', reason: '' }, { by: 'x', at }))).toBe(
+        false,
+      );
+    },
+  );
 });
 
-describe('The approval of an offer', () => {
-  it('is asked from the first on, and sent when the last has approved', () => {
+describe('Approval of an offer', () => {
+  it('The approval of an offer is asked from the first on, and sent when the last has approved', () => {
     expect(askApproval(offer(), AT)).toEqual(approving);
     expect([nextApprover(approving), nextApprover(approve(approving, 'bo'))]).toEqual(['bo', 'cy']);
     expect([approved.state, isReady(approved), isReady(approving), isReady(offer())]).toEqual([
@@ -118,13 +121,13 @@ describe('The approval of an offer', () => {
     ['somebody else', 'u3', 'mia', false],
     ['whoever has a link', 'link:7', null, false],
     ['the one person of the browser edition', 'local', null, true],
-  ])('of %s counts: %s', (_, by, handle, may) => {
+  ])('An approval of %s counts: %s', (_, by, handle, may) => {
     expect(mayDecide(approving, { by, handle })).toBe(may);
     const decided = decideApproval(approving, { decision: 'approved', note: '' }, { by, handle, at: AT });
     expect(isRefusal(decided)).toBe(!may);
   });
 
-  it('that is refused with a note makes the offer a draft, and is asked again from the first on', () => {
+  it('A refusal with a note makes the offer a draft, and approval is asked again from the first on', () => {
     const who = { by: 'u2', handle: 'cy', at: AT };
     const half = approve(approving, 'bo');
     expect(decideApproval(half, { decision: 'refused', note: ' ' }, who)).toMatchObject({
@@ -156,19 +159,19 @@ describe('The approval of an offer', () => {
       'The offer’s text still has {{nmae}}. Fill it in or take it out.',
     ],
     ['it was sent', { state: 'sent' }, 'The offer is sent already'],
-  ])('is not asked for when %s', (_, given, refused) => {
+  ])('Approval is not asked for when %s', (_, given, refused) => {
     expect(askApproval(offer(given), AT)).toMatchObject({ refused });
   });
 });
 
-describe('An edited offer', () => {
+describe('Edited offers', () => {
   it.each<[what: string, edit: OfferEdit]>([
     ['text', { text: 'Please come' }],
     ['pay', { pay: { ...PAY, max: 70_000 } }],
     ['start', { startsOn: null }],
     ['last day', { expiresOn: '2026-12-11' }],
     ['approvers', { approvers: ['cy', 'bo'] }],
-  ])('needs approval again after another %s', (_, edit) => {
+  ])('An edited offer needs approval again after another %s', (_, edit) => {
     for (const before of [approving, approve(approving, 'bo'), approved]) {
       const edited = editOffer(before, edit, AT) as Offer;
       expect([edited.state, edited.approvals.every(({ decision }) => decision === 'open')]).toEqual([
@@ -178,21 +181,24 @@ describe('An edited offer', () => {
     }
   });
 
-  it('stays approved when nothing differs', () => {
+  it('An edited offer stays approved when nothing differs', () => {
     expect(editOffer(approved, { text: DRAFT.text, approvers: ['bo', 'cy'] }, AT)).toBe(approved);
   });
 
-  it.each(['sent', 'accepted', 'declined', 'withdrawn'] as const)('is refused when it is %s', (state) => {
-    expect(editOffer(offer({ state }), { text: 'x' }, AT)).toMatchObject({
-      refused: `The offer is ${state}, so it can’t be changed. Make a new one.`,
-    });
-  });
+  it.each(['sent', 'accepted', 'declined', 'withdrawn'] as const)(
+    'An edited offer is refused when it is %s',
+    (state) => {
+      expect(editOffer(offer({ state }), { text: 'x' }, AT)).toMatchObject({
+        refused: `The offer is ${state}, so it can’t be changed. Make a new one.`,
+      });
+    },
+  );
 });
 
-describe('An offer that is sent', () => {
+describe('Sent offers', () => {
   const sent = sendOffer(approved, SENT, AT) as Offer;
 
-  it('has its link and its hash, and may be sent again with another link', () => {
+  it('A sent offer has its link and its hash, and may be sent again with another link', () => {
     expect(sent).toMatchObject({ ...SENT, state: 'sent', sentAt: AT });
     const again = sendOffer({ ...sent, openedAt: AT }, { ...SENT, key: 'c'.repeat(64) }, AT);
     expect(again).toMatchObject({ key: 'c'.repeat(64), openedAt: null });
@@ -203,18 +209,18 @@ describe('An offer that is sent', () => {
     [{ state: 'approving' }, 'The offer is not approved yet'],
     [{ state: 'withdrawn' }, 'The offer is withdrawn, so it is not sent'],
     [{ state: 'approved', expiresOn: '2026-11-20' }, 'The last day is over already: choose a day to come'],
-  ])('needs the approval and a day to come: %j', (given, refused) => {
+  ])('A sent offer needs the approval and a day to come: %j', (given, refused) => {
     expect(sendOffer(offer(given), SENT, AT)).toMatchObject({ refused });
   });
 
-  it('is opened once', () => {
+  it('A sent offer is opened once', () => {
     const opened = openOffer(sent, AT);
     expect(opened.openedAt).toBe(AT);
     expect(openOffer(opened, '2026-11-26T12:00:00.000Z')).toBe(opened);
     expect(openOffer(approved, AT)).toBe(approved);
   });
 
-  it('moves its candidate to Hired when it is accepted, in the name of the link', () => {
+  it('A sent offer moves its candidate to Hired when it is accepted, in the name of the link', () => {
     const by = 'link:7';
     const evidence = { hash: 'd'.repeat(64), size: 7 };
     const answer = { answer: 'accepted', signedName: 'Ada L', evidence } as const;
@@ -227,13 +233,13 @@ describe('An offer that is sent', () => {
     });
   });
 
-  it('stays with its candidate when it is declined', () => {
+  it('A sent offer stays with its candidate when it is declined', () => {
     const answered = answerOffer(sent, ADA, { answer: 'declined', reason: 'Too far' }, MADE);
     expect(answered).toEqual({ offer: { ...sent, state: 'declined', answeredAt: AT, reason: 'Too far' } });
   });
 
   it.each(['draft', 'approved', 'accepted', 'declined', 'withdrawn'] as const)(
-    'is answered only once, and not while it is %s',
+    'A sent offer is answered only once, and not while it is %s',
     (state) => {
       expect(isRefusal(answerOffer(offer({ state }), ADA, { answer: 'accepted', reason: '' }, MADE))).toBe(
         true,

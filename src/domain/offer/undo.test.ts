@@ -29,7 +29,7 @@ function undo(rows: RowChange[], current: object[]) {
 }
 
 describe('Undoing what happened to an offer (product §23)', () => {
-  it('takes an acceptance back with the move to Hired, until it is confirmed', () => {
+  it('The undo of an acceptance takes back the move to Hired, too, until the offer is confirmed', () => {
     const plan = undo(acceptance, [accepted, hired]);
     expect(isRefusal(plan) ? plan : plan.map(({ after }) => after)).toEqual([ada, sent]);
     expect(undo(acceptance, [confirmed, hired])).toMatchObject({
@@ -40,7 +40,7 @@ describe('Undoing what happened to an offer (product §23)', () => {
     });
   });
 
-  it('changes no part of an offer that was approved since', () => {
+  it('The undo of a change of an offer changes no part of an offer that was approved since', () => {
     const edit = row(offer, { ...offer, startsOn: '2027-01-04' });
     const now: Offer = { ...offer, startsOn: '2027-01-04', state: 'approved', approvals: [bos] };
     expect(isRefusal(undo([edit], [now]))).toBe(true);

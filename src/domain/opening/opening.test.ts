@@ -6,22 +6,22 @@ const NOW = '2026-11-25T12:00:00.000Z';
 const job = sampleJob();
 const published = sampleOpening({ publishedAt: '2026-11-01T09:00:00.000Z' });
 
-describe('An edit of an opening (product §18)', () => {
-  it('changes the given fields only, and keeps the moment', () => {
+describe('Edits of an opening (product §18)', () => {
+  it('An edit of an opening changes the given fields only, and keeps the moment', () => {
     expect(editOpening(sampleOpening(), job, { department: ' Kitchen ' }, NOW)).toEqual(
       sampleOpening({ department: 'Kitchen', updatedAt: NOW }),
     );
   });
 
   it.each<OpeningEdit>([{}, { department: '  ' }, { published: false }, { description: undefined }])(
-    'that changes nothing returns the same opening: %j',
+    'An edit of an opening that changes nothing returns the same opening: %j',
     (edit) => {
       const opening = sampleOpening();
       expect(editOpening(opening, job, edit, NOW)).toBe(opening);
     },
   );
 
-  it('publishes and takes off, which is no change of the content', () => {
+  it('An edit of an opening publishes and takes off, which is no change of the content', () => {
     const opening = sampleOpening();
     expect(editOpening(opening, job, { published: true }, NOW)).toEqual({ ...opening, publishedAt: NOW });
     expect(editOpening(published, job, { published: false }, NOW)).toEqual({
@@ -30,11 +30,11 @@ describe('An edit of an opening (product §18)', () => {
     });
   });
 
-  it('that publishes again keeps the day of the first publishing', () => {
+  it('An edit of an opening that publishes again keeps the day of the first publishing', () => {
     expect(editOpening(published, job, { published: true }, NOW)).toBe(published);
   });
 
-  it('fills in and publishes at once', () => {
+  it('An edit of an opening fills in and publishes at once', () => {
     const { description, locations, employmentType } = sampleOpening();
     const edit = { description, locations, employmentType, published: true };
     expect(editOpening(emptyOpening(1), job, edit, NOW)).toEqual(
@@ -42,7 +42,7 @@ describe('An edit of an opening (product §18)', () => {
     );
   });
 
-  it('is refused with all that is missing', () => {
+  it('An edit of an opening is refused with all that is missing', () => {
     const archived = sampleJob({ status: 'archived' });
     const edit = { closesOn: '2026-11-23', published: true };
     expect(editOpening(emptyOpening(1), archived, edit, NOW)).toEqual({
@@ -54,7 +54,7 @@ describe('An edit of an opening (product §18)', () => {
   });
 
   it.each<OpeningEdit>([{ description: ' ' }, { locations: [] }, { employmentType: null }])(
-    'takes nothing from a published opening that it needs: %j',
+    'An edit of an opening takes nothing from a published opening that it needs: %j',
     (edit) => {
       expect(editOpening(published, job, edit, NOW)).toMatchObject({ kind: 'conflict' });
       expect(editOpening(published, job, { ...edit, published: true }, NOW)).toMatchObject({
@@ -63,7 +63,7 @@ describe('An edit of an opening (product §18)', () => {
     },
   );
 
-  it('closes a published opening at once by a day that is over', () => {
+  it('An edit of an opening closes a published opening at once by a day that is over', () => {
     expect(editOpening(published, job, { closesOn: '2026-11-01' }, NOW)).toMatchObject({
       closesOn: '2026-11-01',
       publishedAt: published.publishedAt,
@@ -71,7 +71,7 @@ describe('An edit of an opening (product §18)', () => {
   });
 });
 
-describe('The content of an opening (product §18)', () => {
+describe('Content of an opening (product §18)', () => {
   const pay: Pay = { min: 50_000, max: 60_000, currency: 'EUR', period: 'year' };
 
   test.each<[Partial<Pay>, string | null]>([
@@ -81,7 +81,7 @@ describe('The content of an opening (product §18)', () => {
     [{ min: -1 }, 'Pay can’t be less than 0'],
     [{ max: 1_000_000_001 }, 'Pay can’t be more than 1,000,000,000'],
     [{ currency: 'eur' }, 'A currency has three letters, such as EUR'],
-  ])('pay %j: %s', (given, problem) => {
+  ])('The pay of an opening %j: %s', (given, problem) => {
     expect(checkOpening(sampleOpening({ pay: { ...pay, ...given } }))).toBe(problem);
   });
 
@@ -90,7 +90,7 @@ describe('The content of an opening (product §18)', () => {
     ['', null],
     ['XX', 'There is no country “XX”: use two letters such as DE'],
     ['UK', 'There is no country “UK”: use two letters such as DE'],
-  ])('country “%s”: %s', (country, problem) => {
+  ])('The country “%s” of an opening: %s', (country, problem) => {
     const locations = [{ workplace: 'remote', place: '', country } as const];
     expect(checkOpening(sampleOpening({ locations }))).toBe(problem);
   });

@@ -17,7 +17,7 @@ function missing(given: Partial<Row<'openings'>>) {
   return missingForPublishing(sampleOpening(given), job, TODAY).map(({ field, says }) => [field, says]);
 }
 
-describe('What an opening needs before it is published (product §18)', () => {
+describe('Needs of publishing (product §18)', () => {
   const NO_COUNTRY = ['locations', 'Choose the country of each location.'];
   const NO_PLACE = ['locations', 'Name the place of each location that is not remote.'];
 
@@ -32,11 +32,11 @@ describe('What an opening needs before it is published (product §18)', () => {
     [{ employmentType: null }, [['employmentType', 'Choose an employment type.']]],
     [{ closesOn: TODAY }, []],
     [{ closesOn: '2026-11-24' }, [['closesOn', 'Choose a closing day that is not over.']]],
-  ])('with %j', (given, expected) => {
+  ])('An opening can’t be published with %j', (given, expected) => {
     expect(missing(given)).toEqual(expected);
   });
 
-  test('an archived job can’t have one', () => {
+  test('An opening of an archived job can’t be published', () => {
     const archived = sampleJob({ status: 'archived' });
     expect(missingForPublishing(sampleOpening(), archived, TODAY)).toEqual([
       { field: 'job', says: 'Unarchive the job.' },
@@ -58,18 +58,18 @@ describe('What the public gets of an opening (product §18)', () => {
     expect(isOpen(sampleOpening(given), job, TODAY)).toBe(state === 'open');
   });
 
-  test('nothing, as soon as the job is archived', () => {
+  test('The public gets nothing of an opening as soon as the job is archived', () => {
     const archived = sampleJob({ status: 'archived' });
     expect(openingState(sampleOpening({ publishedAt }), archived, TODAY)).toBe('archived');
   });
 });
 
-test('a day is over once it is over everywhere', () => {
+test('A day is over once it is over everywhere', () => {
   expect(earliestToday(Date.parse('2026-11-25T11:59:59.999Z'))).toBe('2026-11-24');
   expect(earliestToday(Date.parse('2026-11-25T12:00:00.000Z'))).toBe('2026-11-25');
 });
 
-test('each of the 249 countries has a name', () => {
+test('Each of the 249 countries has a name', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   expect(COUNTRIES.size).toBe(249);
   expect([...COUNTRIES].filter((code) => names.of(code) === undefined)).toEqual([]);

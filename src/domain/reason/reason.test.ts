@@ -10,8 +10,8 @@ const far = sampleReason({ id: 2, name: 'Too far away', order: 1, retired: true 
 const other = sampleReason({ id: 3, name: 'Other', order: 2 });
 const reasons = [skills, far, other];
 
-describe('The first reasons', () => {
-  it('are no more than there are digits, and differ', () => {
+describe('First reasons', () => {
+  it('The first reasons are no more than there are digits, and differ', () => {
     const names = defaultReasons().map(({ name }) => name);
     expect(names.length).toBeLessThanOrEqual(9);
     expect(new Set(names).size).toBe(names.length);
@@ -37,31 +37,31 @@ describe('rejectionFor', () => {
     [' No visa ', null, 'No visa'],
     [{ id: 3, note: ' of course ' }, 3, 'of course'],
     [{ id: null }, null, ''],
-  ])('of %j is the reason %s with the note “%s”', (given, reasonId, reasonNote) => {
+  ])('rejectionFor %j is the reason %s with the note “%s”', (given, reasonId, reasonNote) => {
     expect(rejectionFor(given, reasons)).toEqual({ reasonId, reasonNote });
   });
 
-  it('refuses the id of no reason', () => {
+  it('rejectionFor refuses the id of no reason', () => {
     expect(rejectionFor({ id: 9 }, reasons)).toMatchObject({ refused: 'There is no reason #9' });
   });
 });
 
-describe('A new reason', () => {
-  it('is the last, also when orders have a gap', () => {
+describe('New reasons', () => {
+  it('A new reason is the last, also when orders have a gap', () => {
     expect(newReason(' Quiet ', reasons)).toEqual({ name: 'Quiet', order: 3, retired: false });
     expect(newReason('Quiet', [sampleReason({ order: 7 })])).toMatchObject({ order: 8 });
     expect(newReason('Quiet', [])).toMatchObject({ order: 0 });
   });
 
-  it('is refused when there is one of that name, also a retired one', () => {
+  it('A new reason is refused when there is one of that name, also a retired one', () => {
     expect(newReason('too far AWAY', reasons)).toMatchObject({
       refused: 'There is a reason “Too far away” already',
     });
   });
 });
 
-describe('An edited reason', () => {
-  it('renames and retires; its own name is not taken', () => {
+describe('Edited reasons', () => {
+  it('An edited reason renames and retires; its own name is not taken', () => {
     expect(editOrdered('reasons', 1, { name: 'MISSING skills', retired: true }, reasons)).toEqual([
       { ...skills, name: 'MISSING skills', retired: true },
     ]);
@@ -73,7 +73,7 @@ describe('An edited reason', () => {
     [1, 1, [2, 1, 3]],
     [1, 99, [2, 3, 1]],
     [2, 1, [1, 2, 3]],
-  ])('moves reason %i to place %i and closes the others up', (id, order, ids) => {
+  ])('An edited reason moves reason %i to place %i and closes the others up', (id, order, ids) => {
     const edited = editOrdered('reasons', id, { order }, reasons);
     expect(edited).toMatchObject([{ id }, {}, {}]);
     const placed = inOrder('reasons', Array.isArray(edited) ? edited : []);

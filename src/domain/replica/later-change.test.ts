@@ -57,7 +57,7 @@ describe('A write would undo a later change', () => {
     expect(undone(since, mine).map((each) => each.fields)).toEqual([fields]);
   });
 
-  test('which is told with who made it, when, and both values (product §25)', () => {
+  test('A write that would undo a later change is told with author, time, and both values (product §25)', () => {
     const now = { ...CLEO, ...HIRED, phone: '2' };
     expect(
       undone(
@@ -77,7 +77,7 @@ describe('A write would undo a later change', () => {
     ]);
   });
 
-  test('also by removing its row (product §25)', () => {
+  test('A write would undo a later change also by removing its row (product §25)', () => {
     const [before, now] = [sampleView({ id: 3, name: 'A' }), sampleView({ id: 3, name: 'B' })];
     const removed = rowChange('views', { id: 3, before: now, after: null });
     const rows = [rowChange('views', { id: 3, before, after: now })];
@@ -118,7 +118,7 @@ describe('A write undoes nothing', () => {
     expect(undone(since, mine)).toEqual([]);
   });
 
-  test('of a row that somebody else has added since, which its author did not know (product §25)', () => {
+  test('A write undoes nothing of a row added since, which its author did not know (product §25)', () => {
     const added = rowChange('candidates', { id: 7, before: null, after: CLEO });
     const since = [
       { by: 'bo', at: MONDAY, rows: [added] },
@@ -127,7 +127,7 @@ describe('A write undoes nothing', () => {
     expect(laterChanges([edited({ ...CLEO, jobId: 2 }, { jobId: 3 })], since, 'ada')).toEqual([]);
   });
 
-  test('by an added row, by the place in a list, and by an event of the timeline', () => {
+  test('A write undoes nothing by an added row, by the place in a list, and by an event of the timeline', () => {
     const event = sampleEvent({ id: 1, candidateId: 7 });
     const noted = rowChange('timelines', { id: 1, before: event, after: { ...event, note: 'A' } });
     const view = sampleView({ id: 3, order: 0 });
@@ -138,15 +138,15 @@ describe('A write undoes nothing', () => {
   });
 });
 
-describe('When the log no longer has what happened since', () => {
+describe('Changes without the log since', () => {
   const now = { ...CLEO, ...HIRED };
   const unknown = unknownChanges([edited(now, REJECTED)]);
 
-  test('each row that a write changes may be one that others have changed (product §25)', () => {
+  test('Without the log since, each row that a write changes may be one that others changed (product §25)', () => {
     expect(unknown).toMatchObject([{ fields: ['stage'], by: null, at: null, before: now, after: now }]);
   });
 
-  test('a device knows by its own rows which were (product §25)', () => {
+  test('Without the log since, a device knows by its own rows which others have changed (product §25)', () => {
     expect(unknownTo([edited(CLEO, REJECTED)], unknown)).toMatchObject([
       { fields: ['stage'], before: { ...now, stage: 'offer' }, after: now },
     ]);

@@ -87,7 +87,7 @@ describe('The retention rule (product §21)', () => {
 
   const nobody = { consents: [], isSettled: () => false };
 
-  test('meets the longest rejected first', () => {
+  test('The retention rule meets the longest rejected first', () => {
     const [later, earlier, kept] = [
       sampleCandidate({ ...OLD, id: 1, email: '1@x.y' }),
       sampleCandidate({ ...OLD, id: 2, email: '2@x.y', stageSince: '2025-01-01T12:00:00.000Z' }),
@@ -112,7 +112,7 @@ describe('The retention rule (product §21)', () => {
     ['goes on, of somebody else with the mailbox', { stage: 'tech', name: 'Bo Krause' }, [1]],
     ['goes on, of a relative with the mailbox', { stage: 'tech', name: 'Bo Lovelace' }, [1]],
     ['goes on, with another email', { stage: 'tech', email: 'ada@example.org' }, [1]],
-  ])('looks at a person whose other application %s', (_title, other, met) => {
+  ])('The retention rule looks at a person whose other application %s', (_title, other, met) => {
     const candidates = [
       sampleCandidate({ ...ADA, ...OLD, id: 1 }),
       sampleCandidate({ ...ADA, id: 2, jobId: 2, stage: 'applied', ...other }),
@@ -121,7 +121,7 @@ describe('The retention rule (product §21)', () => {
     expect(planRetention(ASK, candidates, nobody, NOW).ask.map(({ id }) => id)).toEqual(met);
   });
 
-  test('erases a person whole: not while an answer for another application may come', () => {
+  test('The retention rule erases a person whole: not while another application may be answered', () => {
     const candidates = [1, 2].map((id) => sampleCandidate({ ...ADA, ...OLD, id, jobId: id }));
     const asked = (candidateId: number, answerDays: number) =>
       sampleRow('consents', { ...ASKED, id: candidateId, candidateId, answerDays });
@@ -131,7 +131,7 @@ describe('The retention rule (product §21)', () => {
     expect(planned([asked(1, 24), asked(2, 24)])).toBe(2);
   });
 
-  test('looks at two who were decided to be different people one by one', () => {
+  test('The retention rule looks one by one at two who were decided to be different people', () => {
     const candidates = [
       sampleCandidate({ ...ADA, ...OLD, id: 1 }),
       sampleCandidate({ ...ADA, id: 2, stage: 'tech' }),

@@ -12,10 +12,10 @@ describe('agreementOf (product §22)', () => {
     [[3, 4], 'close'],
     [[2, 3, 4], 'differ'],
     [[1, 4], 'far apart'],
-  ])('of %j: %s', (scores, expected) => expect(agreementOf(scores)).toBe(expected));
+  ])('agreementOf %j: %s', (scores, expected) => expect(agreementOf(scores)).toBe(expected));
 });
 
-test('byAttribute joins attributes of the same name, whatever their case, and leaves gaps where one was not asked', () => {
+test('byAttribute joins attributes of the same name in any case, and leaves gaps for those not asked', () => {
   const rating = { score: 3, note: '' };
   const cards = [
     sampleScorecard({ ratings: [{ key: 'a', name: 'Depth', ...rating }] }),
@@ -47,7 +47,7 @@ describe('summaryOf', () => {
   ])('%j: %s', (overalls, expected) => expect(summaryOf(overalls)).toBe(expected));
 });
 
-test('missingCards names who has not written after the interview began', () => {
+test('missingCards names those who have not written after the interview began', () => {
   const interviews = [
     sampleInterview({ id: 1, startsAt: '2026-01-05T09:00:00.000Z', interviewers: ['grace', 'mei'] }),
     sampleInterview({ id: 2, startsAt: '2026-01-07T09:00:00.000Z' }),

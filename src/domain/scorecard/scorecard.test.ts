@@ -19,7 +19,7 @@ const AFTER = '2026-01-05T09:30:00.000Z';
 const graces = { interviewer: 'grace', by: 'grace-id', at: AFTER };
 
 describe('submitCard (product §22)', () => {
-  it('makes a scorecard of the interview and its candidate, with the names of the attributes', () => {
+  it('submitCard makes a scorecard of the interview and candidate, with the names of the attributes', () => {
     expect(submitCard(content, { interview, cards: [] }, graces)).toEqual({
       candidateId: 2,
       interviewId: 3,
@@ -33,7 +33,7 @@ describe('submitCard (product §22)', () => {
     });
   });
 
-  it('takes “could not tell” for a score', () => {
+  it('submitCard takes “could not tell” for a score', () => {
     const ratings = [{ key: 'depth', score: null, note: '' }];
     expect(submitCard({ ...content, ratings }, { interview, cards: [] }, graces)).toMatchObject({
       ratings: [{ score: null }],
@@ -62,7 +62,7 @@ describe('submitCard (product §22)', () => {
       { cards: [card] },
       /submitted already/,
     ],
-  ])('is refused %s', (_when, author, found, message) => {
+  ])('submitCard refuses %s', (_when, author, found, message) => {
     const given = { interview, cards: [], ...found };
     expect(submitCard(content, given, { ...graces, ...author })).toMatchObject({
       kind: 'conflict',
@@ -78,7 +78,7 @@ describe('submitCard (product §22)', () => {
       'Rate “Depth” once, or say that you could not tell',
     ],
     ['one is unknown', [{ key: 'speed', score: 1, note: '' }], 'The interview has no attribute “speed”'],
-  ])('is refused when %s', (_what, ratings, refused) => {
+  ])('submitCard refuses when %s', (_what, ratings, refused) => {
     expect(submitCard({ ...content, ratings }, { interview, cards: [] }, graces)).toEqual({
       kind: 'invalid',
       refused,
@@ -89,7 +89,7 @@ describe('submitCard (product §22)', () => {
 describe('amendCard (product §22)', () => {
   const card = sampleScorecard({ by: 'grace-id' });
 
-  it('keeps what the scorecard said before, and when that ended', () => {
+  it('amendCard keeps what the scorecard said before, and when that ended', () => {
     expect(amendCard(card, content, AFTER, 'grace-id')).toMatchObject({
       overall: 'yes',
       notes: 'Clear',
@@ -98,16 +98,16 @@ describe('amendCard (product §22)', () => {
     });
   });
 
-  it('changes nothing when nothing differs', () => {
+  it('amendCard changes nothing when nothing differs', () => {
     expect(amendCard(card, card, AFTER, 'grace-id')).toBe(card);
   });
 
-  it('is refused to anybody else, but not where one person is everybody', () => {
+  it('amendCard refuses anybody else, but not where one person is everybody', () => {
     expect(amendCard(card, content, AFTER, 'mei-id')).toMatchObject({ kind: 'conflict' });
     expect(amendCard(card, content, AFTER, null)).toMatchObject({ notes: 'Clear' });
   });
 
-  it('is refused when there are too many earlier versions', () => {
+  it('amendCard refuses when there are too many earlier versions', () => {
     const { overall, ratings, notes } = card;
     const earlier = Array.from({ length: MOST_AMENDMENTS }, () => ({ at: AFTER, overall, ratings, notes }));
     expect(amendCard({ ...card, earlier }, content, AFTER, null)).toMatchObject({ kind: 'conflict' });

@@ -48,8 +48,8 @@ describe('isSealed (product §22)', () => {
   });
 });
 
-describe('unseal (product §22)', () => {
-  it('covers the interviews without a scorecard of the person', () => {
+describe('Unsealing (product §22)', () => {
+  it('An unsealing covers the interviews without a scorecard of the person', () => {
     expect(unseal(on({}), MEI, 'Decides today', '2026-01-06T09:00:00.000Z')).toEqual({
       at: '2026-01-06T09:00:00.000Z',
       by: 'mei-id',
@@ -58,19 +58,19 @@ describe('unseal (product §22)', () => {
     });
   });
 
-  it('is refused when nothing is sealed', () => {
+  it('An unsealing is refused when nothing is sealed', () => {
     expect(unseal(on({ interviews: [graces] }), MEI, 'Why not', '')).toMatchObject({ kind: 'conflict' });
   });
 });
 
-describe('The rows of the log', () => {
+describe('Rows of the log', () => {
   const amended = {
     ...ofGrace,
     notes: 'New',
     earlier: [{ at: '', overall: 'no', ratings: [], notes: 'Old' }],
   } as const;
 
-  it('say of a sealed scorecard only who submitted it on whom, and when', () => {
+  it('The rows of the log tell of a sealed scorecard only who submitted it on whom, and when', () => {
     const row = sealedRow(rowChange('scorecards', { id: 1, before: ofGrace, after: amended }));
     const { id, candidateId, interviewId, interviewer, submittedAt, by } = ofGrace;
     const known = { id, candidateId, interviewId, interviewer, submittedAt, by };
@@ -82,7 +82,7 @@ describe('The rows of the log', () => {
     ['somebody else', 'mei-id', amended, 'conflict'],
     ['somebody else, who takes it away', 'mei-id', null, 'conflict'],
     ['somebody else, who separates merged candidates', 'mei-id', { ...ofGrace, candidateId: 9 }, null],
-  ])('can be undone by %s: %s', (_who, actor, after, kind) => {
+  ])('The rows of the log can be undone by %s: %s', (_who, actor, after, kind) => {
     const rows = [rowChange('scorecards', { id: 1, before: ofGrace, after })];
     expect(undoProblem({ rows, by: 'olga-id' }, actor)?.kind ?? null).toBe(kind);
   });
@@ -91,8 +91,11 @@ describe('The rows of the log', () => {
     ['by who imported them', 'grace-id', 'scorecards', null],
     ['by nobody else', 'mei-id', 'scorecards', 'conflict'],
     ['by anybody without scorecards', 'mei-id', 'interviews', null],
-  ] as const)('of an import, which are only keys, can be undone %s', (_who, actor, table, kind) => {
-    const change = { rows: [], by: 'grace-id', added: [{ table, first: 1, count: 2 }] };
-    expect(undoProblem(change, actor)?.kind ?? null).toBe(kind);
-  });
+  ] as const)(
+    'The rows of the log of an import, which are only keys, can be undone %s',
+    (_who, actor, table, kind) => {
+      const change = { rows: [], by: 'grace-id', added: [{ table, first: 1, count: 2 }] };
+      expect(undoProblem(change, actor)?.kind ?? null).toBe(kind);
+    },
+  );
 });

@@ -7,7 +7,7 @@ function isFound(text: string, search: string): boolean {
   return pattern !== null && isInFile(wordText(text), text, pattern);
 }
 
-describe('A search also in files (product §2)', () => {
+describe('Search also in files (product §2)', () => {
   it.each([
     ['Ten years of Java', 'JAVA'],
     ['Ten years of JavaScript', 'java'],
@@ -18,7 +18,7 @@ describe('A search also in files (product §2)', () => {
     ['C++ and .NET', 'c++'],
     ['C# and F#', 'c#'],
     ['C# and\nF#', '# and f#'],
-  ])('finds in "%s" the text "%s"', (text, search) => {
+  ])('A search also in files finds in "%s" the text "%s"', (text, search) => {
     expect(isFound(text, search)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('A search also in files (product §2)', () => {
     ['', 'a'],
     ['Ten years', ''],
     ['Ten years', ' \n'],
-  ])('does not find in "%s" the text "%s"', (text, search) => {
+  ])('A search also in files does not find in "%s" the text "%s"', (text, search) => {
     expect(isFound(text, search)).toBe(false);
   });
 });

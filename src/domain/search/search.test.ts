@@ -7,35 +7,35 @@ import { scoreOf, scorerWithTypos } from './score.ts';
 import { isMistyped } from './typo.ts';
 import { wordsOf, wordText } from './words.ts';
 
-describe('The words of a search', () => {
+describe('Words of a search', () => {
   it.each([
     ['  Ylva   Bergström ', ['ylva', 'bergstrom']],
     ["O’Connor, o'connor", ["o'connor"]],
     ['anne-marie', ['anne', 'marie']],
     ['ada@example.com', ['ada@example.com']],
     [' – … ', []],
-  ])('of "%s" are %j', (query, words) => {
+  ])('The words of a search of "%s" are %j', (query, words) => {
     expect(wordsOf(query)).toEqual(words);
   });
 });
 
-describe('A text', () => {
+describe('Texts', () => {
   const score = (text: string, query: string) => scoreOf(wordText(text), wordsOf(query));
 
-  it('matches when it has every word, in whatever order and letters', () => {
+  it('A text matches when it has every word, in whatever order and letters', () => {
     expect(score('Ylva Bergström', 'bergstrom ylva')).toBeGreaterThan(0);
     expect(score('Ylva Bergström', 'bergstrom ada')).toBe(0);
     expect(score('Nguyễn Thị Minh Khai', 'minh nguyen')).toBeGreaterThan(0);
   });
 
-  it('matches better by whole words than by beginnings, and by those than within a word', () => {
+  it('A text matches better by whole words than by beginnings, and by those than within a word', () => {
     const scores = ['Ada Lovelace', 'Adam Lovelace', 'Nevada Lovelace'].map((name) => score(name, 'ada'));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(new Set(scores).size).toBe(3);
   });
 });
 
-describe('A mistyped word', () => {
+describe('Mistyped words', () => {
   it.each([
     ['bergstrem', 'bergstrom'],
     ['bergtrom', 'bergstrom'],
@@ -55,13 +55,13 @@ describe('A mistyped word', () => {
     expect(isMistyped(typed, meant)).toBe(false);
   });
 
-  it('counts less than any other match', () => {
+  it('A mistyped word counts less than any other match', () => {
     const text = wordText('Ylva Bergström');
     expect(scorerWithTypos(['bergstrem'])(text, text)).toBeLessThan(scoreOf(text, ['gstr']));
     expect(scorerWithTypos(['bergstrem', 'ada'])(text, text)).toBe(0);
   });
 
-  it('is found whichever letter is wrong', () => {
+  it('A mistyped word is found whichever letter is wrong', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 12 });
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (meant, at, letter) => {
@@ -75,7 +75,7 @@ describe('A mistyped word', () => {
   });
 });
 
-describe('What matched is marked', () => {
+describe('Marks of what matched', () => {
   const marked = (text: string, query: string) =>
     marksIn('title', text, wordsOf(query)).map(({ start, end }) => text.slice(start, end));
 
@@ -86,11 +86,11 @@ describe('What matched is marked', () => {
     // ß matches two letters, so the whole word is marked.
     ['Anna Strauß', 'strauss', ['Strauß']],
     ['Ada Lovelace', 'turing', []],
-  ])('in "%s" by "%s": %j', (text, query, marks) => {
+  ])('What matched is marked in "%s" by "%s": %j', (text, query, marks) => {
     expect(marked(text, query)).toEqual(marks);
   });
 
-  it('within the text, in its order, whatever the letters', () => {
+  it('What matched is marked within the text, in its order, whatever the letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
         let last = 0;
@@ -105,12 +105,12 @@ describe('What matched is marked', () => {
   });
 });
 
-describe('An excerpt', () => {
-  it('is a short text on one line', () => {
+describe('Excerpts', () => {
+  it('An excerpt is a short text on one line', () => {
     expect(excerptOf('Great call.\n\nAsk  @mei.', ['mei'])).toBe('Great call. Ask @mei.');
   });
 
-  it('of a long text is what is around the match, in whole words', () => {
+  it('An excerpt of a long text is what is around the match, in whole words', () => {
     const text = `${'before '.repeat(40)}the match is here ${'after '.repeat(40)}`;
     const excerpt = excerptOf(text, ['match']);
     expect(excerpt).toContain('the match is here');
@@ -118,7 +118,7 @@ describe('An excerpt', () => {
     expect(excerpt.length).toBeLessThanOrEqual(122);
   });
 
-  it('of a word without an end has its beginning', () => {
+  it('An excerpt of a word without an end has its beginning', () => {
     expect(excerptOf('x'.repeat(300), ['x']).length).toBeLessThanOrEqual(302);
   });
 });

@@ -12,7 +12,7 @@ import {
 
 const BY_ANOTHER = { actor: 'a', subject: 'b' };
 
-describe('An entry of the audit log says', () => {
+describe('Entries of the audit log', () => {
   it.each<[AuditKind, AuditParts, string]>([
     ['signed-in', { way: 'password' }, 'Signed in with a password'],
     ['signed-in', { way: 'code' }, 'Signed in with a password and a code'],
@@ -53,7 +53,7 @@ describe('An entry of the audit log says', () => {
     expect(auditSentence({ kind, parts, ...BY_ANOTHER })).toBe(sentence);
   });
 
-  it('of somebody who accepted an invitation, whose name stands before it: Joined as reviewer', () => {
+  it('An entry of the audit log says of a new member, whose name stands before it: Joined as reviewer', () => {
     const parts = { who: 'Rita', to: 'reviewer' };
     expect(auditSentence({ kind: 'joined', parts, actor: 'r', subject: 'r' })).toBe('Joined as reviewer');
   });

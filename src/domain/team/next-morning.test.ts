@@ -9,6 +9,6 @@ test.each([
   ['2026-11-25T15:59:00.000Z', 'America/Los_Angeles', '2026-11-25T16:00:00.000Z'],
   // Clocks go back at 3:00 on this day.
   ['2026-10-24T22:30:00.000Z', 'Europe/Berlin', '2026-10-25T07:00:00.000Z'],
-])('the morning after %s in %s is %s', (at, timeZone, morning) => {
+])('The morning after %s in %s is %s', (at, timeZone, morning) => {
   expect(nextMorning(at, timeZone)).toBe(morning);
 });

@@ -29,7 +29,7 @@ describe('initialsOf', () => {
     ['李 小龙', '李小'],
     ['🦊 fox', '🦊F'],
     ['', ''],
-  ])('of “%s” are %s', (name, initials) => {
+  ])('initialsOf “%s” are %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });

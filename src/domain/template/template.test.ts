@@ -13,17 +13,20 @@ const { id: _id, order: _order, ...given } = sampleTemplate({ name: 'Welcome' })
 
 const TAKEN = { refused: 'There is a template “Hello” already', kind: 'invalid' };
 
-describe('A new template (product §20)', () => {
-  it('is the last', () => {
+describe('New templates (product §20)', () => {
+  it('A new template is the last', () => {
     expect(newOrdered('templates', given, [])).toEqual({ ...given, order: 0 });
     expect(newOrdered('templates', given, [{ ...hello, order: 7 }])).toEqual({ ...given, order: 8 });
   });
 
-  it.each(['Hello', ' hello ', 'HÉLLO'])('can’t be called %j when there is one of that name', (name) => {
-    expect(newOrdered('templates', { ...given, name }, ALL)).toEqual(TAKEN);
-  });
+  it.each(['Hello', ' hello ', 'HÉLLO'])(
+    'A new template can’t be called %j when there is one of that name',
+    (name) => {
+      expect(newOrdered('templates', { ...given, name }, ALL)).toEqual(TAKEN);
+    },
+  );
 
-  it('is refused when there are too many', () => {
+  it('A new template is refused when there are too many', () => {
     const many = Array.from({ length: TABLES.templates.ordered.most }, (_, id) =>
       sampleTemplate({ id, name: `${id}` }),
     );
@@ -62,12 +65,12 @@ describe('An edited template', () => {
     expect(Array.isArray(edited) && edited.map((each) => [each.id, each.order])).toEqual(places);
   });
 
-  it('changes only what is given', () => {
+  it('An edited template changes only what is given', () => {
     const edit = { stage: null, subject: 'Hi', body: undefined };
     expect(editOrdered('templates', 1, edit, ALL)).toEqual([{ ...hello, stage: null, subject: 'Hi' }]);
   });
 
-  it('can’t have another one’s name, but its own in other letters', () => {
+  it('An edited template can’t have another one’s name, but its own in other letters', () => {
     expect(editOrdered('templates', 2, { name: 'hello' }, ALL)).toEqual(TAKEN);
     expect(editOrdered('templates', 1, { name: 'hello' }, ALL)).toMatchObject([{ name: 'hello' }]);
   });

@@ -15,29 +15,29 @@ function ordersAfter(edited: View[] | Refusal) {
 }
 
 describe('Views', () => {
-  it('are in their order, screen by screen; of two with the same, the older is first', () => {
+  it('Views are in their order, screen by screen; of two with the same, the older is first', () => {
     expect(inOrder('views', [byName, board, tech])).toEqual([tech, byName, board]);
     const same = { ...byName, order: 0 };
     expect(inOrder('views', [same, tech])).toEqual([tech, same]);
   });
 });
 
-describe('A new view', () => {
+describe('New views', () => {
   const given = { name: ' Offers ', screen: 'list', params: { stage: 'offer' } } as const;
 
-  it('is the last of its screen, whatever the others have', () => {
+  it('A new view is the last of its screen, whatever the others have', () => {
     expect(newOrdered('views', given, views)).toEqual({ ...given, name: 'Offers', order: 2 });
     expect(newOrdered('views', { ...given, screen: 'board' }, views)).toMatchObject({ order: 1 });
   });
 
-  it('is refused under a name that its screen has, in whatever letters', () => {
+  it('A new view is refused under a name that its screen has, in whatever letters', () => {
     expect(newOrdered('views', { ...given, name: 'by NÁME' }, views)).toMatchObject({
       refused: 'There is a view “By name” already',
     });
     expect(isRefusal(newOrdered('views', { ...given, name: 'By name', screen: 'board' }, views))).toBe(false);
   });
 
-  it('is refused when its screen has as many as can be looked through', () => {
+  it('A new view is refused when its screen has as many as can be looked through', () => {
     const many = Array.from({ length: TABLES.views.ordered.most }, (_, at) =>
       sampleView({ id: at + 1, name: `V${at}` }),
     );
@@ -46,14 +46,14 @@ describe('A new view', () => {
   });
 });
 
-describe('An edit of a view', () => {
-  it('changes what is given, and nothing else', () => {
+describe('Edits of a view', () => {
+  it('An edit of a view changes what is given, and nothing else', () => {
     expect(editOrdered('views', 2, { name: ' A to Z ' }, views)).toEqual([{ ...byName, name: 'A to Z' }]);
     expect(editOrdered('views', 2, { params: {} }, views)).toEqual([{ ...byName, params: {} }]);
     expect(editOrdered('views', 9, { params: {} }, views)).toEqual([]);
   });
 
-  it('may keep the name, in other letters, but not take another’s', () => {
+  it('An edit of a view may keep the name, in other letters, but not take another’s', () => {
     expect(editOrdered('views', 2, { name: 'BY NAME' }, views)).toMatchObject([{ name: 'BY NAME' }]);
     expect(editOrdered('views', 2, { name: 'in interview' }, views)).toMatchObject({ kind: 'invalid' });
   });
@@ -80,7 +80,7 @@ describe('An edit of a view', () => {
         [1, 0],
       ],
     ],
-  ])('to place %s puts it among those of its screen, itself first', (order, orders) => {
+  ])('An edit of a view to place %s puts it among those of its screen, itself first', (order, orders) => {
     expect(ordersAfter(editOrdered('views', 2, { order }, views))).toEqual(orders);
   });
 });

@@ -36,7 +36,7 @@ const file = {
   after: { id: 1, candidateId: 7 },
 } as unknown as RowChange;
 
-describe('The type of an event (product §27)', () => {
+describe('Type of an event (product §27)', () => {
   it.each<[string, Change, readonly string[] | 'all']>([
     ['candidate.added', change([candidateRow(null, ada)]), ['candidate']],
     ['candidate.changed', change([candidateRow(ada, { ...ada, name: 'Ada' })]), ['candidate']],
@@ -49,12 +49,12 @@ describe('The type of an event (product §27)', () => {
     ['note.removed', change([{ table: 'notes', id: 5, before: note, after: null }]), ['note']],
     ['workspace.changed', change([]), []],
     ['workspace.replaced', change([], { undoable: false }), 'all'],
-  ])('is %s', (type, given, kinds) => {
+  ])('The type of an event is %s', (type, given, kinds) => {
     expect(eventTypeOf(given)).toBe(type);
     expect(kindsOf(given)).toEqual(kinds);
   });
 
-  it('is candidate.erased for an erasure, whoever asked for which kinds, and names the erased', () => {
+  it('The type of an event is candidate.erased for an erasure, for any chosen kinds, and names the erased', () => {
     const command = { route: 'POST /candidates/erase', params: {}, body: { ids: [7, 8] } };
     const erasure = change([], { command, undoable: false });
     expect(eventTypeOf(erasure)).toBe('candidate.erased');

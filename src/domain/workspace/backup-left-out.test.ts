@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { restorable, validRows } from './backup-left-out.ts';
 import { workspaceProblem } from './backup.ts';
 import {
@@ -42,70 +42,68 @@ const ROWS: Partial<Workspace> = {
 };
 const workspace = workspaceOf((table) => ROWS[table] ?? []);
 
-describe('restorable', () => {
-  it('is everything as it is when nothing is missing', () => {
-    const { workspace: kept, leftOut } = restorable(workspace);
-    expect({ ...kept, jobs: kept.jobs.toSorted((a, b) => a.id - b.id) }).toEqual(workspace);
-    expect(leftOut).toEqual([]);
-  });
+it('A sound backup is restorable as it is', () => {
+  const { workspace: kept, leftOut } = restorable(workspace);
+  expect({ ...kept, jobs: kept.jobs.toSorted((a, b) => a.id - b.id) }).toEqual(workspace);
+  expect(leftOut).toEqual([]);
+});
 
-  it.each<[gone: string, Partial<Workspace>, leftOut: string[]]>([
-    ['nothing', {}, []],
+it.each<[gone: string, Partial<Workspace>, leftOut: string[]]>([
+  ['nothing', {}, []],
+  [
+    'a job',
+    { jobs: [baker, waiter] },
     [
-      'a job',
-      { jobs: [baker, waiter] },
-      [
-        'candidates 5: jobId',
-        'timelines 1: candidateId',
-        'assessments 2: jobId',
-        'submissions 1: candidateId',
-        'doubles 1: candidateId',
-        'files 1: candidateId',
-      ],
+      'candidates 5: jobId',
+      'timelines 1: candidateId',
+      'assessments 2: jobId',
+      'submissions 1: candidateId',
+      'doubles 1: candidateId',
+      'files 1: candidateId',
     ],
+  ],
+  [
+    'another job',
+    { jobs: [cook, waiter] },
+    ['candidates 6: jobId', 'submissions 1: jobId', 'submissions 2: jobId', 'notes 1: candidateId'],
+  ],
+  ['a candidate', { candidates: [ada] }, ['notes 1: candidateId']],
+  [
+    'another candidate',
+    { candidates: [ben] },
     [
-      'another job',
-      { jobs: [cook, waiter] },
-      ['candidates 6: jobId', 'submissions 1: jobId', 'submissions 2: jobId', 'notes 1: candidateId'],
+      'timelines 1: candidateId',
+      'submissions 1: candidateId',
+      'doubles 1: candidateId',
+      'files 1: candidateId',
     ],
-    ['a candidate', { candidates: [ada] }, ['notes 1: candidateId']],
-    [
-      'another candidate',
-      { candidates: [ben] },
-      [
-        'timelines 1: candidateId',
-        'submissions 1: candidateId',
-        'doubles 1: candidateId',
-        'files 1: candidateId',
-      ],
-    ],
-    ['a timeline event', { timelines: [] }, []],
-    ['a job that nothing belongs to', { jobs: [baker, cook] }, []],
-  ])('without %s leaves out what belongs to it, and is whole', (_gone, change, expected) => {
-    const { workspace: kept, leftOut } = restorable({ ...workspace, ...change });
-    expect(leftOut.map(({ table, id, field }) => `${table} ${id}: ${field}`)).toEqual(expected);
-    expect(workspaceProblem(kept)).toBeNull();
-  });
+  ],
+  ['a timeline event', { timelines: [] }, []],
+  ['a job that nothing belongs to', { jobs: [baker, cook] }, []],
+])('A backup without %s leaves out what belongs to it, and is whole', (_gone, change, expected) => {
+  const { workspace: kept, leftOut } = restorable({ ...workspace, ...change });
+  expect(leftOut.map(({ table, id, field }) => `${table} ${id}: ${field}`)).toEqual(expected);
+  expect(workspaceProblem(kept)).toBeNull();
+});
 
-  it('keeps who was rejected for a reason that is missing, without it', () => {
-    const rejected = sampleCandidate({ id: 5, jobId: 2, stage: 'rejected', reasonId: 1, reasonNote: '' });
-    const { workspace: kept, leftOut } = restorable({
-      ...workspace,
-      reasons: [],
-      candidates: [rejected, ben],
-    });
-    expect(kept.candidates).toEqual([{ ...rejected, reasonId: null }, ben]);
-    expect(leftOut).toEqual([]);
-    expect(workspaceProblem(kept)).toBeNull();
+it('A backup keeps candidates who were rejected for a missing reason, without it', () => {
+  const rejected = sampleCandidate({ id: 5, jobId: 2, stage: 'rejected', reasonId: 1, reasonNote: '' });
+  const { workspace: kept, leftOut } = restorable({
+    ...workspace,
+    reasons: [],
+    candidates: [rejected, ben],
   });
+  expect(kept.candidates).toEqual([{ ...rejected, reasonId: null }, ben]);
+  expect(leftOut).toEqual([]);
+  expect(workspaceProblem(kept)).toBeNull();
+});
 
-  it('closes the orders up, and keeps their order', () => {
-    const { jobs } = restorable({ ...workspace, jobs: [waiter, baker], candidates: [] }).workspace;
-    expect(jobs).toEqual([
-      { ...baker, order: 0 },
-      { ...waiter, order: 1 },
-    ]);
-  });
+it('A restore closes the orders up, and keeps their order', () => {
+  const { jobs } = restorable({ ...workspace, jobs: [waiter, baker], candidates: [] }).workspace;
+  expect(jobs).toEqual([
+    { ...baker, order: 0 },
+    { ...waiter, order: 1 },
+  ]);
 });
 
 it('validRows leaves out the rows that do not match the model', () => {

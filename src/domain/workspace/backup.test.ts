@@ -36,7 +36,7 @@ const ROWS: Partial<Workspace> = {
 const workspace = workspaceOf((table) => ROWS[table] ?? []);
 
 describe('backupOf', () => {
-  it('has the rows by id and the keys in order, whatever order they came in; lists stay as they are', () => {
+  it('backupOf has the rows by id and the keys in order, whatever order they came in; lists stay the same', () => {
     const shuffled = { ...workspace, jobs: workspace.jobs.toReversed() };
     expect(JSON.stringify(backupOf(shuffled))).toBe(JSON.stringify(backupOf(workspace)));
     const [first, second] = backupOf(workspace).jobs;
@@ -46,7 +46,7 @@ describe('backupOf', () => {
     expect(second?.tags).toEqual(['b', 'a']);
   });
 
-  it('holds the same workspace', () => {
+  it('backupOf holds the same workspace', () => {
     const restored = workspaceIn(backupOf(workspace));
     expect({ ...restored, jobs: restored.jobs.toReversed() }).toEqual(workspace);
     expect(countRows(restored)).toMatchObject({ jobs: 2, candidates: 1, notes: 1 });
@@ -54,7 +54,7 @@ describe('backupOf', () => {
 });
 
 describe('workspaceProblem', () => {
-  it('is nothing for a sound workspace', () => expect(workspaceProblem(workspace)).toBeNull());
+  it('workspaceProblem is null for a sound workspace', () => expect(workspaceProblem(workspace)).toBeNull());
 
   const [cook, baker] = workspace.jobs as [Workspace['jobs'][0], Workspace['jobs'][0]];
   const [note] = workspace.notes as [Workspace['notes'][0]];

@@ -12,20 +12,20 @@ describe('unstorablePath', () => {
     [{ name: 'Ada', tags: ['a', 'b\0'] }, ['tags', 1]],
     [{ answers: { 'q\udc00': 'Yes' } }, ['answers']],
     [[{ text: '🙂\ud83d' }], [0, 'text']],
-  ])('of %j is %j', (value, path) => {
+  ])('unstorablePath of %j is %j', (value, path) => {
     expect(unstorablePath(value)).toEqual(path);
   });
 });
 
 describe('withStorableText', () => {
-  it('puts U+FFFD in the place of each character that can’t be stored, in keys too', () => {
+  it('withStorableText puts U+FFFD in the place of each character that can’t be stored, in keys too', () => {
     expect(withStorableText({ 'a\0': ['\ud83d🙂\0', 7, null], b: 'Ada' })).toEqual({
       'a\ufffd': ['\ufffd🙂\ufffd', 7, null],
       b: 'Ada',
     });
   });
 
-  it('leaves a value as it is that can be stored', () => {
+  it('withStorableText leaves a storable value as it is', () => {
     const value = { text: '🙂' };
     expect(withStorableText(value)).toBe(value);
   });

@@ -15,7 +15,7 @@ const upgrades: Upgrades = {
 const how = { to: LAST, upgrades };
 
 describe('upgradeRow', () => {
-  it('takes each step from the row’s version on, in their order', () => {
+  it('upgradeRow takes each step from the row’s version on, in their order', () => {
     const note = sampleNote();
     expect(upgradeRow('notes', note, DATA_VERSION, how)).toEqual({
       ...note,
@@ -26,7 +26,7 @@ describe('upgradeRow', () => {
     expect(upgradeRow('notes', { ...note, pinned: true }, DATA_VERSION, how)).toMatchObject({ pinned: true });
   });
 
-  it('goes no further than the version it is upgraded to', () => {
+  it('upgradeRow goes no further than the version it is upgraded to', () => {
     const note = sampleNote();
     expect(upgradeRow('notes', note, DATA_VERSION, { to: NEXT, upgrades })).toEqual({
       ...note,
@@ -35,18 +35,18 @@ describe('upgradeRow', () => {
     expect(upgradeRow('notes', note, DATA_VERSION, { upgrades })).toBe(note);
   });
 
-  it('leaves a row as it is that has nothing to upgrade', () => {
+  it('upgradeRow leaves a row as it is that has nothing to upgrade', () => {
     const candidate = sampleCandidate();
     expect(upgradeRow('candidates', candidate, DATA_VERSION, how)).toBe(candidate);
     const note = sampleNote();
     expect(upgradeRow('notes', note, LAST, how)).toBe(note);
   });
 
-  it.each([null, undefined, 7, 'torn'])('leaves %s as it is, which is no row', (row) => {
+  it.each([null, undefined, 7, 'torn'])('upgradeRow leaves %s as it is, which is no row', (row) => {
     expect(upgradeRow('notes', row, DATA_VERSION, how)).toBe(row);
   });
 
-  it('keeps what a damaged row still has', () => {
+  it('upgradeRow keeps what a damaged row still has', () => {
     expect(upgradeRow('notes', { id: 1, text: undefined }, DATA_VERSION, how)).toEqual({
       id: 1,
       text: undefined,
@@ -57,7 +57,7 @@ describe('upgradeRow', () => {
 });
 
 describe('upgradeRows', () => {
-  it('begins with the first rows of a table that the version did not have, and adds none afterwards', () => {
+  it('upgradeRows begins with the first rows of a table that the version lacked, and adds none afterwards', () => {
     const { since } = TABLES.templates;
     expect(upgradeRows({}, since - 1).templates).toEqual(firstTemplates());
     expect(upgradeRows({}, since - 1).messages).toEqual([]);
@@ -65,7 +65,7 @@ describe('upgradeRows', () => {
     expect(upgradeRows({ templates: [] }, since - 1).templates).toEqual([]);
   });
 
-  it('upgrades every table, and leaves what is no table as it is', () => {
+  it('upgradeRows upgrades every table, and leaves what is no table as it is', () => {
     const rows = { notes: [{ id: 1 }], jobs: 'torn', candidates: [] };
     expect(upgradeRows(rows, DATA_VERSION, how)).toMatchObject({
       notes: [{ id: 1, pinned: false, pinnedBy: 'local' }],

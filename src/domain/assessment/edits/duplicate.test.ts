@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { duplicateQuestion, duplicateSection } from './duplicate.ts';
 import type { AssessmentContent, Question } from '#domain/assessment/model.ts';
 import { newQuestion } from './new-question.ts';
@@ -20,35 +20,33 @@ function counted(): () => string {
   return () => `new${++count}`;
 }
 
-describe('duplicating', () => {
-  it('a question: a copy with its own id stands after it, with everything it has', () => {
-    const edited = duplicateQuestion(content, 'b', 'copy');
-    expect(edited.sections[0]?.questions).toEqual([a, b, { ...b, id: 'copy' }]);
-    expect(edited.sections[1]).toBe(content.sections[1]);
-  });
+it('A duplicate of a question stands after it, with an id of its own and everything it has', () => {
+  const edited = duplicateQuestion(content, 'b', 'copy');
+  expect(edited.sections[0]?.questions).toEqual([a, b, { ...b, id: 'copy' }]);
+  expect(edited.sections[1]).toBe(content.sections[1]);
+});
 
-  it('a section: a copy stands after it, the section and every question with ids of their own', () => {
-    const edited = duplicateSection(content, 's1', 'copy', counted());
-    expect(edited.sections.map(({ id, title, description }) => [id, title, description])).toEqual([
-      ['s1', 'Basics', 'First'],
-      ['copy', 'Basics', 'First'],
-      ['s2', 'Advanced', ''],
-    ]);
-    expect(edited.sections[0]).toBe(content.sections[0]);
-    expect(edited.sections[1]?.questions.map(({ id }) => id)).toEqual(['new1', 'new2']);
-  });
+it('A duplicate of a section stands after it, and the section and each question have ids of their own', () => {
+  const edited = duplicateSection(content, 's1', 'copy', counted());
+  expect(edited.sections.map(({ id, title, description }) => [id, title, description])).toEqual([
+    ['s1', 'Basics', 'First'],
+    ['copy', 'Basics', 'First'],
+    ['s2', 'Advanced', ''],
+  ]);
+  expect(edited.sections[0]).toBe(content.sections[0]);
+  expect(edited.sections[1]?.questions.map(({ id }) => id)).toEqual(['new1', 'new2']);
+});
 
-  it('the copy of a question waits for the copy of the one it waits for, if that is copied too', () => {
-    const [, copy] = duplicateSection(content, 's1', 'copy', counted()).sections;
-    expect(copy?.questions[1]?.condition).toEqual({ questionId: 'new1', equalsValue: 'Yes' });
-    const [, , other] = duplicateSection(content, 's2', 'copy', counted()).sections;
-    expect(other?.questions[0]?.condition).toEqual(condition);
-  });
+it('A duplicate of a conditional question waits for the duplicate of its question, if that is copied too', () => {
+  const [, copy] = duplicateSection(content, 's1', 'copy', counted()).sections;
+  expect(copy?.questions[1]?.condition).toEqual({ questionId: 'new1', equalsValue: 'Yes' });
+  const [, , other] = duplicateSection(content, 's2', 'copy', counted()).sections;
+  expect(other?.questions[0]?.condition).toEqual(condition);
+});
 
-  it.each([
-    ['question', duplicateQuestion(content, 'gone', 'copy')],
-    ['section', duplicateSection(content, 'gone', 'copy', counted())],
-  ])('an unknown %s changes nothing', (_what, edited) => {
-    expect(edited).toBe(content);
-  });
+it.each([
+  ['question', duplicateQuestion(content, 'gone', 'copy')],
+  ['section', duplicateSection(content, 'gone', 'copy', counted())],
+])('Duplicating an unknown %s changes nothing', (_what, edited) => {
+  expect(edited).toBe(content);
 });

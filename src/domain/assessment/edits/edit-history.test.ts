@@ -25,20 +25,20 @@ function typed(states: readonly string[], pause = 100, start = startHistory(''))
   return states.reduce((history, state, at) => record(history, state, { ...typing, at: at * pause }), start);
 }
 
-describe('undo and redo', () => {
-  it('typing in one field is one edit', () => {
+describe('Undo and redo', () => {
+  it('Typing in one field is one edit', () => {
     const history = typed(['R', 'Re', 'Rea']);
     expect(undo(history).present).toBe('');
     expect(redo(undo(history)).present).toBe('Rea');
   });
 
-  it('after a pause, typing is another edit', () => {
+  it('Typing after a pause is another edit', () => {
     const history = record(typed(['R', 'Re']), 'Re a', { ...typing, at: 100 + GROUP_PAUSE_MS + 1 });
     expect(undo(history).present).toBe('Re');
     expect(undo(undo(history)).present).toBe('');
   });
 
-  it('a pause is measured from the last key, not the first', () => {
+  it('A pause is measured from the last key, not the first', () => {
     expect(undo(typed(['R', 'Re', 'Rea'], GROUP_PAUSE_MS)).present).toBe('');
   });
 
@@ -49,17 +49,17 @@ describe('undo and redo', () => {
     expect(undo(record(typed(['R']), 'x', done)).present).toBe('R');
   });
 
-  it('edits of their own stay apart', () => {
+  it('Separate edits are not joined', () => {
     const own = { name: 'Delete', group: null, at: 0 };
     expect(undo(record(record(startHistory('a'), 'b', own), 'c', own)).present).toBe('b');
   });
 
-  it('a group can be ended: what is typed next is another edit', () => {
+  it('Ending a group makes what is typed next another edit', () => {
     const history = record(endGroup(typed(['R', 'Re'])), 'Rea', { ...typing, at: 110 });
     expect(undo(history).present).toBe('Re');
   });
 
-  it('typing after an undo does not go on with what was typed before it', () => {
+  it('Typing after an undo does not go on with what was typed before it', () => {
     const history = record(undo(typed(['R', 'x'], GROUP_PAUSE_MS * 2)), 'Re', { ...typing, at: 1 });
     expect(history.future).toEqual([]);
     expect(undo(history).present).toBe('R');
@@ -67,7 +67,7 @@ describe('undo and redo', () => {
     expect(undo(again).present).toBe('R');
   });
 
-  it('every edit keeps its name', () => {
+  it('Every edit keeps its name', () => {
     const history = record(typed(['R']), 'x', { name: 'Delete', group: null, at: 0 });
     expect(history.past.map(({ name }) => name)).toEqual(['Edit title', 'Delete']);
     expect(undo(history).future.map(({ name }) => name)).toEqual(['Delete']);
@@ -83,7 +83,7 @@ describe('undo and redo', () => {
     expect(go(history)).toBe(history);
   });
 
-  it('the latest thousand edits can be taken back', () => {
+  it('The latest thousand edits can be taken back', () => {
     let history = startHistory(0);
     for (let at = 1; at <= 1500; at++) history = record(history, at, { name: '', group: null, at });
     for (let count = 0; count < 2000; count++) history = undo(history);
@@ -124,8 +124,8 @@ function questionAt(n: number, content: AssessmentContent): string {
   return questions[n % Math.max(1, questions.length)]?.id ?? '';
 }
 
-describe('undo and redo of the builder’s edits', () => {
-  it('undo after any sequence of edits gives the start again, redo the end', () => {
+describe('Undo and redo of the builder’s edits', () => {
+  it('Undo after any sequence of the builder’s edits gives the start again, and redo the end', () => {
     const steps = fc.array(
       fc.record({
         edit: fc.constantFrom(...EDITS),

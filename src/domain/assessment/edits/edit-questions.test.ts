@@ -42,14 +42,14 @@ function find(edited: AssessmentContent, id: string): Question | undefined {
   return questionsOf(edited).find((question) => question.id === id);
 }
 
-describe('editing the questions (product §2)', () => {
-  it('a question is added at the end of its section with the defaults of its type', () => {
+describe('Edits of questions (product §2)', () => {
+  it('A question is added at the end of its section with the defaults of its type', () => {
     const edited = addQuestion(content, 's1', 'multi', 'q5');
     expect(idsOf(edited)).toEqual(['q1', 'q2', 'q3', 'q5', 'q4']);
     expect(find(edited, 'q5')).toEqual(newQuestion('multi', 'q5'));
   });
 
-  it('what is typed or ticked is changed, and other sections stay the very same', () => {
+  it('What is typed or ticked is changed, and other sections stay the very same', () => {
     const edited = editQuestion(content, 'q3', { title: 'Years?', required: true, min: 0, max: 20 });
     expect(find(edited, 'q3')).toEqual({
       ...newQuestion('number', 'q3'),
@@ -62,19 +62,19 @@ describe('editing the questions (product §2)', () => {
     expect(edited.sections[1]).toBe(content.sections[1]);
   });
 
-  it('a change of type resets to that type’s defaults, title and condition too, and keeps id and place (product §4)', () => {
+  it('A change of type resets title and condition, too, and keeps id and place (product §4)', () => {
     const edited = changeType(content, 'q2', 'single');
     expect(idsOf(edited)).toEqual(idsOf(content));
     expect(find(edited, 'q2')).toEqual(newQuestion('single', 'q2'));
   });
 
-  it('a question can be deleted; a condition on it stays for the author to decide', () => {
+  it('A question can be deleted; a condition on it stays for the author to decide', () => {
     const edited = removeQuestion(content, 'q1');
     expect(idsOf(edited)).toEqual(['q2', 'q3', 'q4']);
     expect(find(edited, 'q2')?.condition).toEqual(whenYes);
   });
 
-  it('a question moves up and down in its section', () => {
+  it('A question moves up and down in its section', () => {
     expect(idsOf(moveQuestion(content, 'q2', -1))).toEqual(['q2', 'q1', 'q3', 'q4']);
     expect(idsOf(moveQuestion(content, 'q2', 1))).toEqual(['q1', 'q3', 'q2', 'q4']);
   });
@@ -92,29 +92,29 @@ describe('editing the questions (product §2)', () => {
   });
 });
 
-describe('editing the options (product §2, §9)', () => {
-  it('an added option is named “Option N”', () => {
+describe('Edits of options (product §2, §9)', () => {
+  it('An added option is named “Option N”', () => {
     expect(find(addOption(content, 'q1'), 'q1')?.options).toEqual(['Option 1', 'Option 2', 'Option 3']);
   });
 
-  it('with an N that is free', () => {
+  it('An added option has an N that is free', () => {
     const edited = addOption(removeOption(addOption(content, 'q1'), 'q1', 0), 'q1');
     expect(find(edited, 'q1')?.options).toEqual(['Option 2', 'Option 3', 'Option 4']);
   });
 
-  it('an option can be changed and removed', () => {
+  it('An option can be changed and removed', () => {
     expect(find(editOption(content, 'q1', 1, 'No'), 'q1')?.options).toEqual(['Option 1', 'No']);
     expect(find(removeOption(content, 'q1', 0), 'q1')?.options).toEqual(['Option 2']);
   });
 });
 
-describe('conditional display (product §2, §5)', () => {
-  it('selecting a question starts its value empty', () => {
+describe('Conditional display (product §2, §5)', () => {
+  it('Selecting a question starts the condition’s value empty', () => {
     const edited = selectConditionQuestion(content, 'q2', 'q3');
     expect(find(edited, 'q2')?.condition).toEqual({ questionId: 'q3', equalsValue: '' });
   });
 
-  it('the value can be changed', () => {
+  it('The value of a condition can be changed', () => {
     const edited = editConditionValue(content, 'q2', 'No');
     expect(find(edited, 'q2')?.condition).toEqual({ questionId: 'q1', equalsValue: 'No' });
   });
@@ -124,7 +124,7 @@ describe('conditional display (product §2, §5)', () => {
   });
 });
 
-describe('min, max and max length as typed (product §5)', () => {
+describe('Typed limits (product §5)', () => {
   it.each([
     ['', null],
     [' ', null],
@@ -132,7 +132,7 @@ describe('min, max and max length as typed (product §5)', () => {
     ['-2.5', -2.5],
     ['abc', null],
     ['Infinity', null],
-  ])('min or max %j is %j', (text, bound) => {
+  ])('Min or max typed as %j is %j', (text, bound) => {
     expect(parseBound(text)).toBe(bound);
   });
 
@@ -141,7 +141,7 @@ describe('min, max and max length as typed (product §5)', () => {
     ['200', 200],
     ['12.9', 12],
     ['-3', 0],
-  ])('max length %j is %j', (text, maxLength) => {
+  ])('Max length typed as %j is %j', (text, maxLength) => {
     expect(parseMaxLength(text)).toBe(maxLength);
   });
 });

@@ -12,17 +12,17 @@ function idsOf({ sections }: AssessmentContent): string[] {
   return sections.map(({ id }) => id);
 }
 
-describe('editing the sections (product §2, §9)', () => {
-  it('the assessment’s title can be changed', () => {
+describe('Edits of sections (product §2, §9)', () => {
+  it('The assessment’s title can be changed', () => {
     expect(editTitle(content, 'Backend')).toEqual({ ...content, title: 'Backend' });
   });
 
-  it('a section is added at the end as “New Section”, without description and questions', () => {
+  it('A section is added at the end as “New Section”, without description and questions', () => {
     const added = { id: 's4', title: 'New Section', description: '', questions: [] };
     expect(addSection(content, 's4').sections).toEqual([...content.sections, added]);
   });
 
-  it('title and description of a section can be changed, and the others stay the very same', () => {
+  it('A section’s title and description can be changed, and the others stay the very same', () => {
     const edited = editSection(editSection(content, 's2', { title: 'Basics' }), 's2', {
       description: 'First',
     });
@@ -30,11 +30,11 @@ describe('editing the sections (product §2, §9)', () => {
     expect(edited.sections[0]).toBe(content.sections[0]);
   });
 
-  it('a section can be deleted', () => {
+  it('A section can be deleted', () => {
     expect(idsOf(removeSection(content, 's2'))).toEqual(['s1', 's3']);
   });
 
-  it('a section moves up and down', () => {
+  it('A section moves up and down', () => {
     expect(idsOf(moveSection(content, 's2', -1))).toEqual(['s2', 's1', 's3']);
     expect(idsOf(moveSection(content, 's2', 1))).toEqual(['s1', 's3', 's2']);
   });

@@ -25,7 +25,7 @@ describe('An edit of a list', () => {
     ['the first item is moved up', moveItem(items, is('a'), -1)],
     ['the last item is moved down', moveItem(items, is('c'), 1)],
     ['an item is there already', insertBefore(items, 'b', is('c'))],
-  ])('gives the same list when %s', (_says, edited) => {
+  ])('An edit of a list gives the same list when %s', (_says, edited) => {
     expect(edited).toBe(items);
   });
 });

@@ -16,7 +16,7 @@ function outline({ sections }: AssessmentContent): string {
   return sections.map(({ id, questions }) => `${id}:${questions.map((it) => it.id).join('')}`).join(' ');
 }
 
-describe('putting questions and sections in their places', () => {
+describe('Putting questions and sections in their places', () => {
   it.each<[says: string, edited: AssessmentContent, outline: string]>([
     ['before another of its section', moveQuestionBefore(content, 'c', 's1', 'a'), 's1:cab s2:d s3:'],
     ['further down its section', moveQuestionBefore(content, 'a', 's1', 'c'), 's1:bac s2:d s3:'],
@@ -62,12 +62,12 @@ describe('putting questions and sections in their places', () => {
     expect(edited).toBe(content);
   });
 
-  it('the very last question has no step down', () => {
+  it('The very last question has no step down', () => {
     const short = { ...content, sections: content.sections.slice(0, 2) };
     expect(moveQuestionAcrossSections(short, 'd', 1)).toBe(short);
   });
 
-  it('what it does not touch stays the very same', () => {
+  it('A move leaves the items that it does not touch the very same', () => {
     const edited = moveQuestionBefore(content, 'b', 's2', null);
     expect(edited.sections[2]).toBe(content.sections[2]);
     expect(edited.sections[1]?.questions[1]).toBe(content.sections[0]?.questions[1]);

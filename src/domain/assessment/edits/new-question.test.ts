@@ -11,7 +11,7 @@ describe('newQuestion (product §4)', () => {
     ['short', { maxLength: 120 }],
     ['long', { maxLength: 1000 }],
     ['file', {}],
-  ])('of type %s starts with its defaults', (type, defaults) => {
+  ])('newQuestion of type %s starts with its defaults', (type, defaults) => {
     expect(newQuestion(type, 'q1')).toEqual({
       id: 'q1',
       type,

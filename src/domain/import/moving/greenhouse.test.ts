@@ -6,20 +6,20 @@ import { readMoved, systemOf } from './read-moved.ts';
 const answers = new Answers(GREENHOUSE);
 const { jobs, people, applications, notes, files, remarks } = readMoved('greenhouse', answers);
 
-describe('Answers of Greenhouse (product §13)', () => {
-  it('are known by their applications', () => {
+describe('Greenhouse (product §13)', () => {
+  it('Greenhouse’s answers are known by their applications', () => {
     expect(systemOf(answers)).toBe('greenhouse');
     expect(systemOf(new Answers([{ path: 'people.json', value: [{ id: 1 }] }]))).toBeNull();
   });
 
-  it('have jobs, of which the closed ones are told apart, and no templates', () => {
+  it('Greenhouse’s answers have jobs, with the closed ones marked, and no templates', () => {
     expect([...jobs]).toEqual([
       ['107761', { title: 'Accounting Manager', isOpen: true }],
       ['107762', { title: 'Data Engineer', isOpen: false }],
     ]);
   });
 
-  it('have people in several pages', () => {
+  it('Greenhouse’s answers have people in several pages', () => {
     expect([...people.keys()]).toEqual(['57683957', '57683958']);
     expect(people.get('57683957')).toEqual({
       name: 'John Locke',
@@ -30,7 +30,7 @@ describe('Answers of Greenhouse (product §13)', () => {
     });
   });
 
-  it('have applications with their stage, end, reason, source and recruiter', () => {
+  it('Greenhouse’s answers have applications with their stage, end, reason, source and recruiter', () => {
     const kate = { name: 'Kate Austen', email: 'kate.austen@example.com' };
     expect(applications).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('Answers of Greenhouse (product §13)', () => {
     ]);
   });
 
-  it('have the stages of each application by name, but for those without a time', () => {
+  it('Greenhouse’s answers have the stages of each application by name, but for those without a time', () => {
     expect(applications.map(({ moves }) => moves.map(({ stage }) => stage))).toEqual([
       ['Application Review', 'Recruiter Phone Screen', 'Take Home Test', 'Onsite'],
       [],
@@ -62,7 +62,7 @@ describe('Answers of Greenhouse (product §13)', () => {
     ]);
   });
 
-  it('have the notes that everybody may read, and the files but those of offers', () => {
+  it('Greenhouse’s answers have the notes that everybody may read, and the files but those of offers', () => {
     expect(notes.map(({ text, applicationId, by }) => [text, applicationId, by?.name])).toEqual([
       ['Good stories, no SQL', '69306315', 'Kate Austen'],
       ['Met at a fair, ask @ben', null, 'Mei Tanaka'],
@@ -73,7 +73,7 @@ describe('Answers of Greenhouse (product §13)', () => {
     ]);
   });
 
-  it('say what does not come, or comes otherwise', () => {
+  it('Greenhouse’s answers say what does not come, or comes otherwise', () => {
     expect(remarks).toEqual([
       'Private candidates, whom everybody here will see: 1',
       'Stages without a name or a time, which are left out of the history: 1',

@@ -28,8 +28,8 @@ const CHOICES: MovedChoices = {
 
 const plan = planMoved(readMoved('greenhouse', new Answers(GREENHOUSE)), CHOICES);
 
-describe('The plan of moving in (product §13)', () => {
-  it('makes each application a candidate with the dates of then', () => {
+describe('Plan of moving in (product §13)', () => {
+  it('The plan of moving in makes each application a candidate with its former dates', () => {
     const [onsite, rejected, hired] = plan.rows;
     expect(onsite).toMatchObject({
       problem: null,
@@ -63,21 +63,21 @@ describe('The plan of moving in (product §13)', () => {
     });
   });
 
-  it('tells moves within a stage as one, with the names of there', () => {
+  it('The plan of moving in tells moves within a stage as one, with the other system’s names', () => {
     expect(plan.rows[0]?.row.history).toEqual([
       { stage: 'screen', at: '2024-03-02T09:00:00.000Z', note: 'Recruiter Phone Screen' },
       { stage: 'tech', at: '2024-03-04T09:00:00.000Z', note: 'Take Home Test → Onsite' },
     ]);
   });
 
-  it('adds jobs that are closed there as archived', () => {
+  it('The plan of moving in adds jobs that are closed in the other system as archived', () => {
     expect(plan.newJobs).toEqual([
       { title: 'Accounting Manager', status: 'active' },
       { title: 'Data Engineer', status: 'archived' },
     ]);
   });
 
-  it('puts notes of a person to their latest application, and says who wrote each', () => {
+  it('The plan of moving in puts a person’s notes to their latest application, and says who wrote each', () => {
     expect(plan.rows.map(({ row }) => row.notes)).toEqual([
       [{ text: 'Mei Tanaka:\nMet at a fair, ask @ben', at: '2024-03-03T12:00:00.000Z' }],
       [{ text: 'Kate Austen:\nGood stories, no SQL', at: '2023-06-02T12:00:00.000Z' }],
@@ -86,7 +86,7 @@ describe('The plan of moving in (product §13)', () => {
     ]);
   });
 
-  it('leaves out what can’t be read of a person, and who is for no job', () => {
+  it('The plan of moving in leaves out unreadable parts of a person, and people without a job', () => {
     expect(plan.rows[2]?.unread).toEqual([
       { field: 'phone', text: 'ask her', problem: 'isn’t a phone number' },
     ]);
@@ -173,8 +173,8 @@ describe('The history of an application', () => {
   });
 });
 
-describe('A person of another system', () => {
-  it('goes by the email without a name, and has a problem without both', () => {
+describe('People of another system', () => {
+  it('A person of another system goes by the email without a name, and has a problem without both', () => {
     expect(planned({}, { name: '', email: 'ada@example.com' })?.row.name).toBe('ada@example.com');
     expect(planned({}, { name: '', email: 'ada at example' })).toMatchObject({
       problem: 'It has neither a name nor an email',

@@ -20,11 +20,11 @@ it.each<[System, readonly AnswerFile[]]>([
   expect(systemOf(new Answers(files))).toBe(system);
 });
 
-describe('Answers of Lever (product §13)', () => {
+describe('Lever (product §13)', () => {
   const { jobs, people, applications, notes, files, remarks } = read('lever', LEVER);
   const chandler = { name: 'Chandler Bing', email: 'chandler@example.com' };
 
-  it('make each opportunity an application of its contact', () => {
+  it('Lever’s answers make each opportunity an application of its contact', () => {
     expect([...people.keys()]).toEqual(['contact-7f23e772', 'contact-2']);
     expect(jobs.get('posting-2')).toEqual({ title: 'Growth Marketer', isOpen: false });
     expect(applications).toMatchObject([
@@ -52,7 +52,7 @@ describe('Answers of Lever (product §13)', () => {
     ]);
   });
 
-  it('have notes and files by the opportunity that their file is called after', () => {
+  it('Lever’s answers have notes and files by the opportunity that their file is called after', () => {
     expect(notes).toEqual([
       {
         personId: 'contact-7f23e772',
@@ -74,10 +74,10 @@ describe('Answers of Lever (product §13)', () => {
   });
 });
 
-describe('Answers of Ashby (product §13)', () => {
+describe('Ashby (product §13)', () => {
   const { jobs, people, applications, notes, files, remarks } = read('ashby', ASHBY);
 
-  it('have people with the first phone number, when none is the primary one', () => {
+  it('Ashby’s answers have people with the first phone number, when none is the primary one', () => {
     expect(people.get('candidate-1')).toEqual({
       name: 'Adam Hart',
       email: 'adam@example.com',
@@ -88,7 +88,7 @@ describe('Answers of Ashby (product §13)', () => {
     expect(jobs.get('job-2')?.isOpen).toBe(false);
   });
 
-  it('have applications with history, recruiter and the reason of an archived one', () => {
+  it('Ashby’s answers have applications with history, recruiter and the reason of an archived one', () => {
     expect(applications).toMatchObject([
       {
         stage: 'Technical interview',
@@ -102,7 +102,7 @@ describe('Answers of Ashby (product §13)', () => {
     ]);
   });
 
-  it('have notes as plain text, without private ones, and each file once', () => {
+  it('Ashby’s answers have notes as plain text, without private ones, and each file once', () => {
     expect(notes.map(({ text, by }) => [text, by?.name])).toEqual([
       ['Asks good questions\n- R&D', 'Vera Rubin'],
     ]);
@@ -111,10 +111,10 @@ describe('Answers of Ashby (product §13)', () => {
   });
 });
 
-describe('Answers of Workable (product §13)', () => {
+describe('Workable (product §13)', () => {
   const { jobs, people, applications, notes, files, remarks } = read('workable', WORKABLE);
 
-  it('have candidates of one job each, with what the answer about one adds', () => {
+  it('Workable’s answers have candidates of one job each, with what the answer about one adds', () => {
     expect(people.get('ce4da98')).toMatchObject({
       name: 'Lakita Marrero',
       phone: '+30 21 0123 4567',
@@ -139,7 +139,7 @@ describe('Answers of Workable (product §13)', () => {
     ]);
   });
 
-  it('have comments that everybody may read, and the resume by its candidate', () => {
+  it('Workable’s answers have comments that everybody may read, and the resume by its candidate', () => {
     expect(notes.map(({ text, applicationId }) => [text, applicationId])).toEqual([
       ['A good start', 'ce4da98'],
     ]);
@@ -159,7 +159,7 @@ describe('Files with answers', () => {
     ['an empty page', 'users.json', { results: [] }, 0],
     ['one object', 'candidates/1.json', { candidate: { id: 1 } }, 1],
     ['nothing', 'users.json', 'Unauthorized', 0],
-  ])('may have %s', (_title, path, value, count) => {
+  ])('Files with answers may have %s', (_title, path, value, count) => {
     const answers = new Answers([{ path, value }]);
     expect([...answers.of('users'), ...answers.of('candidates')]).toHaveLength(count);
   });
