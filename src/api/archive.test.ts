@@ -37,10 +37,10 @@ function zipOf(files: Zippable): Uint8Array<ArrayBuffer> {
   return zipSync(files, { level: 0 });
 }
 
-describe('An archive', () => {
+describe('Archives', () => {
   const api = new TestClient(() => connectInMemory(empty));
 
-  it('can be restored in another workspace, with its files', async () => {
+  it('An archive can be restored in another workspace, with its files', async () => {
     expect(await api.ok('POST /backup/check', { body: whole })).toMatchObject({
       missing: 0,
       restored: { files: 1 },
@@ -49,7 +49,7 @@ describe('An archive', () => {
     expect((await api.send('GET /files/{id}', { params: { id: 1 } })).json).toBe('hello');
   });
 
-  it('can be restored when a file is missing from it, and the check counts that file', async () => {
+  it('An archive can be restored when a file is missing from it, and the check counts that file', async () => {
     const body = await bytesOf(await archiveOf(text, []));
     for (const each of [body, text]) {
       expect((await api.ok('POST /backup/check', { body: each })).missing).toBe(1);
@@ -95,14 +95,14 @@ describe('An archive', () => {
       () => zipOf({ 'workspace.json': strToU8('[]') }),
       'The body must be an object',
     ],
-  ])('with %s is refused with a sentence, and nothing is changed', async (_, make, message) => {
+  ])('An archive with %s is refused with a sentence, and nothing is changed', async (_, make, message) => {
     const body = make();
     expect(await api.refused('POST /backup/check', { body })).toEqual({ status: 400, message });
     expect(await api.refused('PUT /backup', { body })).toEqual({ status: 400, message });
     expect(await api.ok('GET /files/usage')).toEqual({ files: 0, bytes: 0 });
   });
 
-  it(`with any byte changed is refused, or nothing of it is lost (seed ${seed})`, async () => {
+  it(`An archive with any byte changed is refused, or nothing of it is lost (seed ${seed})`, async () => {
     const place = fc.integer({ min: 0, max: whole.length - 1 });
     const change = fc.tuple(place, fc.integer({ min: 1, max: 255 }));
     await fc.assert(

@@ -48,12 +48,15 @@ for (const database of databasesInTest()) {
   const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
 
   describe(`Between a browser and ${database.name}`, () => {
-    test.each(WORKSPACES)('a backup of %s stays the same, byte for byte', async (_what, workspace) => {
-      const [there, ...others] = await thereAndBack(connectToIndexedDb, connect, workspace());
-      expect(others.every((text) => text === there)).toBe(true);
-      const [here, ...back] = await thereAndBack(connect, connectToIndexedDb, workspace());
-      expect(here === there).toBe(true);
-      expect(back.every((text) => text === here)).toBe(true);
-    });
+    test.each(WORKSPACES)(
+      'A backup of %s stays the same, byte for byte, between a browser and a server',
+      async (_what, workspace) => {
+        const [there, ...others] = await thereAndBack(connectToIndexedDb, connect, workspace());
+        expect(others.every((text) => text === there)).toBe(true);
+        const [here, ...back] = await thereAndBack(connect, connectToIndexedDb, workspace());
+        expect(here === there).toBe(true);
+        expect(back.every((text) => text === here)).toBe(true);
+      },
+    );
   });
 }

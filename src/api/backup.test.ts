@@ -34,10 +34,10 @@ test('There is a backup of every released version since the baseline', () => {
   expect(readdirSync(FOLDER).toSorted()).toEqual(names.toSorted());
 });
 
-describe.each(VERSIONS)('A backup of version %i', (version) => {
+describe.each(VERSIONS)('Backup of version %i', (version) => {
   const api = new TestClient(() => connectToIndexedDb(nobodyErased));
 
-  test('is restored whole', async () => {
+  test('A backup of an older version is restored whole', async () => {
     const backup = keptBackup(version);
     expect(backup.version).toBe(version);
     const { restored } = await api.ok('POST /backup/check', { body: backup });
@@ -51,7 +51,7 @@ describe.each(TABLE_NAMES)('With a row of %s set aside', (table) => {
   const damaged = { ...suiteWorkspace, [table]: [unusable(first), ...others] };
   const api = new TestClient(() => connectToIndexedDb(damaged));
 
-  test('a backup can be restored, and the next backup is identical', async () => {
+  test('A backup with a row in quarantine can be restored, and the next backup is identical', async () => {
     const backup = await api.ok('GET /backup');
     expect(backup[table]).toHaveLength(others.length);
     const { current, restored } = await api.ok('POST /backup/check', { body: backup });

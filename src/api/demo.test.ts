@@ -53,8 +53,8 @@ async function apiOver(
   };
 }
 
-describe('The demo (product §9)', () => {
-  test('is removed whole while nobody has touched it, and comes back whole', async () => {
+describe('Demo (product §9)', () => {
+  test('The demo is removed whole while nobody has touched it, and comes back whole', async () => {
     const { rows, left, remove, undo } = await apiOver();
     const before = await rows();
     const untouched = { candidates: 1000, jobs: 25 };
@@ -68,7 +68,7 @@ describe('The demo (product §9)', () => {
     expect(await rows()).toEqual(startingWorkspace());
   });
 
-  test('goes without what was added and imported, and without the jobs that these are in', async () => {
+  test('The removed demo leaves what was added and imported, and the jobs of added candidates', async () => {
     const { rows, ok, left, remove, undo } = await apiOver();
     const { id: jobId } = await ok('POST /jobs', '/jobs', { title: 'Nurse' });
     const person = { name: 'Barbara Liskov', email: 'barbara@example.com' };
@@ -100,7 +100,7 @@ describe('The demo (product §9)', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('keeps whom and what somebody edited, or removes them, too, when they are named', async () => {
+  test('The demo keeps whom and what somebody edited, or removes them, too, when they are named', async () => {
     const { rows, ok, left, remove, edit } = await apiOver();
     await edit(7, { stage: 'hired' });
     await ok('POST /candidates/{id}/notes', '/candidates/8/notes', { text: 'Call her' });
@@ -137,14 +137,14 @@ describe('The demo (product §9)', () => {
     expect(await rows()).toEqual(startingWorkspace());
   });
 
-  test('counts as untouched when an edit was undone', async () => {
+  test('The demo counts as untouched when an edit was undone', async () => {
     const { left, edit, undo } = await apiOver();
     await edit(7, { stage: 'hired' });
     await undo();
     expect(await left()).toMatchObject({ untouched: { candidates: 1000 }, ...NOBODY_EDITED });
   });
 
-  test('is known without the log, which drops its oldest changes', async () => {
+  test('The demo is known without the log, which drops its oldest changes', async () => {
     const { rows, loggedSeqs, left, remove, edit } = await apiOver(demoWorkspace(LAID_DOWN), {
       ...LOG_BOUNDS,
       changes: 2,
@@ -157,7 +157,7 @@ describe('The demo (product §9)', () => {
   });
 
   test.each(demosOf(LAID_DOWN))(
-    'of any release is removed whole: one with $files.length CVs',
+    'The demo of any release is removed whole: one with $files.length CVs',
     async (demo) => {
       const { rows, left, remove } = await apiOver(demo);
       expect(await left()).toMatchObject(NOBODY_EDITED);
@@ -166,7 +166,7 @@ describe('The demo (product §9)', () => {
     },
   );
 
-  test('keeps whose CV was deleted, as somebody edited, and removes the CVs of the others', async () => {
+  test('The demo keeps candidates whose CV was deleted, as edited, and removes the CVs of the others', async () => {
     const { rows, ok, left, remove } = await apiOver();
     const [first, ...others] = (await rows()).files;
     await ok('DELETE /files/{id}', `/files/${first!.id}`);
@@ -176,7 +176,7 @@ describe('The demo (product §9)', () => {
     expect((await rows()).files).toEqual([]);
   });
 
-  test('is not what was entered in its place: a person or a job with an id of the demo', async () => {
+  test('The demo has no person or job that was entered in its place with an id of the demo', async () => {
     const { ok, left, send } = await apiOver(startingWorkspace());
     const { id: jobId } = await ok('POST /jobs', '/jobs', { title: 'Senior Frontend Engineer' });
     await ok('POST /candidates', '/candidates', { name: 'Ada', email: 'ada@example.com', jobId });
@@ -188,7 +188,7 @@ describe('The demo (product §9)', () => {
     ]);
   });
 
-  test('is none where a host lays none down', async () => {
+  test('The demo is empty where a host lays none down', async () => {
     const { left, send } = await apiOver(demoWorkspace(LAID_DOWN), LOG_BOUNDS, () => []);
     expect(await left()).toMatchObject({ untouched: { candidates: 0, jobs: 0 } });
     expect((await send('POST /demo/remove', '/demo/remove', { edited: NONE })).status).toBe(409);

@@ -71,24 +71,24 @@ it('There are such places, in files, messages and offers', () => {
 });
 
 describe.each(PLACES)('Bytes that $table$path names', ({ table, value }) => {
-  it('are not swept', async () => {
+  it('Bytes that a row names are not swept', async () => {
     const { store, files, isKept } = await apiWith(table, value);
     await sweepFiles(store, files);
     expect(await isKept()).toBe(true);
   });
 
-  it('are in the archive of a backup', async () => {
+  it('Bytes that a row names are in the archive of a backup', async () => {
     const { api } = await apiWith(table, value);
     const archive = new Uint8Array(await (await api.request('/backup/archive')).arrayBuffer());
     expect(Object.keys(unzipSync(archive)).filter((name) => name.includes(hash))).toHaveLength(1);
   });
 
-  it('are found in the log', async () => {
+  it('Bytes that a row names are found in the log', async () => {
     const { row } = await apiWith(table, value);
     expect(hashesIn({ table, id: 1, before: row, after: null } as RowChange)).toEqual([hash]);
   });
 
-  it('are erased with their candidate', async () => {
+  it('Bytes that a row names are erased with their candidate', async () => {
     expect(OWNED_TABLES).toContain(table);
     const { api, isKept } = await apiWith(table, value);
     const body = JSON.stringify({ ids: [1] });

@@ -37,8 +37,8 @@ async function revision(): Promise<{ readonly 'Seen-Seq': string }> {
   return { 'Seen-Seq': String(await store.changes.revision()) };
 }
 
-describe('A write with the header Seen-Seq', () => {
-  test('is refused when it would undo what somebody else has changed since, which the answer has (product §25)', async () => {
+describe('The header Seen-Seq', () => {
+  test('A write over somebody’s later change is refused with that change in the answer (product §25)', async () => {
     const seen = await revision();
     await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
     const before = await store.workspace.dump();
@@ -68,7 +68,7 @@ describe('A write with the header Seen-Seq', () => {
     expect(again.status).toBe(200);
   });
 
-  test('is made when others have changed something else, and when its author made the later change', async () => {
+  test('A write is made when others have changed something else, and when its author made the later change', async () => {
     const seen = await revision();
     await call('bo', 'PATCH /candidates/1', { rating: 4 });
     await call('ada', 'PATCH /candidates/1', { stage: 'hired' });
@@ -77,7 +77,7 @@ describe('A write with the header Seen-Seq', () => {
     expect(await made.json()).toMatchObject({ stage: 'rejected', rating: 4 });
   });
 
-  test('names each candidate of several whom others have changed, and changes nobody', async () => {
+  test('A write about several names each candidate whom others have changed, and changes nobody', async () => {
     const seen = await revision();
     await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
     await call('bo', 'PATCH /candidates/2', { stage: 'hired' });
@@ -88,7 +88,7 @@ describe('A write with the header Seen-Seq', () => {
     expect((await stages()).slice(0, 2)).toEqual(['hired', 'hired']);
   });
 
-  test('is answered as the first time when it is repeated', async () => {
+  test('A repeated write with Seen-Seq is answered as the first time', async () => {
     const headers = { ...(await revision()), 'Idempotency-Key': 'k' };
     await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, headers);
     await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
@@ -96,7 +96,7 @@ describe('A write with the header Seen-Seq', () => {
     expect([repeated.status, (await stages())[0]]).toEqual([200, 'hired']);
   });
 
-  test('finds the change among many that others have made since', async () => {
+  test('A write with Seen-Seq finds the later change among many', async () => {
     const seen = await revision();
     await call('bo', 'PATCH /candidates/1', { stage: 'hired' });
     for (let place = 0; place < 120; place++) {
@@ -110,7 +110,7 @@ describe('A write with the header Seen-Seq', () => {
   test.each([
     ['a restored backup has begun the log anew', 0],
     ['it is above the revision, as after an older database was put back', 1_000_000],
-  ])('is refused without saying by whom when %s', async (_, seq) => {
+  ])('A write with Seen-Seq is refused without saying by whom when %s', async (_, seq) => {
     const headers = { 'Seen-Seq': String(seq) };
     const refused = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, headers);
     expect(refused.status).toBe(409);
@@ -121,7 +121,7 @@ describe('A write with the header Seen-Seq', () => {
     expect((await call('ada', 'POST /candidates/1/notes', { text: 'Hello' }, headers)).status).toBe(201);
   });
 
-  test('is refused without saying by whom when the log no longer reaches back to it', async () => {
+  test('A write with Seen-Seq is refused without a name when the log no longer reaches back to it', async () => {
     const seen = await revision();
     for (let place = 0; place < 301; place++) {
       // oxlint-disable-next-line no-await-in-loop -- one change after the other
@@ -131,14 +131,14 @@ describe('A write with the header Seen-Seq', () => {
     expect(errorBody.parse(await refused.json()).later?.changes).toMatchObject([{ id: 1, by: null }]);
   });
 
-  test('tells nothing to a reviewer, who may not read all rows, so the header is not read', async () => {
+  test('A reviewer, who may not read all rows, is told nothing, so Seen-Seq is not read', async () => {
     const note = () => call('ada', 'POST /candidates/1/notes', { text: 'Hi' }, { 'Seen-Seq': 'x' });
     expect((await note()).status).toBe(400);
     access = 'note';
     expect((await note()).status).toBe(201);
   });
 
-  test.each(['-1', '1.5', 'x', ''])('is refused when it is “%s”', async (seq) => {
+  test.each(['-1', '1.5', 'x', ''])('A Seen-Seq of “%s” is refused', async (seq) => {
     const refused = await call('ada', 'PATCH /candidates/1', { stage: 'rejected' }, { 'Seen-Seq': seq });
     expect([refused.status, await refused.json()]).toEqual([
       400,
@@ -147,7 +147,7 @@ describe('A write with the header Seen-Seq', () => {
   });
 });
 
-describe('A write with the header Happened-Ago', () => {
+describe('The header Happened-Ago', () => {
   const HOUR = 3_600_000;
 
   /** A move that was made an hour before three o’clock, by somebody who knew the change of noon. */
@@ -163,11 +163,11 @@ describe('A write with the header Happened-Ago', () => {
     ['before it arrives, as long as it says', HOUR, '2026-01-10T14:00:00.000Z'],
     ['not before the last change that its author knew', 1_000 * HOUR, '2026-01-10T12:00:00.000Z'],
     ['when it arrives, if that is within a minute', 59_999, '2026-01-10T15:00:00.000Z'],
-  ])('happened %s (product §25)', async (_, ago, at) => {
+  ])('A write with Happened-Ago happened %s (product §25)', async (_, ago, at) => {
     expect(await moveLate(ago)).toMatchObject({ stage: 'tech', stageSince: at });
   });
 
-  test('is in the log with both moments, and reports count it on the day when it happened (product §25)', async () => {
+  test('The log has both moments of a write with Happened-Ago, and reports count the first (product §25)', async () => {
     await call('bo', 'POST /candidates/2/notes', { text: 'Saturday' });
     const seen = await revision();
     now = '2026-01-12T12:00:00.000Z';
@@ -186,7 +186,7 @@ describe('A write with the header Happened-Ago', () => {
     expect([await asOf('2026-01-09'), await asOf('2026-01-10')]).toEqual(['applied', 'rejected']);
   });
 
-  test('keeps the moment of its change as an assessment, whose edition has it', async () => {
+  test('A saved assessment keeps the moment of Happened-Ago, and its edition has it', async () => {
     const headers = { ...(await revision()), 'Happened-Ago': String(HOUR) };
     const saved = await call('ada', 'PUT /assessments/1', { title: 'A', sections: [] }, headers);
     expect(await saved.json()).toMatchObject({ updatedAt: now });

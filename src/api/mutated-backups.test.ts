@@ -55,7 +55,7 @@ describe(`Mutated backups (seed ${seed})`, () => {
   const api = new TestClient(() => connectInMemory(nobodyErased));
 
   test.each(Array.from({ length: 10 }, (_, round) => round))(
-    'are refused with a sentence and change nothing, or are restored whole (round %i)',
+    'A mutated backup is refused with a sentence and changes nothing, or is restored whole (round %i)',
     async (round) => {
       let stored = JSON.stringify(backupOf(await api.dump()));
       const property = fc.asyncProperty(mutated, async (body) => {

@@ -3,7 +3,7 @@ import { DESCRIBED_ROUTES } from '#domain/history/describe-change.ts';
 import { contract } from './contract.ts';
 import { isWrite } from './route.ts';
 
-test('every call that is described by its command is one that changes something', () => {
+test('Every call that is described by its command is one that changes something', () => {
   const writes = Object.entries(contract).filter(([name, route]) => isWrite(name, route));
   expect(writes.map(([name]) => name)).toEqual(expect.arrayContaining([...DESCRIBED_ROUTES]));
 });

@@ -9,7 +9,7 @@ const jobId = 1;
 export function describeAnyAssessment(api: TestClient): void {
   // When this test fails, it prints its seed.
   describe('Any assessment', () => {
-    test('is loaded as it was saved', async () => {
+    test('Any assessment is loaded as it was saved', async () => {
       const property = fc.asyncProperty(anyContent, async (content) => {
         const saved = await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body: content });
         expect(saved).toMatchObject(content);

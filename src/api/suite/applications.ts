@@ -26,7 +26,7 @@ export function describeApplications(api: TestClient): void {
   const inbox = (query: object = {}) => api.ok('GET /applications', { query: { new: 'true', ...query } });
 
   describe('POST /applications', () => {
-    test('makes a candidate in Applied with their answers, as one change', async () => {
+    test('An application makes a candidate in Applied with the answers, as one change', async () => {
       const { json, headers } = await api.send('POST /applications', { body: DORA });
       expect(json).not.toHaveProperty('ticket');
       const { candidateId, submissionId } = json as { candidateId: number; submissionId: number };
@@ -56,7 +56,7 @@ export function describeApplications(api: TestClient): void {
       expect(await inbox()).toMatchObject({ total: 0 });
     });
 
-    test('changes nothing of somebody with the same email, also for the same job', async () => {
+    test('An application changes nothing of a candidate with the same email, also for the same job', async () => {
       const first = await apply({ phone: '', source: '', links: [] });
       const of = async (id: number) => {
         const params = { id };
@@ -85,13 +85,13 @@ export function describeApplications(api: TestClient): void {
       expect((await of(first.candidateId)).applications.map(({ id }) => id)).toEqual([again.id, first.id]);
     });
 
-    test('makes another candidate for another job', async () => {
+    test('An application for another job makes another candidate', async () => {
       const first = await apply();
       const other = await apply({ jobId: 2, answers: null });
       expect(other.candidateId).not.toBe(first.candidateId);
     });
 
-    test('is taken once, however often it is sent with the same key', async () => {
+    test('An application is taken once, however often it is sent with the same key', async () => {
       const headers = { 'Idempotency-Key': 'one-application' };
       const first = await api.ok('POST /applications', { body: DORA, headers });
       const second = await api.ok('POST /applications', { body: DORA, headers });
@@ -99,7 +99,7 @@ export function describeApplications(api: TestClient): void {
       expect(await inbox()).toMatchObject({ total: 1 });
     });
 
-    test('is taken once when the same form comes with different keys', async () => {
+    test('An application is taken once when the same form comes with different keys', async () => {
       const first = await api.ok('POST /applications', { body: DORA });
       const second = await api.ok('POST /applications', { body: { ...DORA, name: 'Dora Again' } });
       expect(second).toEqual(first);
@@ -115,7 +115,7 @@ export function describeApplications(api: TestClient): void {
         { files: [{ name: 'CV.pdf', kind: 'pdf', size: 3, hash: 'c'.repeat(64) }] },
         'A file is no longer there. Send it again.',
       ],
-    ])('refuses %j, and nothing is stored', async (more, message) => {
+    ])('An application of %j is refused, and nothing is stored', async (more, message) => {
       expect(await api.refused('POST /applications', { body: { ...DORA, ...more } })).toEqual(
         expect.objectContaining({ status: 400, message }),
       );
@@ -124,7 +124,7 @@ export function describeApplications(api: TestClient): void {
   });
 
   describe('GET /applications', () => {
-    test('lists them with their candidates, latest first, and counts the new ones of each job', async () => {
+    test('The answer has the candidates, latest first, and the number of new ones of each job', async () => {
       const first = await apply();
       const second = await apply({ jobId: 2, email: 'eve@example.com', answers: null });
       const { data, jobs } = await inbox();
@@ -139,7 +139,7 @@ export function describeApplications(api: TestClient): void {
       expect((await inbox({ jobId: 2 })).data).toHaveLength(1);
     });
 
-    test('says who had applied before, and how many files the candidate has', async () => {
+    test('The answer says who had applied before, and how many files the candidate has', async () => {
       const { candidateId, id } = await apply();
       const { title: jobTitle } = await api.ok('GET /jobs/{id}', { params: { id: 1 } });
       const again = await apply({ answers: null });
@@ -157,7 +157,7 @@ export function describeApplications(api: TestClient): void {
       ]);
     });
 
-    test('says who had applied for another job before, and as whom: the same email is the same person', async () => {
+    test('The answer says who had applied for another job before: the same email is the same person', async () => {
       const byHand = await api.ok('POST /candidates', {
         body: { name: 'D. Day', email: 'Dora@Example.com', jobId: 3 },
       });
@@ -178,7 +178,7 @@ export function describeApplications(api: TestClient): void {
       ]);
     });
 
-    test('no longer has a candidate as new who was moved, and has them again after the undo', async () => {
+    test('A candidate is no longer new after a move, and new again after its undo', async () => {
       const { id, candidateId } = await apply();
       const moved = await api.send('PATCH /candidates/{id}', {
         params: { id: candidateId },
@@ -193,7 +193,7 @@ export function describeApplications(api: TestClient): void {
       expect(await inbox()).toMatchObject({ total: 1 });
     });
 
-    test('has whoever applies again after a rejection as new', async () => {
+    test('A candidate is new who applies again after a rejection', async () => {
       const { candidateId } = await apply();
       await api.ok('PATCH /candidates/{id}', { params: { id: candidateId }, body: { stage: 'rejected' } });
       const again = await apply({ answers: null });
@@ -202,7 +202,7 @@ export function describeApplications(api: TestClient): void {
       expect((await inbox()).data.map(({ application }) => application.id)).toEqual([again.id]);
     });
 
-    test('has a request for erasure as new until it is taken out of the inbox', async () => {
+    test('A request for erasure is new until it is taken out of the inbox', async () => {
       const { id } = await apply();
       await api.ok('PATCH /applications', { body: { ids: [id], seen: true } });
       await api.ok('PATCH /applications/{id}', { params: { id }, body: { event: 'erasure asked' } });
@@ -213,7 +213,7 @@ export function describeApplications(api: TestClient): void {
   });
 
   describe('PATCH /applications', () => {
-    test('takes several out of the inbox as one change, which can be undone', async () => {
+    test('Several applications are taken out of the inbox as one change, which can be undone', async () => {
       const ids = [(await apply()).id, (await apply({ email: 'eve@example.com' })).id];
       const { headers } = await api.send('PATCH /applications', { body: { ids, seen: true } });
       expect(await inbox()).toMatchObject({ total: 0, jobs: [] });
@@ -221,7 +221,7 @@ export function describeApplications(api: TestClient): void {
       expect(await inbox()).toMatchObject({ total: 2 });
     });
 
-    test('says which one does not exist', async () => {
+    test('The refusal names the application that does not exist', async () => {
       expect(await api.refused('PATCH /applications', { body: { ids: [99], seen: true } })).toEqual({
         status: 400,
         message: 'There is no application #99',
@@ -233,7 +233,7 @@ export function describeApplications(api: TestClient): void {
     test.each([
       ['withdrawn', 'withdrawnAt'],
       ['erasure asked', 'erasureAskedAt'],
-    ] as const)('notes once that the applicant has %s', async (event, field) => {
+    ] as const)('The application notes once that the applicant has %s', async (event, field) => {
       const { id } = await apply();
       const noted = await api.ok('PATCH /applications/{id}', { params: { id }, body: { event } });
       expect(noted[field]).toEqual(expect.any(String));
@@ -241,7 +241,7 @@ export function describeApplications(api: TestClient): void {
       expect(again[field]).toBe(noted[field]);
     });
 
-    test('says that there is no such application', async () => {
+    test('An unknown application is not found', async () => {
       const sent = { params: { id: 99 }, body: { event: 'withdrawn' as const } };
       expect(await api.refused('PATCH /applications/{id}', sent)).toEqual({
         status: 404,
@@ -250,14 +250,14 @@ export function describeApplications(api: TestClient): void {
     });
   });
 
-  test('the erasure of a candidate erases their applications', async () => {
+  test('The erasure of a candidate erases their applications', async () => {
     const { candidateId } = await apply();
     await api.ok('POST /candidates/erase', { body: { ids: [candidateId] } });
     expect(await inbox()).toMatchObject({ total: 0, jobs: [] });
   });
 
-  describe('the careers site', () => {
-    test('is changed field by field', async () => {
+  describe('The careers site', () => {
+    test('The careers site is changed field by field', async () => {
       await api.ok('PATCH /site', { body: { company: ' Acme \n Ltd ' } });
       await api.ok('PATCH /site', { body: { colour: '#ff0000' } });
       expect(await api.ok('GET /site', {})).toEqual({
@@ -268,14 +268,14 @@ export function describeApplications(api: TestClient): void {
       });
     });
 
-    test('refuses a colour that is none', async () => {
+    test('The careers site refuses text that is no colour', async () => {
       expect(await api.refused('PATCH /site', { body: { colour: 'red;}' } })).toEqual({
         status: 400,
         message: 'A colour is six digits such as #4f46e5',
       });
     });
 
-    test('keeps each privacy notice, the present one last', async () => {
+    test('The careers site keeps each privacy notice, the present one last', async () => {
       await api.ok('POST /notices', { body: { text: 'A year' } });
       await api.ok('POST /notices', { body: { text: 'Half a year' } });
       const { data } = await api.ok('GET /notices', {});

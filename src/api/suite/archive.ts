@@ -13,7 +13,7 @@ export async function archiveFrom(host: TestClient['host']): Promise<Uint8Array<
 
 export function describeArchive(api: TestClient): void {
   describe('GET /backup/archive', () => {
-    test('has the text of the backup and each file once; the same workspace is the same archive', async () => {
+    test('The archive has the text of the backup and each file once; the same workspace is the same archive', async () => {
       const params = { id: 1 };
       const { hash } = await api.ok('POST /candidates/{id}/files', { params, body: formWith('hello') });
       await api.ok('POST /candidates/{id}/files', { params: { id: 3 }, body: formWith('hello', 'Other') });
@@ -27,7 +27,7 @@ export function describeArchive(api: TestClient): void {
       expect(await archiveFrom(api.host)).toEqual(archive);
     });
 
-    test('restores files that were deleted since', async () => {
+    test('A restore brings back files that were deleted since', async () => {
       const before = await api.ok('GET /backup');
       const { id, ...file } = await api.ok('POST /candidates/{id}/files', {
         params: { id: 1 },

@@ -7,25 +7,25 @@ const jobId = 1;
 
 export function describeAssessments(api: TestClient): void {
   describe('GET /assessments/exists', () => {
-    test('says for each job whether a section is saved, and is not taken for an id', async () => {
+    test('The answer says for each job whether a section is saved, and the path is not taken for an id', async () => {
       expect(await api.ok('GET /assessments/exists', { query: { jobIds: '1,2,99' } })).toEqual({
         exists: { 1: true, 2: false, 99: false },
       });
     });
 
-    test('of an assessment without sections says no', async () => {
+    test('The answer for an assessment without sections is no', async () => {
       await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body: { title: 'Empty', sections: [] } });
       expect(await api.ok('GET /assessments/exists', { query: { jobIds: '1' } })).toEqual({
         exists: { 1: false },
       });
     });
 
-    test.each([{}, { jobIds: '' }])('with the query %j answers an empty object', async (query) => {
+    test.each([{}, { jobIds: '' }])('The query %j answers an empty object', async (query) => {
       expect(await api.ok('GET /assessments/exists', { query })).toEqual({ exists: {} });
     });
 
     test.each(['1,', ',', '0', '-1', '1e3', '0x1', '1.0', '9007199254740992', '1, 2', '1;2', '١'])(
-      'refuses the list "%s"',
+      'The list "%s" is refused',
       async (jobIds) => {
         const { status, message } = await api.refused('GET /assessments/exists', { query: { jobIds } });
         expect(status).toBe(400);
@@ -35,19 +35,19 @@ export function describeAssessments(api: TestClient): void {
   });
 
   describe('GET /assessments/{jobId}', () => {
-    test('answers the assessment, its version and when it was stored as the ETag', async () => {
+    test('The answer is the assessment, with its version and its moment as the ETag', async () => {
       const { headers, json } = await api.send('GET /assessments/{jobId}', { params: { jobId } });
       expect(json).toMatchObject({ jobId, title: 'Frontend basics', version: 1 });
       expect(headers.get('ETag')).toMatch(/^"1-\d{13}"$/);
     });
 
-    test('answers an empty one for a job that has none', async () => {
+    test('A job without an assessment has an empty one', async () => {
       expect(await api.ok('GET /assessments/{jobId}', { params: { jobId: 2 } })).toEqual(
         sampleAssessment({ jobId: 2, title: '', version: 0, updatedAt: null, sections: [] }),
       );
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       expect(await api.refused('GET /assessments/{jobId}', { params: { jobId: 4 } })).toEqual(NO_JOB);
     });
   });
@@ -55,19 +55,19 @@ export function describeAssessments(api: TestClient): void {
   describe('PUT /assessments/{jobId}', () => {
     const body = { title: 'Next', sections: [] };
 
-    test('saves each time as the next version', async () => {
+    test('Each save makes the next version', async () => {
       expect((await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body })).version).toBe(2);
       expect((await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body })).version).toBe(3);
       expect((await api.ok('PUT /assessments/{jobId}', { params: { jobId: 2 }, body })).version).toBe(1);
     });
 
-    test('accepts what GET has answered', async () => {
+    test('The answer of GET can be saved', async () => {
       const stored = await api.ok('GET /assessments/{jobId}', { params: { jobId } });
       const saved = await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body: stored });
       expect(saved).toEqual({ ...stored, version: 2, updatedAt: saved.updatedAt });
     });
 
-    test('upgrades older questions and assigns missing ids', async () => {
+    test('Older questions are upgraded, and missing ids assigned', async () => {
       const sections = [
         {
           questions: [
@@ -96,7 +96,7 @@ export function describeAssessments(api: TestClient): void {
       expect(saved.sections[0]!.id).toMatch(uuid);
     });
 
-    test.each(['"1"', '1'])('saves over the version of If-Match: %s', async (version) => {
+    test.each(['"1"', '1'])('An edit saves over the version of If-Match: %s', async (version) => {
       const headers = { 'If-Match': version };
       const { status, headers: answered } = await api.send('PUT /assessments/{jobId}', {
         params: { jobId },
@@ -107,7 +107,7 @@ export function describeAssessments(api: TestClient): void {
       expect(answered.get('ETag')).toMatch(/^"2-\d{13}"$/);
     });
 
-    test('is refused once a newer version is stored', async () => {
+    test('An older version is refused once a newer one is stored', async () => {
       await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body });
       const headers = { 'If-Match': '"1"' };
       expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, headers, body })).toEqual({
@@ -116,7 +116,7 @@ export function describeAssessments(api: TestClient): void {
       });
     });
 
-    test('with an ETag is refused when the version was saved again after an undo', async () => {
+    test('An ETag is refused when the version was saved again after an undo', async () => {
       const put = (title: string, headers: Record<string, string> = {}) =>
         api.send('PUT /assessments/{jobId}', { params: { jobId }, headers, body: { title, sections: [] } });
       const first = await put('First');
@@ -133,7 +133,7 @@ export function describeAssessments(api: TestClient): void {
       });
     });
 
-    test('of two who save the same version at once, one is refused', async () => {
+    test('One of two saves of the same version at once is refused', async () => {
       const headers = { 'If-Match': '"1"' };
       const both = ['A', 'B'].map((title) =>
         api.send('PUT /assessments/{jobId}', { params: { jobId }, headers, body: { title, sections: [] } }),
@@ -142,13 +142,16 @@ export function describeAssessments(api: TestClient): void {
       expect(new Set(statuses)).toEqual(new Set([200, 412]));
     });
 
-    test.each(['*', 'W/"1"', 'one', '"1'.repeat(2), '-1'])('refuses If-Match: %s', async (version) => {
-      const headers = { 'If-Match': version };
-      expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, headers, body })).toEqual({
-        status: 400,
-        message: 'The header’s if-match must be a version such as "3"',
-      });
-    });
+    test.each(['*', 'W/"1"', 'one', '"1'.repeat(2), '-1'])(
+      'The header If-Match: %s is refused',
+      async (version) => {
+        const headers = { 'If-Match': version };
+        expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, headers, body })).toEqual({
+          status: 400,
+          message: 'The header’s if-match must be a version such as "3"',
+        });
+      },
+    );
 
     test.each([
       [{ ...body, jobId: 2 }, 'This is the assessment of job 2, sent to that of job 1'],
@@ -163,14 +166,14 @@ export function describeAssessments(api: TestClient): void {
         { title: 'Next', sections: [{ questions: [{ type: 'number', min: 'low' }] }] },
         'The body’s sections[0].questions[0].min must be a number',
       ],
-    ])('refuses %j', async (wrong, message) => {
+    ])('The body %j is refused', async (wrong, message) => {
       expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, body: wrong })).toEqual({
         status: 400,
         message,
       });
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId: 4 }, body })).toEqual(NO_JOB);
     });
   });

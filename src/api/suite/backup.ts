@@ -15,7 +15,7 @@ function changed(change: (backup: Backup) => object): object {
 
 export function describeBackup(api: TestClient): void {
   describe('GET /backup', () => {
-    test('answers everything but the log, always the same text', async () => {
+    test('The answer is everything but the log, always the same text', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' } });
       const { changes: _log, ...workspace } = await api.dump();
       const first = await api.ok('GET /backup');
@@ -25,7 +25,7 @@ export function describeBackup(api: TestClient): void {
   });
 
   describe('POST /backup/check', () => {
-    test('counts the rows there are and those a restore would leave, and changes nothing', async () => {
+    test('The check counts the present rows and those that a restore would leave, and changes nothing', async () => {
       const before = await api.dump();
       const body = backupOf({ ...emptyWorkspace(), jobs: suiteWorkspace.jobs });
       const checked = await api.ok('POST /backup/check', { body });
@@ -40,7 +40,7 @@ export function describeBackup(api: TestClient): void {
   });
 
   describe('PUT /backup', () => {
-    test('restores everything, and the next backup is identical', async () => {
+    test('The backup restores everything, and the next backup is identical', async () => {
       const backup = await api.ok('GET /backup');
       await api.ok('POST /candidates/{id}/notes', { params: { id: 3 }, body: { text: 'Later' } });
       await api.ok('PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } });
@@ -49,7 +49,7 @@ export function describeBackup(api: TestClient): void {
       expect((await api.ok('GET /candidates')).total).toBe(3);
     });
 
-    test('is one change, which can’t be undone, and the revision counts on', async () => {
+    test('The restore is one change, which can’t be undone, and the revision counts on', async () => {
       const { revision } = await api.ok('GET /changes');
       const { headers } = await api.send('PUT /backup', { body: backupOf(emptyWorkspace()) });
       expect(Number(headers.get('Change-Seq'))).toBe(revision + 1);
@@ -59,7 +59,7 @@ export function describeBackup(api: TestClient): void {
       expect((await api.refused('POST /changes/{seq}/undo', { params })).status).toBe(409);
     });
 
-    test('puts a job created afterwards last in the order', async () => {
+    test('A job that is created after a restore is last in the order', async () => {
       await api.ok('PUT /backup', { body: backupOf(suiteWorkspace) });
       const created = await api.ok('POST /jobs', { body: { title: 'Ops' } });
       expect(created).toMatchObject({ order: 3, slug: 'ops' });
@@ -122,8 +122,8 @@ export function describeBackup(api: TestClient): void {
     });
   });
 
-  describe('A body', () => {
-    test('larger than its route allows is refused', async () => {
+  describe('Bodies', () => {
+    test('A body larger than its route allows is refused', async () => {
       const body = { title: 'x'.repeat(8_000_001) };
       expect(await api.refused('POST /jobs', { body })).toEqual({
         status: 413,

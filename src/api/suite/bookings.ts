@@ -39,7 +39,7 @@ export function describeBookings(api: TestClient): void {
   const refused = (id: number, body: Given) => api.refused('PATCH /bookings/{id}', { params: { id }, body });
 
   describe('POST /candidates/{id}/bookings', () => {
-    it('makes an open link with what its kits say', async () => {
+    it('The new link is open and has what its kits say', async () => {
       const made = await make(CHAIN);
       expect(made).toMatchObject({
         candidateId: 1,
@@ -75,12 +75,12 @@ export function describeBookings(api: TestClient): void {
       [{ from: '2020-03-02', until: '2020-03-03' }, 'The last day is over'],
       [{ until: '2030-06-04' }, 'From the first to the last day are at most 92 days'],
       [{ zone: 'Mars/Base' }, 'The body’s zone must be the name of a time zone, like Europe/Berlin'],
-    ])('refuses %j', async (given, message) => {
+    ])('The body %j is refused', async (given, message) => {
       const sent = { params: { id: 1 }, body: { ...BODY, ...given } };
       expect(await api.refused('POST /candidates/{id}/bookings', sent)).toEqual({ status: 400, message });
     });
 
-    it('gives a repeated request its first answer, also when the kit is gone since', async () => {
+    it('A repeated request gets its first answer, also when the kit is gone since', async () => {
       const kit = await api.ok('POST /kits', { body: { jobId: null, name: 'Lunch', minutes: 45 } });
       const sent = {
         params: { id: 1 },
@@ -95,7 +95,7 @@ export function describeBookings(api: TestClient): void {
       expect(again.headers.get('Change-Seq')).toBe(first.headers.get('Change-Seq'));
     });
 
-    it('says "Candidate not found" of one that is not there', async () => {
+    it('An unknown candidate is "Candidate not found"', async () => {
       const nobody = { status: 404, message: 'Candidate not found' };
       const params = { id: 99 };
       expect(await api.refused('POST /candidates/{id}/bookings', { params, body: BODY })).toEqual(nobody);
@@ -104,7 +104,7 @@ export function describeBookings(api: TestClient): void {
   });
 
   describe('GET /bookings/{id}/times', () => {
-    it('offers every half hour of working time in which the whole chain fits', async () => {
+    it('The answer has every half hour of working time in which the whole chain fits', async () => {
       const { id } = await make(CHAIN);
       const times = await timesOf(id);
       expect(times[0]).toBe(NINE);
@@ -113,7 +113,7 @@ export function describeBookings(api: TestClient): void {
       expect(times).toHaveLength(13);
     });
 
-    it('leaves out what takes the time of anybody, the candidate too', async () => {
+    it('The answer leaves out the busy times of everybody, the candidate too', async () => {
       const { id } = await make();
       const all = await timesOf(id);
       const interview = { kitId: 1, zone: 'Europe/Berlin', startsAt: NINE };
@@ -124,7 +124,7 @@ export function describeBookings(api: TestClient): void {
       expect(await timesOf(id)).toEqual(all.filter((at) => at !== NINE && at !== TEN));
     });
 
-    it('says 404 of a link that is not there', async () => {
+    it('An unknown link is answered with 404', async () => {
       const none = { status: 404, message: 'Scheduling link not found' };
       expect(await api.refused('GET /bookings/{id}/times', { params: { id: 9 } })).toEqual(none);
       expect(await refused(9, { closed: true })).toEqual(none);
@@ -133,7 +133,7 @@ export function describeBookings(api: TestClient): void {
   });
 
   describe('PATCH /bookings/{id}', () => {
-    it('books all interviews of a link in one change, which one undo takes back', async () => {
+    it('All interviews of a link are booked in one change, which one undo takes back', async () => {
       const { id } = await make(CHAIN);
       const { json, headers } = await api.send(
         'PATCH /bookings/{id}',
@@ -160,7 +160,7 @@ export function describeBookings(api: TestClient): void {
       expect(data.find((each) => each.id === id)).toMatchObject({ state: 'open', interviews: [] });
     });
 
-    it('moves all interviews together, with the calendar events that they have', async () => {
+    it('All interviews move together, with their calendar events', async () => {
       const { id } = await make(CHAIN);
       const before = await book(id, NINE);
       const after = await book(id, TEN);
@@ -171,7 +171,7 @@ export function describeBookings(api: TestClient): void {
       ]);
     });
 
-    it('may move to a time that overlaps the booked one, and keeps the same time without a change', async () => {
+    it('A booking may move to a time that overlaps its own, and keeps the same time without a change', async () => {
       const { id } = await make(CHAIN);
       await book(id, NINE);
       await book(id, '2030-03-04T08:30:00.000Z');
@@ -179,7 +179,7 @@ export function describeBookings(api: TestClient): void {
       expect(headers.get('Change-Seq')).toBeNull();
     });
 
-    it('tells whoever is late that the time is taken', async () => {
+    it('The later of two candidates is told that the time is taken', async () => {
       const [one, other] = [await make(CHAIN), await make(CHAIN, 2)];
       await book(one.id, NINE);
       for (const startsAt of [NINE, '2030-03-04T08:30:00.000Z']) {
@@ -193,13 +193,13 @@ export function describeBookings(api: TestClient): void {
       ['between two offered times', '2030-03-04T08:10:00.000Z'],
       ['on another day', '2030-03-05T08:00:00.000Z'],
       ['in the past', '2020-03-02T08:00:00.000Z'],
-    ])('refuses a time %s', async (_where, startsAt) => {
+    ])('A time %s is refused', async (_where, startsAt) => {
       const { id } = await make();
       const message = 'This time is not offered. Choose another.';
       expect(await refused(id, { startsAt })).toEqual({ status: 409, message });
     });
 
-    it('cancels all interviews, after which another time can be chosen', async () => {
+    it('All interviews are cancelled, after which another time can be chosen', async () => {
       const { id } = await make(CHAIN);
       expect(await refused(id, { cancelled: true })).toEqual({
         status: 409,
@@ -217,7 +217,7 @@ export function describeBookings(api: TestClient): void {
       expect((await book(id, NINE)).interviews).toHaveLength(2);
     });
 
-    it('closes a link, which then books nothing, and opens it again', async () => {
+    it('A closed link books nothing, and can be opened again', async () => {
       const { id } = await make();
       const params = { id };
       await book(id, NINE);
@@ -230,7 +230,7 @@ export function describeBookings(api: TestClient): void {
       expect(open).toMatchObject({ state: 'booked', closedAt: null });
     });
 
-    it('is closed with the last of its interviews that a recruiter cancels, until that is undone', async () => {
+    it('A link is closed when a recruiter cancels the last of its interviews, until that is undone', async () => {
       const { id } = await make(CHAIN);
       const [first, second] = (await book(id, NINE)).interviews;
       const cancel = (interview = first) =>
@@ -247,7 +247,7 @@ export function describeBookings(api: TestClient): void {
       expect(await state()).toBe('booked');
     });
 
-    it('books the same once when the same is sent twice', async () => {
+    it('The same booking that is sent twice is made once', async () => {
       const { id } = await make();
       const sent = { ...choose(id, NINE), headers: { 'Idempotency-Key': 'form-1' } };
       const answers = [
@@ -260,7 +260,7 @@ export function describeBookings(api: TestClient): void {
       expect(data.filter(({ bookingId }) => bookingId === id)).toHaveLength(1);
     });
 
-    it('keeps people whom a recruiter has exchanged when the candidate moves', async () => {
+    it('A move by the candidate keeps people whom a recruiter has exchanged', async () => {
       const { id } = await make();
       const booked = await book(id, NINE);
       const [interview] = booked.interviews;
@@ -270,8 +270,8 @@ export function describeBookings(api: TestClient): void {
     });
   });
 
-  describe('A merge and an erasure', () => {
-    it('move the links of a candidate, and erase them', async () => {
+  describe('Merges and erasures', () => {
+    it('A merge moves the links of a candidate, and an erasure erases them', async () => {
       const { id } = await make({}, 2);
       await book(id, NINE);
       await api.ok('POST /candidates/{id}/merge', { params: { id: 1 }, body: { candidateId: 2 } });

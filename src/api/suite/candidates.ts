@@ -7,7 +7,7 @@ const NOBODY = { status: 404, message: 'Candidate not found' };
 
 export function describeCandidates(api: TestClient): void {
   describe('GET /candidates', () => {
-    test('answers all candidates, the latest in their stage first', async () => {
+    test('The answer has all candidates, the latest in their stage first', async () => {
       const { data } = await api.ok('GET /candidates');
       expect(data.map((candidate) => candidate.id)).toEqual([3, 2, 1]);
       expect(data[0]).toMatchObject({ name: 'Alan', jobTitle: 'Data Scientist' });
@@ -18,12 +18,12 @@ export function describeCandidates(api: TestClient): void {
       ['tech', [2]],
       ['hired', []],
       ['', [3, 2, 1]],
-    ])('in the stage "%s" finds %j', async (stage, ids) => {
+    ])('The stage "%s" finds %j', async (stage, ids) => {
       const { data } = await api.ok('GET /candidates', { query: { stage } });
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
     });
 
-    test('answers the number of all candidates', async () => {
+    test('The answer has the number of all candidates', async () => {
       expect((await api.ok('GET /candidates')).total).toBe(3);
       expect((await api.ok('GET /candidates', { query: { stage: 'tech' } })).total).toBe(1);
     });
@@ -42,7 +42,7 @@ export function describeCandidates(api: TestClient): void {
       [{ minDaysInStage: 30 }, [3, 2, 1]],
       [{ minDaysInStage: 36_500 }, []],
       [{ minDaysInStage: 30, stage: 'tech,hired' }, [2]],
-    ])('with %j finds %j', async (query, ids) => {
+    ])('The query %j finds %j', async (query, ids) => {
       const { data, total } = await api.ok('GET /candidates', { query });
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
       expect(total).toBe(ids.length);
@@ -55,7 +55,7 @@ export function describeCandidates(api: TestClient): void {
       [{ page: 9, pageSize: 2 }, [1]],
       [{ page: 9, pageSize: 2, search: 'nobody' }, []],
       [{ sort: 'oldest', pageSize: 2 }, [1, 2]],
-    ])('paged by %j answers %j', async (query, ids) => {
+    ])('The page %j is %j', async (query, ids) => {
       const { data, total } = await api.ok('GET /candidates', { query });
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
       expect(total).toBe(query['search'] ? 0 : 3);
@@ -79,11 +79,11 @@ export function describeCandidates(api: TestClient): void {
         { sort: 'name' },
         'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc, appliedDesc, appliedAsc',
       ],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });
     });
 
-    test('counts notes and files of a page, as the last write left them, when marks are asked for', async () => {
+    test('Notes and files of a page are counted, as the last write left them, when marks are asked for', async () => {
       const marks = async () => {
         const { data } = await api.ok('GET /candidates', { query: { marks: 'true', pageSize: 50 } });
         return data.map(({ id, noteCount, fileCount }) => ({ id, noteCount, fileCount }));
@@ -111,7 +111,7 @@ export function describeCandidates(api: TestClient): void {
     });
 
     test.each(['Interview', 'applied,', 'all,applied', 'applied, screen', 'APPLIED'])(
-      'refuses the stage %j',
+      'The stage %j is refused',
       async (stage) => {
         expect(await api.refused('GET /candidates', { query: { stage } })).toEqual({
           status: 400,
@@ -125,7 +125,7 @@ export function describeCandidates(api: TestClient): void {
   describe('POST /candidates', () => {
     const draft = sampleCandidateDraft({ name: 'Edsger', email: 'edsger@example.com', jobId: 2 });
 
-    test('adds a candidate in "applied" with the event "Created"', async () => {
+    test('A candidate is added in "applied" with the event "Created"', async () => {
       const added = await api.ok('POST /candidates', { body: { ...draft, name: ' Edsger ' } });
       expect(added).toMatchObject({ ...draft, stage: 'applied', jobTitle: 'Data Scientist' });
       const { data } = await api.ok('GET /candidates/{id}/timeline', { params: { id: added.id } });
@@ -138,17 +138,17 @@ export function describeCandidates(api: TestClient): void {
       [{ ...draft, stage: 'hired' }, 'The body has an unknown field “stage”'],
       [{ ...draft, jobId: '2' }, 'The body’s jobId must be a number'],
       [{ ...draft, jobId: undefined }, 'The body’s jobId is missing'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('POST /candidates', { body })).toEqual({ status: 400, message });
     });
 
-    test('refuses an unknown job', async () => {
+    test('An unknown job is refused', async () => {
       expect((await api.refused('POST /candidates', { body: { ...draft, jobId: 4 } })).status).toBe(400);
     });
   });
 
   describe('PATCH /candidates', () => {
-    test('moves the named candidates as one change, and answers those who changed', async () => {
+    test('The named candidates move as one change, and those who changed are answered', async () => {
       const { headers, json } = await api.send('PATCH /candidates', {
         body: { ids: [1, 2, 3], stage: 'tech' },
       });
@@ -165,13 +165,13 @@ export function describeCandidates(api: TestClient): void {
       }
     });
 
-    test('puts moved candidates first, the highest id on top', async () => {
+    test('Moved candidates come first, the highest id on top', async () => {
       await api.ok('PATCH /candidates', { body: { ids: [1, 3], stage: 'tech' } });
       const { data } = await api.ok('GET /candidates', { query: { stage: 'tech' } });
       expect(data.map((candidate) => candidate.id)).toEqual([3, 1, 2]);
     });
 
-    test('writes nothing when all are in the stage already', async () => {
+    test('Nothing is written when all are in the stage already', async () => {
       const before = await api.dump();
       const { headers, json } = await api.send('PATCH /candidates', { body: { ids: [2], stage: 'tech' } });
       expect(headers.get('Change-Seq')).toBeNull();
@@ -194,7 +194,7 @@ export function describeCandidates(api: TestClient): void {
         'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected',
       ],
       [{ ids: [1], stage: 'tech', name: 'Ada' }, 'The body has an unknown field “name”'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       const refused = await api.refused('PATCH /candidates', { body });
       expect(refused.status).toBe(400);
       expect(refused.message).toMatch(message);
@@ -202,7 +202,7 @@ export function describeCandidates(api: TestClient): void {
   });
 
   describe('GET /candidates/{id}', () => {
-    test('answers the candidate with the title of the job', async () => {
+    test('The answer is the candidate with the title of the job', async () => {
       expect(await api.ok('GET /candidates/{id}', { params: { id: 2 } })).toMatchObject({
         name: 'Grace',
         stage: 'tech',
@@ -210,7 +210,7 @@ export function describeCandidates(api: TestClient): void {
       });
     });
 
-    test('says "Candidate not found" of one that is not there', async () => {
+    test('An unknown candidate is "Candidate not found"', async () => {
       expect(await api.refused('GET /candidates/{id}', { params: { id: 4 } })).toEqual(NOBODY);
     });
   });
@@ -218,7 +218,7 @@ export function describeCandidates(api: TestClient): void {
   describe('PATCH /candidates/{id}', () => {
     const ada = { id: 1 };
 
-    test('moves to a stage, with exactly one event', async () => {
+    test('A candidate moves to a stage with exactly one event', async () => {
       const moved = await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
       expect(moved).toMatchObject({ stage: 'offer', jobTitle: 'Frontend Engineer' });
       const { data } = await api.ok('GET /candidates/{id}/timeline', { params: ada });
@@ -226,13 +226,13 @@ export function describeCandidates(api: TestClient): void {
       expect(data[0]).toMatchObject({ fromStage: 'applied', toStage: 'offer', at: moved.stageSince });
     });
 
-    test('puts a moved candidate first in the list', async () => {
+    test('A moved candidate is first in the list', async () => {
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'tech' } });
       const { data } = await api.ok('GET /candidates', { query: { stage: 'tech' } });
       expect(data.map((candidate) => candidate.id)).toEqual([1, 2]);
     });
 
-    test('to the same stage writes nothing', async () => {
+    test('A move to the same stage writes nothing', async () => {
       const before = await api.dump();
       const { headers } = await api.send('PATCH /candidates/{id}', {
         params: ada,
@@ -242,7 +242,7 @@ export function describeCandidates(api: TestClient): void {
       expect(await api.dump()).toEqual(before);
     });
 
-    test('changes name and email without an event', async () => {
+    test('Name and email change without an event', async () => {
       const body = { name: ' Ada Lovelace ', email: ' ada@lovelace.org ' };
       expect(await api.ok('PATCH /candidates/{id}', { params: ada, body })).toMatchObject({
         name: 'Ada Lovelace',
@@ -264,14 +264,14 @@ export function describeCandidates(api: TestClient): void {
         { stage: 'tech', stageSince: '2020-01-01T00:00:00.000Z' },
         'The body has an unknown field “stageSince”',
       ],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('PATCH /candidates/{id}', { params: ada, body })).toEqual({
         status: 400,
         message,
       });
     });
 
-    test('says "Candidate not found" of one that is not there', async () => {
+    test('An unknown candidate is "Candidate not found"', async () => {
       expect(
         await api.refused('PATCH /candidates/{id}', { params: { id: 4 }, body: { stage: 'tech' } }),
       ).toEqual(NOBODY);
@@ -279,7 +279,7 @@ export function describeCandidates(api: TestClient): void {
   });
 
   describe('GET /candidates/{id}/timeline', () => {
-    test('answers the events, latest first', async () => {
+    test('The answer has the events, latest first', async () => {
       for (const stage of ['screen', 'tech', 'rejected']) {
         await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage } });
       }
@@ -287,7 +287,7 @@ export function describeCandidates(api: TestClient): void {
       expect(data.map((event) => event.toStage)).toEqual(['rejected', 'tech', 'screen', 'applied']);
     });
 
-    test('says "Candidate not found" of one that is not there', async () => {
+    test('An unknown candidate is "Candidate not found"', async () => {
       expect(await api.refused('GET /candidates/{id}/timeline', { params: { id: 4 } })).toEqual(NOBODY);
     });
   });

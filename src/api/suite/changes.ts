@@ -17,7 +17,7 @@ export function describeChanges(api: TestClient): void {
   }
 
   describe('GET /changes', () => {
-    test('answers the changes after a change, oldest first', async () => {
+    test('The answer has the changes after a change, oldest first', async () => {
       const after = await revision();
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
       await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
@@ -38,7 +38,7 @@ export function describeChanges(api: TestClient): void {
       ]);
     });
 
-    test('answers at most `limit` changes', async () => {
+    test('The answer has at most `limit` changes', async () => {
       const after = await revision();
       await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
       await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
@@ -46,7 +46,7 @@ export function describeChanges(api: TestClient): void {
       expect(data.map((change) => change.seq)).toEqual([after + 1]);
     });
 
-    test('answers the changes before any change, newest first', async () => {
+    test('The answer has the changes before any change, newest first', async () => {
       const first = await revision();
       await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
       await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
@@ -56,14 +56,14 @@ export function describeChanges(api: TestClient): void {
       expect(earlier.data.map((change) => change.seq)).toEqual([first]);
     });
 
-    test('answers at most `rows` rows of a change, and their number', async () => {
+    test('The answer has at most `rows` rows of a change, and their number', async () => {
       await api.ok('PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'offer' } });
       const { data } = await api.ok('GET /changes', { query: { order: 'newest', limit: 1, rows: 2 } });
       expect(data[0]?.rows.map((row) => row.id)).toEqual([1, 2]);
       expect(data[0]?.rowCount).toBe(6);
     });
 
-    test('filters by kind, candidate and job', async () => {
+    test('The changes are filtered by kind, candidate and job', async () => {
       const after = await revision();
       await api.ok('PATCH /candidates', { body: { ids: [3, 1, 2], stage: 'offer' } });
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
@@ -94,7 +94,7 @@ export function describeChanges(api: TestClient): void {
       [{ after: -1 }, `The query’s after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`],
       [{ limit: 0 }, 'The query’s limit must be a whole number from 1 to 1000'],
       [{ limit: 1001 }, 'The query’s limit must be a whole number from 1 to 1000'],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /changes', { query })).toEqual({ status: 400, message });
     });
   });
@@ -134,7 +134,7 @@ export function describeChanges(api: TestClient): void {
         'POST /assessments/{jobId}/submit',
         { params: { jobId: 1 }, body: { answers: { name: 'Ada' } } },
       ],
-    ] as const)('undoes %s, and undoes that again', async (_, name, parts) => {
+    ] as const)('The call undoes %s, and undoes that again', async (_, name, parts) => {
       const before = await tables();
       await api.send(name, parts);
       const seq = await revision();
@@ -149,7 +149,7 @@ export function describeChanges(api: TestClient): void {
       expect(await tables()).toEqual(after);
     });
 
-    test('undoes a move of a candidate who was renamed since, and keeps the new name', async () => {
+    test('A move of a candidate who was renamed since is undone, and the new name stays', async () => {
       const [stages, timeline] = [
         () => api.ok('GET /candidates/{id}', { params: ada }),
         () => api.ok('GET /candidates/{id}/timeline', { params: ada }),
@@ -165,7 +165,7 @@ export function describeChanges(api: TestClient): void {
       expect(await stages()).toMatchObject({ name: 'Ada King', stage: 'offer' });
     });
 
-    test('is refused with a message when a touched field has changed since', async () => {
+    test('An undo is refused with a message when a touched field has changed since', async () => {
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
       const seq = await revision();
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
@@ -176,21 +176,21 @@ export function describeChanges(api: TestClient): void {
       });
     });
 
-    test('is refused the second time', async () => {
+    test('A second undo is refused', async () => {
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
       const seq = await revision();
       await api.ok('POST /changes/{seq}/undo', { params: { seq } });
       expect((await api.refused('POST /changes/{seq}/undo', { params: { seq } })).status).toBe(409);
     });
 
-    test('is refused for a change that replaced the whole workspace', async () => {
+    test('The undo of a change that replaced the whole workspace is refused', async () => {
       expect(await api.refused('POST /changes/{seq}/undo', { params: { seq: await revision() } })).toEqual({
         status: 409,
         message: 'This can’t be undone: it replaced the whole workspace.',
       });
     });
 
-    test('says "Change not found" of one the log does not have', async () => {
+    test('A change that the log lacks is "Change not found"', async () => {
       expect(await api.refused('POST /changes/{seq}/undo', { params: { seq: 999_999 } })).toEqual({
         status: 404,
         message: 'Change not found',

@@ -16,7 +16,7 @@ const NONE = { phone: '', links: [], source: '', tags: [] };
 
 export function describeDetails(api: TestClient): void {
   describe('POST /candidates with details', () => {
-    test('stores texts trimmed and on one line, and each tag and link once', async () => {
+    test('Texts are stored trimmed and on one line, and each tag and link once', async () => {
       const untidy = {
         ...DETAILS,
         phone: ` ${DETAILS.phone} `,
@@ -31,20 +31,20 @@ export function describeDetails(api: TestClient): void {
       expect(data[0]?.at).not.toBe(DETAILS.appliedAt);
     });
 
-    test('refuses an application in the future', async () => {
+    test('An application in the future is refused', async () => {
       const body = { ...sampleCandidateDraft(), appliedAt: FUTURE };
       const message = 'Nobody has applied in the future yet: give a day that has come';
       expect(await api.refused('POST /candidates', { body })).toEqual({ status: 400, message });
     });
 
-    test('needs no details: without a day, a candidate applies now', async () => {
+    test('Details are not needed: without a day, a candidate applies now', async () => {
       const created = await api.ok('POST /candidates', { body: sampleCandidateDraft() });
       expect(created).toMatchObject({ ...NONE, appliedAt: created.stageSince });
     });
   });
 
   describe('PATCH /candidates/{id} with details', () => {
-    test('changes the given fields, and an undo restores them', async () => {
+    test('The given fields change, and an undo restores them', async () => {
       const params = { id: 1 };
       const before = await api.ok('GET /candidates/{id}', { params });
       expect(await api.ok('PATCH /candidates/{id}', { params, body: DETAILS })).toEqual({
@@ -72,7 +72,7 @@ export function describeDetails(api: TestClient): void {
       [{ tags: [' '] }, 'A tag can’t be empty'],
       [{ tags: ['a'.repeat(61)] }, 'A tag can’t be longer than 60 characters'],
       [{ tags: Array.from({ length: 51 }, (_, at) => `${at}`) }, 'The tags can’t be more than 50'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       const { status, message: sentence } = await api.refused('PATCH /candidates/{id}', {
         params: { id: 1 },
         body,
@@ -82,7 +82,7 @@ export function describeDetails(api: TestClient): void {
   });
 
   describe('PATCH /candidates with tags', () => {
-    test('adds and removes tags as one change, and answers the changed candidates', async () => {
+    test('Tags are added and removed as one change, and the changed candidates are answered', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: { tags: ['Remote'] } });
       const { revision: before } = await api.ok('GET /changes');
       const added = await api.ok('PATCH /candidates', { body: { ids: [3, 2, 1], addTags: ['remote'] } });
@@ -96,7 +96,7 @@ export function describeDetails(api: TestClient): void {
       expect((await api.ok('GET /changes')).revision).toBe(before + 2);
     });
 
-    test('changes nobody when one candidate would have too many tags', async () => {
+    test('Nobody changes when one candidate would have too many tags', async () => {
       const tags = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: { tags } });
       expect(
@@ -124,13 +124,13 @@ export function describeDetails(api: TestClient): void {
       [{ search: '(30) 1 23' }, [2]],
       [{ search: 'senor' }, [2]],
       [{ search: 'job fa' }, [2]],
-    ])('with %j finds %j', async (query, ids) => {
+    ])('The query %j finds %j', async (query, ids) => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: DETAILS });
       const { data } = await api.ok('GET /candidates', { query });
       expect(data.map(({ id }) => id)).toEqual(ids);
     });
 
-    test.each(['appliedAsc', 'appliedDesc'] as const)('sorts by %s', async (sort) => {
+    test.each(['appliedAsc', 'appliedDesc'] as const)('The candidates are sorted by %s', async (sort) => {
       await api.ok('PATCH /candidates/{id}', {
         params: { id: 3 },
         body: { appliedAt: '2019-12-31T09:00:00.000Z' },
@@ -144,7 +144,7 @@ export function describeDetails(api: TestClient): void {
   });
 
   describe('GET /tags and GET /sources', () => {
-    test('answer the labels in use with their counts, the most frequent first', async () => {
+    test('The answers have the labels in use with their counts, the most frequent first', async () => {
       expect(await api.ok('GET /tags')).toEqual({ data: [] });
       expect(await api.ok('GET /sources')).toEqual({ data: [] });
       await api.ok('PATCH /candidates', { body: { ids: [1, 2], addTags: ['senor'] } });
@@ -158,7 +158,7 @@ export function describeDetails(api: TestClient): void {
   });
 
   describe('GET /search', () => {
-    test('finds people by phone number, source and tags', async () => {
+    test('The search finds people by phone number, source and tags', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: DETAILS });
       for (const q of ['030 12345', '+4930', 'fair job', 'remote']) {
         const { data } = await api.ok('GET /search', { query: { q } });

@@ -40,7 +40,7 @@ export function describeDuplicates(api: TestClient): void {
   }
 
   describe('GET /duplicates', () => {
-    it('answers the pairs who are likely one person, the most certain first, page by page', async () => {
+    it('The answer has the pairs of likely duplicates, the most certain first, page by page', async () => {
       const { total } = await api.ok('GET /duplicates');
       const [one, other] = [await add({}), await add({ jobId: 2, email: 'AVA@double.example' })];
       const third = await add({ name: 'ava double', email: 'x@double.example', jobId: 2, phone: '' });
@@ -62,13 +62,13 @@ export function describeDuplicates(api: TestClient): void {
     test.each([
       [{ page: 0 }, 'The query’s page must be a whole number from 1 to 9007199254740991'],
       [{ pageSize: 'all' }, 'The query’s pageSize must be a whole number from 1 to 1000'],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /duplicates', { query })).toEqual({ status: 400, message });
     });
   });
 
   describe('GET /candidates/{id}/duplicates', () => {
-    it('answers who is likely the same person, or 404', async () => {
+    it('The answer has the candidate’s likely duplicates, or is 404', async () => {
       const one = await add({});
       expect(await api.ok('GET /candidates/{id}/duplicates', { params: { id: one } })).toEqual({ data: [] });
       const other = await add({ name: 'A. D.', jobId: 2 });
@@ -86,7 +86,7 @@ export function describeDuplicates(api: TestClient): void {
   });
 
   describe('POST /duplicates/different', () => {
-    it('removes a pair from the list until the decision is undone', async () => {
+    it('A pair leaves the list until the decision is undone', async () => {
       const [one, other] = [await add({}), await add({})];
       const before = (await api.ok('GET /duplicates')).total;
       const { json, headers } = await api.send('POST /duplicates/different', { body: { ids: [other, one] } });
@@ -103,7 +103,7 @@ export function describeDuplicates(api: TestClient): void {
       [[1, 1], 'The body’s ids must differ'],
       [[1], 'The body’s ids must be two'],
       [[1, 9_999], 'There is no candidate #9999'],
-    ])('refuses %j', async (ids, message) => {
+    ])('The body %j is refused', async (ids, message) => {
       expect(await api.refused('POST /duplicates/different', { body: { ids } })).toEqual({
         status: 400,
         message,
@@ -112,7 +112,7 @@ export function describeDuplicates(api: TestClient): void {
   });
 
   describe('POST /candidates/{id}/merge', () => {
-    it('gives all rows of both to one id, to which the other id leads; an undo restores both exactly, even later', async () => {
+    it('All rows of both have one id, to which the other leads; an undo restores both exactly, even later', async () => {
       const stays = await add({ phone: '', tags: ['a'] });
       const goes = await add({ name: 'Ava D.', jobId: 2, tags: ['b'] });
       await api.ok('POST /candidates/{id}/notes', { params: { id: goes }, body: { text: 'Of who goes' } });
@@ -145,7 +145,7 @@ export function describeDuplicates(api: TestClient): void {
       expect(undone).toEqual({ ...tables, candidates: renamed });
     });
 
-    it('can’t be undone when a merged field has changed since, and the message names the field', async () => {
+    it('A merge can’t be undone when a merged field has changed since, and the message names the field', async () => {
       const [stays, goes] = [await add({ phone: '' }), await add({})];
       const body = { candidateId: goes, take: ['phone'] } as const;
       const { headers } = await api.send('POST /candidates/{id}/merge', { params: { id: stays }, body });
@@ -157,7 +157,7 @@ export function describeDuplicates(api: TestClient): void {
       });
     });
 
-    it('leads every call by the merged id to the remaining candidate', async () => {
+    it('Every call by the merged id leads to the remaining candidate', async () => {
       const [stays, goes, third] = [await add({}), await add({ name: 'A. D.' }), await add({ jobId: 2 })];
       const params = { id: goes };
       await api.ok('POST /candidates/{id}/files', { params, body: formWith('hello') });
@@ -189,7 +189,7 @@ export function describeDuplicates(api: TestClient): void {
       expect((await api.send('GET /candidates/{id}', { params: { id: stays } })).status).toBe(404);
     });
 
-    it('leads from every id that was ever merged to the remaining candidate', async () => {
+    it('Every id that was ever merged leads to the remaining candidate', async () => {
       const [first, second, last] = [await add({}), await add({}), await add({})];
       await api.ok('POST /candidates/{id}/merge', { params: { id: second }, body: { candidateId: first } });
       await api.ok('POST /candidates/{id}/merge', { params: { id: last }, body: { candidateId: second } });
@@ -208,7 +208,7 @@ export function describeDuplicates(api: TestClient): void {
       });
     });
 
-    it('is refused when both together have more links than anybody can have', async () => {
+    it('A merge is refused when both together have more links than anybody can have', async () => {
       const links = (site: string) => Array.from({ length: 11 }, (_, at) => `https://${site}.example/${at}`);
       const [stays, goes] = [await add({ links: links('a') }), await add({ links: links('b') })];
       const asked = { params: { id: stays }, body: { candidateId: goes } };
@@ -222,7 +222,7 @@ export function describeDuplicates(api: TestClient): void {
       [1, { candidateId: 1 }, 400, 'Nobody can be merged with themselves'],
       [1, { candidateId: 9_999 }, 400, 'There is no candidate #9999'],
       [9_999, { candidateId: 1 }, 404, 'Candidate not found'],
-    ])('refuses of candidate %i: %j', async (id, body, status, message) => {
+    ])('A merge into candidate %i is refused: %j', async (id, body, status, message) => {
       expect(await api.refused('POST /candidates/{id}/merge', { params: { id }, body })).toEqual({
         status,
         message,

@@ -18,7 +18,7 @@ export function describeErasures(api: TestClient): void {
   }
 
   describe('POST /candidates/erase/check', () => {
-    test('answers which candidates and rows an erasure would delete, and changes nothing', async () => {
+    test('The answer has the candidates and rows that an erasure would delete, and nothing changes', async () => {
       const [id, other] = [await addNoted(), await add({ email: 'i.rhodes@example.org' })];
       const body = { candidateId: other };
       await api.ok('POST /candidates/{id}/merge', { params: { id }, body });
@@ -33,7 +33,7 @@ export function describeErasures(api: TestClient): void {
       expect(await api.dump()).toEqual(before);
     });
 
-    test('names the other candidates who may be the same people, and says which are', async () => {
+    test('The answer names the other candidates who may be the same people, and says which are', async () => {
       const id = await add({ phone: '+44 20 7946 0000' });
       const again = await add({ jobId: 2, name: 'I. Rhodes', email: 'IDA@rhodes.example ' });
       const agency = await add({ jobId: 2, name: 'Wim Mertens' });
@@ -54,7 +54,7 @@ export function describeErasures(api: TestClient): void {
       expect(whole.others.map((each) => each.id)).toEqual([agency, likely]);
     });
 
-    test('finds nobody rejected before a moment whose other application goes on', async () => {
+    test('A person rejected before a moment is not found while another application goes on', async () => {
       const [id, again] = [await add(), await add({ jobId: 2 })];
       const body = { rejectedBefore: '2999-01-01T00:00:00.000Z' };
       const reject = (each: number) =>
@@ -73,7 +73,7 @@ export function describeErasures(api: TestClient): void {
       });
     });
 
-    test('finds candidates rejected before a moment, the earliest first', async () => {
+    test('Candidates rejected before a moment are found, the earliest first', async () => {
       const [first, second] = [await add(), await add({ name: 'Jo', email: 'jo@example.com' })];
       for (const id of [second, first]) {
         await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'rejected' } });
@@ -92,13 +92,13 @@ export function describeErasures(api: TestClient): void {
       [{ ids: [1], rejectedBefore: '2026-01-01T00:00:00.000Z' }, 'Give either ids or rejectedBefore'],
       [{ ids: [] }, 'The body’s ids must name somebody'],
       [{ ids: [1, 1] }, 'The body’s ids must all differ'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('POST /candidates/erase/check', { body })).toEqual({ status: 400, message });
     });
   });
 
   describe('POST /candidates/erase', () => {
-    test('erases for good, and answers a receipt that can be checked', async () => {
+    test('An erasure is for good, and its receipt can be checked', async () => {
       const id = await addNoted();
       const body = { ids: [id] };
       const { rows, changes } = await api.ok('POST /candidates/erase/check', { body });
@@ -125,39 +125,42 @@ export function describeErasures(api: TestClient): void {
       });
     });
 
-    test.each([1, 2, 3, 4])('erases a person with %d applications, in every stage, whole', async (count) => {
-      const jobs: { id: number }[] = [];
-      for (const title of ['Cook', 'Baker', 'Waiter', 'Host'].slice(0, count)) {
-        jobs.push(await api.ok('POST /jobs', { body: { title, tags: [] } }));
-      }
-      for (const shift of STAGES.keys()) {
-        const ids: number[] = [];
-        for (const [place, { id: jobId }] of jobs.entries()) {
-          const id = await add({ jobId });
-          ids.push(id);
-          const { [(shift + place) % STAGES.length]: stage } = STAGES;
-          await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage } });
-          await api.ok('POST /candidates/{id}/notes', { params: { id }, body: { text: 'Speaks Polish' } });
+    test.each([1, 2, 3, 4])(
+      'A person with %d applications, in every stage, is erased whole',
+      async (count) => {
+        const jobs: { id: number }[] = [];
+        for (const title of ['Cook', 'Baker', 'Waiter', 'Host'].slice(0, count)) {
+          jobs.push(await api.ok('POST /jobs', { body: { title, tags: [] } }));
         }
-        const [first, ...more] = ids;
-        const { others } = await api.ok('POST /candidates/erase/check', { body: { ids: [first!] } });
-        expect(others.map(({ id, isSure }) => [id, isSure])).toEqual(more.map((id) => [id, true]));
-        const whole = { ids: [first!, ...others.map(({ id }) => id)] };
-        const { rows } = await api.ok('POST /candidates/erase/check', { body: whole });
-        expect(rows).toMatchObject({ candidates: count, notes: count });
-        const receipt = await api.ok('POST /candidates/erase', { body: whole });
-        expect(receipt).toMatchObject({ ids, rows });
-        expect(JSON.stringify(await api.dump())).not.toMatch(/Rhodes|rhodes|Polish/);
-      }
-    });
+        for (const shift of STAGES.keys()) {
+          const ids: number[] = [];
+          for (const [place, { id: jobId }] of jobs.entries()) {
+            const id = await add({ jobId });
+            ids.push(id);
+            const { [(shift + place) % STAGES.length]: stage } = STAGES;
+            await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage } });
+            await api.ok('POST /candidates/{id}/notes', { params: { id }, body: { text: 'Speaks Polish' } });
+          }
+          const [first, ...more] = ids;
+          const { others } = await api.ok('POST /candidates/erase/check', { body: { ids: [first!] } });
+          expect(others.map(({ id, isSure }) => [id, isSure])).toEqual(more.map((id) => [id, true]));
+          const whole = { ids: [first!, ...others.map(({ id }) => id)] };
+          const { rows } = await api.ok('POST /candidates/erase/check', { body: whole });
+          expect(rows).toMatchObject({ candidates: count, notes: count });
+          const receipt = await api.ok('POST /candidates/erase', { body: whole });
+          expect(receipt).toMatchObject({ ids, rows });
+          expect(JSON.stringify(await api.dump())).not.toMatch(/Rhodes|rhodes|Polish/);
+        }
+      },
+    );
 
-    test('erases nobody whom it does not name', async () => {
+    test('Nobody is erased whom the call does not name', async () => {
       const [id, again] = [await add(), await add({ jobId: 2 })];
       expect(await api.ok('POST /candidates/erase', { body: { ids: [id] } })).toMatchObject({ ids: [id] });
       expect((await api.ok('GET /candidates/{id}', { params: { id: again } })).name).toBe('Ida Rhodes');
     });
 
-    test('keeps them away when an older backup is restored, and tells before', async () => {
+    test('The restore of an older backup leaves out erased candidates, and says so before', async () => {
       const id = await addNoted();
       const others = await api.ok('GET /candidates');
       const backup = await api.ok('GET /backup');

@@ -25,7 +25,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
   }
 
   describe('POST /candidates/{id}/files', () => {
-    test('attaches a file, which is listed first, and its bytes are those that were sent', async () => {
+    test('An attached file is listed first, with the same bytes', async () => {
       const file = await attach('hello', '../Lebenslauf Zoë.txt', { text: 'Hello Zoë' });
       expect(file).toMatchObject({
         candidateId: 1,
@@ -52,7 +52,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       });
     });
 
-    test('removes characters that change the direction of a name', async () => {
+    test('Characters that change the direction of a name are removed', async () => {
       const file = await attach('hello', 'CV\u202efdp.exe');
       expect(file.name).toBe('CVfdp.exe');
       // Reads the name from a backup, because a backup may have names that an upload can't have.
@@ -72,7 +72,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       expect(removed.json).toMatchObject({ name: 'CVfdp.exe' });
     });
 
-    test('makes its candidate found by its text when the search includes files', async () => {
+    test('A candidate is found by a file’s text when the search includes files', async () => {
       await attach('hello', 'CV.txt', { text: 'Zehn Jahre\nHydraulik' }, 2);
       const found = async (query: object) => {
         const { data } = await api.ok('GET /candidates', { query: { search: 'jahre hydr', ...query } });
@@ -84,13 +84,13 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       expect(await found({})).toEqual([]);
     });
 
-    test('takes a text of 50,000 characters with many lines, though a form has two characters for each line break', async () => {
+    test('A text of 50,000 characters with many lines is taken, though a form doubles each line break', async () => {
       const text = 'line\n'.repeat(10_000);
       const { id } = await attach('hello', 'CV.txt', { text });
       expect((await api.dump()).files.find((file) => file.id === id)?.text).toBe(text);
     });
 
-    test('is one change that can be undone and redone, and so is deleting', async () => {
+    test('Attaching is one change that can be undone and redone, and so is deleting', async () => {
       const before = await api.dump();
       const { headers } = await api.send('POST /candidates/{id}/files', { params, body: formWith('hello') });
       const [added] = (await api.ok('GET /candidates/{id}/files', { params })).data;
@@ -110,7 +110,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       expect((await api.send('GET /files/{id}', { params: { id: added?.id ?? 0 } })).json).toBe('hello');
     });
 
-    test('with an Idempotency-Key is done once; another file with the same key is refused', async () => {
+    test('A repeated Idempotency-Key attaches once; another file with the same key is refused', async () => {
       const headers = { 'Idempotency-Key': 'key-1' };
       const sent = { params, headers, body: formWith('hello') };
       const first = await api.ok('POST /candidates/{id}/files', sent);
@@ -121,7 +121,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       expect((await api.refused('POST /candidates/{id}/files', other)).status).toBe(409);
     });
 
-    test('of the same bytes for another is kept once, and each has a name for it', async () => {
+    test('The same bytes for another candidate are kept once, and each has a name for it', async () => {
       const kept = await api.ok('GET /files/usage');
       // Uses new content, because a host may keep the bytes of earlier tests.
       const content = crypto.randomUUID();
@@ -135,15 +135,18 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
     test.each([
       ['a program', formWith('MZ\u0000\u0001', 'CV.pdf')],
       ['nothing', formWith('', 'CV.txt')],
-    ])('refuses %s, whatever it is called, and says what can be attached', async (_, body) => {
-      expect(await api.refused('POST /candidates/{id}/files', { params, body })).toEqual({
-        status: 400,
-        message:
-          'This can’t be attached: it has to be a PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP file',
-      });
-    });
+    ])(
+      'A file with %s is refused, whatever it is called, and the answer says what can be attached',
+      async (_, body) => {
+        expect(await api.refused('POST /candidates/{id}/files', { params, body })).toEqual({
+          status: 400,
+          message:
+            'This can’t be attached: it has to be a PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP file',
+        });
+      },
+    );
 
-    test('refuses what is no form, has no file, or more than that', async () => {
+    test('A body is refused that is no form, has no file, or more than that', async () => {
       const send = (body: unknown) => api.refused('POST /candidates/{id}/files', { params, body });
       const noForm = 'The body must be a form (multipart/form-data)';
       expect(await send({ file: 'CV' })).toEqual({ status: 400, message: noForm });
@@ -159,7 +162,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       expect((await send(formWith('hello', 'CV', { text: 'x'.repeat(50_001) }))).status).toBe(400);
     });
 
-    test('refuses a file of more than 20 MB with a sentence, and takes one of 20', async () => {
+    test('A file of more than 20 MB is refused with a sentence, and one of 20 is taken', async () => {
       const tooLarge = { status: 413, message: 'A file can’t be larger than 20 MB' };
       const send = (size: number) => ({ params, body: formWith(new Uint8Array(size).fill(0x20)) });
       expect(await api.refused('POST /candidates/{id}/files', send(FILE_MAX_SIZE + 1))).toEqual(tooLarge);
@@ -168,7 +171,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       expect((await api.ok('POST /candidates/{id}/files', send(FILE_MAX_SIZE))).size).toBe(FILE_MAX_SIZE);
     });
 
-    test('says "Candidate not found" of one that is not there', async () => {
+    test('An unknown candidate is "Candidate not found"', async () => {
       const nobody = { params: { id: 4 } };
       const body = formWith('hello');
       expect(await api.refused('POST /candidates/{id}/files', { ...nobody, body })).toEqual(NOBODY);
@@ -180,7 +183,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
     test.each([
       ['html', 'text/plain; charset=utf-8', '<!DOCTYPE html><script>alert(1)</script>'],
       ['eml', 'message/rfc822', 'From: a@example.com\nDate: today\n\n<script>alert(1)</script>'],
-    ])('sends %s as a download in which nothing runs', async (kind, type, content) => {
+    ])('A file of %s is a download in which nothing runs', async (kind, type, content) => {
       const file = await attach(content, 'CV.htm');
       expect(file.kind).toBe(kind);
       const { headers } = await api.send('GET /files/{id}', { params: { id: file.id } });
@@ -201,23 +204,20 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       ['bytes=0-1,3-4', 200, 'hello', null],
       ['bytes=3-1', 200, 'hello', null],
       ['lines=1-2', 200, 'hello', null],
-    ])('answers the range %s', async (Range, status, text, range) => {
+    ])('The range %s is answered', async (Range, status, text, range) => {
       const { id } = await attach();
       const reply = await api.send('GET /files/{id}', { params: { id }, headers: { Range } });
       expect([reply.status, reply.json, reply.headers.get('Content-Range')]).toEqual([status, text, range]);
     });
 
-    test.each(['bytes=5-', 'bytes=9-12', 'bytes=-0'])(
-      'refuses the range %s, which is not there',
-      async (Range) => {
-        const { id } = await attach();
-        const reply = await api.send('GET /files/{id}', { params: { id }, headers: { Range } });
-        expect(reply.json).toEqual({ message: 'There is no such range in this file' });
-        expect([reply.status, reply.headers.get('Content-Range')]).toEqual([416, 'bytes */5']);
-      },
-    );
+    test.each(['bytes=5-', 'bytes=9-12', 'bytes=-0'])('The missing range %s is refused', async (Range) => {
+      const { id } = await attach();
+      const reply = await api.send('GET /files/{id}', { params: { id }, headers: { Range } });
+      expect(reply.json).toEqual({ message: 'There is no such range in this file' });
+      expect([reply.status, reply.headers.get('Content-Range')]).toEqual([416, 'bytes */5']);
+    });
 
-    test('of a file whose bytes are not there says so; the list tells, and it can be deleted', async () => {
+    test('A file whose bytes are missing says so, also in the list, and can be deleted', async () => {
       const [file] = (await api.ok('GET /candidates/{id}/files', { params: { id: 2 } })).data;
       expect(file).toMatchObject({ id: 1, missing: seesBytes });
       expect(await api.refused('GET /files/{id}', { params: { id: 1 } })).toEqual(NO_FILE);
@@ -225,7 +225,7 @@ export function describeFiles(api: TestClient, seesBytes = true): void {
       expect(await api.refused('DELETE /files/{id}', { params: { id: 1 } })).toEqual(NO_FILE);
     });
 
-    test('belongs to the remaining candidate after a merge, and to its first owner after an undo', async () => {
+    test('A file belongs to the remaining candidate after a merge, and to its first owner after an undo', async () => {
       const file = await attach('hello', 'CV.txt', {}, 3);
       const merge = { params, body: { candidateId: 3, take: [] } };
       const { headers } = await api.send('POST /candidates/{id}/merge', merge);

@@ -53,7 +53,7 @@ function describePathsWithIds(api: TestClient, names: readonly RouteName[]): voi
 
 function describeIdsInside(api: TestClient, texts: readonly string[], values: readonly unknown[]): void {
   describe('Ids in a query or a body', () => {
-    test.each(texts)('candidateId=%s is refused', async (candidateId) => {
+    test.each(texts)('The query candidateId=%s is refused', async (candidateId) => {
       expect(
         await api.refused('GET /assessments/{jobId}/submissions', {
           params: { jobId: 1 },
@@ -62,13 +62,13 @@ function describeIdsInside(api: TestClient, texts: readonly string[], values: re
       ).toEqual({ status: 400, message: 'The query’s candidateId must be an id' });
     });
 
-    test.each(values)('the jobId %j of a candidate is refused', async (jobId) => {
+    test.each(values)('The jobId %j of a candidate is refused', async (jobId) => {
       const body = { ...sampleCandidateDraft(), jobId };
       expect((await api.refused('POST /candidates', { body })).status).toBe(400);
     });
 
     test.each(values.filter((id) => id !== null))(
-      'the candidateId %j of a submission is refused',
+      'The candidateId %j of a submission is refused',
       async (candidateId) => {
         const body = { candidateId, answers: { name: 'Bo' } };
         expect(

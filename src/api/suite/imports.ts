@@ -6,7 +6,7 @@ const BARBARA = { name: ' Barbara\nLiskov ', email: 'barbara@example.com', jobId
 
 export function describeImports(api: TestClient): void {
   describe('POST /imports/check', () => {
-    test('answers the rows that are invalid, known or repeated, and changes nothing', async () => {
+    test('The answer has the rows that are invalid, known or repeated, and nothing changes', async () => {
       const { data: all } = await api.ok('GET /candidates');
       const [ada] = all;
       const there = { name: ada!.name, email: 'another@example.com', jobId: ada!.jobId };
@@ -45,7 +45,7 @@ export function describeImports(api: TestClient): void {
       expect(await api.dump()).toEqual(before);
     });
 
-    test('loosely, also finds who has the same phone number or name, and says what is not enough', async () => {
+    test('A loose check also finds who has the same phone number or name, and says what is not enough', async () => {
       const [email, phone] = ['barbara@example.com', '+44 20 7946 0000'];
       await api.ok('POST /imports', { body: { newJobs: [], rows: [{ ...BARBARA, phone }] } });
       const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
@@ -86,7 +86,7 @@ export function describeImports(api: TestClient): void {
       return files.data;
     }
 
-    test('attaches the files that were sent before, as one change, which can be undone and redone', async () => {
+    test('Files that were sent before are attached as one change, which can be undone and redone', async () => {
       const before = await api.ok('GET /backup');
       const { revision } = await api.ok('GET /changes');
       const [cv, letter] = [await sendFile('Ten years of CLU', '../CV.txt'), await sendFile('Dear team')];
@@ -126,7 +126,7 @@ export function describeImports(api: TestClient): void {
       expect((await api.send('GET /files/{id}', { params: { id: first!.id } })).json).toBe('Dear team');
     });
 
-    test('does not attach a file again to somebody who has it', async () => {
+    test('A file is not attached again to a candidate who has it', async () => {
       const { name, email } = await api.ok('GET /candidates/{id}', { params: { id: 1 } });
       const row = { name, email, jobId: 1, candidateId: 1, fillsIn: true, files: [await sendFile('Again')] };
       const body = { newJobs: [], rows: [row] };
@@ -135,7 +135,7 @@ export function describeImports(api: TestClient): void {
       expect((await api.ok('GET /candidates/{id}/files', { params: { id: 1 } })).data).toHaveLength(1);
     });
 
-    test('leaves nothing of a file in the workspace once its candidate is erased', async () => {
+    test('A file leaves nothing in the workspace once its candidate is erased', async () => {
       const secret = `Secret ${crypto.randomUUID()}`;
       const file = await sendFile(secret, 'Barbara.txt');
       const kept = await api.ok('GET /files/usage');
@@ -162,7 +162,7 @@ export function describeImports(api: TestClient): void {
         400,
         'Row 1: The row’s files[0].hash must be a SHA-256 in hexadecimal digits',
       ],
-    ])('refuses %s, and changes nothing', async (_, file, status, message) => {
+    ])('A body with %s is refused, and nothing changes', async (_, file, status, message) => {
       const before = await api.dump();
       const body = { newJobs: [], rows: [{ ...BARBARA, files: [file] }] };
       expect(await api.refused('POST /imports', { body })).toEqual({ status, message });
@@ -185,7 +185,7 @@ export function describeImports(api: TestClient): void {
   });
 
   describe('POST /imports', () => {
-    test('imports all rows as one change, which can be undone', async () => {
+    test('All rows are imported as one change, which can be undone', async () => {
       const before = await api.ok('GET /backup');
       const { revision } = await api.ok('GET /changes');
       const rows = [
@@ -213,7 +213,7 @@ export function describeImports(api: TestClient): void {
       expect(await api.ok('GET /backup')).toEqual(before);
     });
 
-    test('answers for each row how many tags and links it leaves out, in the check and in the import', async () => {
+    test('The check and the import say for each row how many tags and links are left out', async () => {
       const texts = (count: number, start: string) => Array.from({ length: count }, (_, n) => `${start}${n}`);
       const there = { ...BARBARA, tags: texts(49, 'tag '), links: texts(19, 'https://example.com/') };
       await api.ok('POST /imports', { body: { newJobs: [], rows: [there] } });
@@ -245,7 +245,7 @@ export function describeImports(api: TestClient): void {
       expect([after.tags.length, after.tags.at(-1), after.links.length]).toEqual([50, 'one', 20]);
     });
 
-    test('its undo skips rows that were edited since, and names them', async () => {
+    test('The undo skips rows that were edited since, and names them', async () => {
       const { revision } = await api.ok('GET /changes');
       const rows = [BARBARA, { ...BARBARA, name: 'Edsger', email: 'edsger@example.com' }];
       await api.ok('POST /imports', { body: { newJobs: [], rows } });
@@ -257,7 +257,7 @@ export function describeImports(api: TestClient): void {
       expect((await api.ok('GET /candidates', { query: { search: 'liskov' } })).total).toBe(1);
     });
 
-    test('its undo skips who was marked as different from somebody since', async () => {
+    test('The undo skips candidates who were marked as different from somebody since', async () => {
       const { revision } = await api.ok('GET /changes');
       const rows = [BARBARA, { ...BARBARA, name: 'Edsger', email: 'edsger@example.com' }];
       await api.ok('POST /imports', { body: { newJobs: [], rows } });
@@ -280,14 +280,14 @@ export function describeImports(api: TestClient): void {
         [{ ...BARBARA, links: ['javascript:alert(1)'] }],
         'Row 1: A link has to start with http:// or https://',
       ],
-    ])('refuses a row that is wrong with its number, and changes nothing', async (rows, message) => {
+    ])('A row that is wrong is refused with its number, and nothing changes', async (rows, message) => {
       const before = await api.dump();
       const body = { newJobs: [], rows: rows as (typeof BARBARA)[] };
       expect(await api.refused('POST /imports', { body })).toEqual({ status: 400, message });
       expect(await api.dump()).toEqual(before);
     });
 
-    test('a row that can’t be used costs only itself, and who has no email is imported', async () => {
+    test('A row that can’t be used costs only itself, and a candidate without an email is imported', async () => {
       const rows = [
         { ...BARBARA, jobId: 999_999 },
         { ...BARBARA, email: '' },
@@ -310,7 +310,7 @@ export function describeImports(api: TestClient): void {
       expect(data.map(({ email }) => email).toSorted()).toEqual(['', 'barbara@example.com']);
     });
 
-    test('who was hired or rejected there is so since then, and a move from Applied says it', async () => {
+    test('Hired and rejected candidates have their dates, and a move from Applied says it', async () => {
       const [appliedAt, since] = ['2024-01-10T12:00:00.000Z', '2024-03-12T12:00:00.000Z'];
       const rows = [
         { ...BARBARA, stage: 'rejected', reason: 'No answer', appliedAt, since },
@@ -326,7 +326,7 @@ export function describeImports(api: TestClient): void {
       expect(hired).toMatchObject([{ stage: 'hired', stageSince: since }]);
     });
 
-    test('sent again under its key has one effect, and another file under it is refused', async () => {
+    test('An import that is sent again with its key happens once, and another file with the key is refused', async () => {
       const headers = { 'Idempotency-Key': 'an-import' };
       const body = { newJobs: [], rows: [BARBARA] };
       const first = await api.ok('POST /imports', { body, headers });

@@ -26,7 +26,7 @@ async function interviewOf(api: TestClient, candidateId: number, id: number) {
 
 export function describeInterviews(api: TestClient): void {
   describe('POST /interviews', () => {
-    it('schedules an interview with what its kit says, without telling anybody', async () => {
+    it('An interview is scheduled with what its kit says, without telling anybody', async () => {
       const { seq: _seq, ...interview } = await schedule(api);
       expect(interview).toMatchObject({
         ...BODY,
@@ -44,7 +44,7 @@ export function describeInterviews(api: TestClient): void {
       expect(await api.ok('GET /outbox')).toEqual({ data: [], total: 0 });
     });
 
-    it('schedules one without a kit, and one with a time and a name of its own', async () => {
+    it('An interview is scheduled without a kit, or with a time and a name of its own', async () => {
       const plain = { kitId: null, name: 'Lunch' };
       expect(await schedule(api, plain)).toMatchObject({
         name: 'Lunch',
@@ -69,7 +69,7 @@ export function describeInterviews(api: TestClient): void {
       [{ zone: 'Mars/Base' }, 400, 'There is no time zone “Mars/Base”'],
       [{ endsAt: BODY.startsAt }, 400, 'An interview must end after it begins'],
       [{ endsAt: '2030-03-04T17:00:01.000Z' }, 400, 'An interview can’t be longer than 8 hours'],
-    ])('refuses %j', async (given, status, message) => {
+    ])('The body %j is refused', async (given, status, message) => {
       expect(await api.refused('POST /interviews', { body: { ...BODY, ...given } })).toEqual({
         status,
         message,
@@ -83,7 +83,7 @@ export function describeInterviews(api: TestClient): void {
       ['nobody, when it begins as the other one ends', { startsAt: '2030-03-04T09:30:00.000Z' }, null],
       ['nobody, when it ends as the other one begins', { startsAt: '2030-03-04T08:30:00.000Z' }, null],
       ['nobody, with other people', { candidateId: 2, interviewers: ['ben'] }, null],
-    ])('never gives two interviews at the same time to %s', async (_, given, who) => {
+    ])('Two interviews never have the same time of %s', async (_, given, who) => {
       await schedule(api);
       const { status, json } = await api.send('POST /interviews', { body: { ...BODY, ...given } });
       const message = `${who} has another interview from 10:00 to 10:30 (Europe/Berlin)`;
@@ -94,7 +94,7 @@ export function describeInterviews(api: TestClient): void {
   });
 
   describe('GET /interviews', () => {
-    it('answers those that start in a time, with names, the earliest first', async () => {
+    it('The answer has the interviews that start in a time, with names, the earliest first', async () => {
       const before = (await api.ok('GET /interviews')).data.length;
       const later = await schedule(api, { startsAt: '2030-03-05T09:00:00.000Z' });
       const first = await schedule(api, { candidateId: 3, interviewers: ['ben'] });
@@ -113,7 +113,7 @@ export function describeInterviews(api: TestClient): void {
   });
 
   describe('GET /interviews/busy', () => {
-    it('answers when people are busy with interviews, merged and without subjects', async () => {
+    it('The answer has the busy times of people, merged and without subjects', async () => {
       await schedule(api);
       await schedule(api, { candidateId: 2, startsAt: '2030-03-04T09:30:00.000Z' });
       const { id } = await schedule(api, { candidateId: 2, startsAt: '2030-03-04T12:00:00.000Z' });
@@ -138,7 +138,7 @@ export function describeInterviews(api: TestClient): void {
   });
 
   describe('PATCH /interviews/{id}', () => {
-    it('changes nothing when everything is as it was', async () => {
+    it('An edit without a difference changes nothing', async () => {
       const { id, seq } = await schedule(api);
       const sent = { params: { id }, body: { place: 'Room 2', interviewers: ['mei'] } };
       const { json, headers } = await api.send('PATCH /interviews/{id}', sent);
@@ -146,7 +146,7 @@ export function describeInterviews(api: TestClient): void {
       expect([headers.get('Change-Seq'), seq]).toEqual([null, expect.any(String)]);
     });
 
-    it('refuses a time at which somebody has another interview', async () => {
+    it('A time at which somebody has another interview is refused', async () => {
       const { id } = await schedule(api);
       await schedule(api, { candidateId: 2, startsAt: '2030-03-04T10:00:00.000Z' });
       const body = { startsAt: '2030-03-04T10:29:00.000Z' };
@@ -156,7 +156,7 @@ export function describeInterviews(api: TestClient): void {
       });
     });
 
-    it('cancels an interview, whose time is free again, also after an undo', async () => {
+    it('A cancelled interview frees its time, also after an undo', async () => {
       const { id } = await schedule(api);
       const body = { cancelled: true, reason: ' Ill ' };
       const { json, headers } = await api.send('PATCH /interviews/{id}', { params: { id }, body });
@@ -172,7 +172,7 @@ export function describeInterviews(api: TestClient): void {
       expect(await interviewOf(api, 1, id)).toMatchObject({ state: 'scheduled', reason: '', sequence: 0 });
     });
 
-    it('refuses to change what is cancelled or does not exist', async () => {
+    it('A change of a cancelled or unknown interview is refused', async () => {
       const { id } = await schedule(api);
       await api.ok('PATCH /interviews/{id}', { params: { id }, body: { cancelled: true } });
       const body = { place: 'Room 3' };
@@ -188,7 +188,7 @@ export function describeInterviews(api: TestClient): void {
   });
 
   describe('Merging', () => {
-    it('is refused when both have an interview at the same time', async () => {
+    it('A merge is refused when both have an interview at the same time', async () => {
       await schedule(api);
       await schedule(api, { candidateId: 2, interviewers: ['ben'] });
       const merge = { params: { id: 1 }, body: { candidateId: 2 } };
@@ -208,7 +208,7 @@ export function describeInviting(api: TestClient): void {
   }
 
   describe('Invitations', () => {
-    it('are sent in the same change, one to the candidate and one to each interviewer with an address', async () => {
+    it('Invitations go in the same change to the candidate and to each interviewer with an address', async () => {
       const { id, seq } = await schedule(api, { notify: true, interviewers: ['mei', 'ben'] });
       expect(await outbox()).toEqual([
         ['ada@example.com', 'REQUEST', 0, 'Invitation: Phone screen, Frontend Engineer'],
@@ -227,7 +227,7 @@ export function describeInviting(api: TestClient): void {
       expect(await interviewOf(api, 1, id)).toBeUndefined();
     });
 
-    it('tell those who were invited of a change and of the end, also who no longer holds it', async () => {
+    it('Invitations tell the invited people of a change and of the end, also a former interviewer', async () => {
       const { id } = await schedule(api, { notify: true });
       await api.ok('PATCH /interviews/{id}', {
         params: { id },
@@ -258,7 +258,7 @@ export function describeInviting(api: TestClient): void {
       expect(data[0]?.text).toContain('We are ill.');
     });
 
-    it('are not sent for a change that people need not know, or of which nobody was told', async () => {
+    it('Invitations are not sent for a change that people need not know, or when nobody was invited', async () => {
       const { id } = await schedule(api);
       await api.ok('PATCH /interviews/{id}', { params: { id }, body: { place: 'Room 3' } });
       const invited = await schedule(api, { notify: true, startsAt: '2030-03-05T09:00:00.000Z' });
@@ -275,7 +275,7 @@ export function describeInviting(api: TestClient): void {
 /** Tests the answers of a host where one person answers for everybody. */
 export function describeAnswers(api: TestClient): void {
   describe('POST /interviews/{id}/answer', () => {
-    it('stores the answer of who holds it, and a later one instead', async () => {
+    it('The answer of an interviewer is stored, and a later one replaces it', async () => {
       const { id } = await schedule(api);
       const answer = (body: object) => ({ params: { id }, body: { interviewer: 'mei', ...body } });
       await api.ok('POST /interviews/{id}/answer', answer({ answer: 'accepted' }));
@@ -289,7 +289,7 @@ export function describeAnswers(api: TestClient): void {
     test.each<[Given, string]>([
       [{ answer: 'accepted' }, 'Say who answers'],
       [{ answer: 'accepted', interviewer: 'ben' }, 'Only who holds the interview can answer'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       const { id } = await schedule(api);
       expect(await api.refused('POST /interviews/{id}/answer', { params: { id }, body })).toEqual({
         status: 400,
@@ -299,7 +299,7 @@ export function describeAnswers(api: TestClient): void {
   });
 
   describe('PATCH /interviews/{id}', () => {
-    it('moves an interview with its length; answers to the other time no longer count', async () => {
+    it('An interview moves with its length, and answers to the former time no longer count', async () => {
       const { id } = await schedule(api);
       const body = { answer: 'accepted', interviewer: 'mei' };
       await api.ok('POST /interviews/{id}/answer', { params: { id }, body });

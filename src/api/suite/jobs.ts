@@ -3,7 +3,7 @@ import type { TestClient } from './test-client.ts';
 
 export function describeJobs(api: TestClient): void {
   describe('GET /jobs', () => {
-    test('answers the jobs in their order, and their number', async () => {
+    test('The answer has the jobs in their order, and their number', async () => {
       const { data, total } = await api.ok('GET /jobs');
       expect(data.map((job) => job.order)).toEqual([0, 1, 2]);
       expect(total).toBe(3);
@@ -25,7 +25,7 @@ export function describeJobs(api: TestClient): void {
       [{ search: 'SCIÉNTIST' }, [2]],
       [{ page: 1, pageSize: 10000 }, [1, 2, 3]],
       [{ unknown: 'ignored' }, [1, 2, 3]],
-    ])('with %j answers the jobs %j', async (query, ids) => {
+    ])('The query %j answers the jobs %j', async (query, ids) => {
       const { data } = await api.ok('GET /jobs', { query });
       expect(data.map((job) => job.id)).toEqual(ids);
     });
@@ -39,13 +39,13 @@ export function describeJobs(api: TestClient): void {
       [{ sort: 'salary' }, 'The query’s sort must be one of: orderAsc, orderDesc, titleAsc, titleDesc'],
       [{ status: 'open' }, 'The query’s status must be one of: active, archived, all'],
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /jobs', { query })).toEqual({ status: 400, message });
     });
   });
 
   describe('POST /jobs', () => {
-    test('creates an active job, last in the order, with a slug from its title', async () => {
+    test('A new job is active and last in the order, with a slug from its title', async () => {
       const job = await api.ok('POST /jobs', { body: { title: ' QA  Lead ', tags: [' remote ', '', 'qa'] } });
       expect(job).toEqual({
         id: job.id,
@@ -58,7 +58,7 @@ export function describeJobs(api: TestClient): void {
       expect(await api.ok('GET /jobs/{id}', { params: { id: job.id } })).toEqual(job);
     });
 
-    test('numbers the slugs of equal titles', async () => {
+    test('The slugs of equal titles are numbered', async () => {
       const slugs = [];
       for (let n = 0; n < 3; n++) {
         slugs.push((await api.ok('POST /jobs', { body: { title: 'Senior Widget Engineer' } })).slug);
@@ -70,17 +70,17 @@ export function describeJobs(api: TestClient): void {
       ]);
     });
 
-    test('makes a given slug well-formed, too', async () => {
+    test('A given slug is made well-formed, too', async () => {
       expect((await api.ok('POST /jobs', { body: { title: 'Ops', slug: '--Data Scientist!' } })).slug).toBe(
         'data-scientist-2',
       );
     });
 
-    test('makes a slug for a title without letters or digits', async () => {
+    test('A title without letters or digits gets a slug', async () => {
       expect((await api.ok('POST /jobs', { body: { title: '招聘' } })).slug).toMatch(/^job-\d+$/);
     });
 
-    test('answers with the seq of the change', async () => {
+    test('The answer has the seq of the change', async () => {
       const { headers } = await api.send('POST /jobs', { body: { title: 'Ops' } });
       const { data, revision } = await api.ok('GET /changes');
       expect(Number(headers.get('Change-Seq'))).toBe(revision);
@@ -99,7 +99,7 @@ export function describeJobs(api: TestClient): void {
       [{ title: 'Ops', id: 1 }, 'The body has an unknown field “id”'],
       [[], 'The body must be an object'],
       ['null', 'The body must be an object'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('POST /jobs', { body })).toEqual({ status: 400, message });
     });
 
@@ -108,7 +108,7 @@ export function describeJobs(api: TestClient): void {
       ['what is not JSON', '{"title":'],
       ['a form', 'title=Ops'],
       ['what is not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-    ])('refuses %s', async (_, body) => {
+    ])('A body of %s is refused', async (_, body) => {
       expect(await api.refused('POST /jobs', { body })).toEqual({
         status: 400,
         message: 'The body must be JSON in UTF-8',
@@ -118,20 +118,20 @@ export function describeJobs(api: TestClient): void {
     test.each([
       ['that ends', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
       ['that never ends', '['.repeat(100_000)],
-    ])('refuses a body 100,000 levels deep %s', async (_, body) => {
+    ])('A body 100,000 levels deep %s is refused', async (_, body) => {
       const message = 'The body has too many levels';
       expect(await api.refused('POST /jobs', { body })).toEqual({ status: 400, message });
     });
   });
 
   describe('GET /jobs/{id}', () => {
-    test('answers the job', async () => {
+    test('The answer is the job', async () => {
       expect(await api.ok('GET /jobs/{id}', { params: { id: 3 } })).toMatchObject({
         title: 'Office Manager',
       });
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       expect(await api.refused('GET /jobs/{id}', { params: { id: 4 } })).toEqual({
         status: 404,
         message: 'Not found',
@@ -140,7 +140,7 @@ export function describeJobs(api: TestClient): void {
   });
 
   describe('PATCH /jobs/{id}', () => {
-    test('changes title and tags; the slug stays', async () => {
+    test('Title and tags change, and the slug stays', async () => {
       const job = await api.ok('PATCH /jobs/{id}', {
         params: { id: 1 },
         body: { title: ' UI Engineer ', tags: ['ui '] },
@@ -148,7 +148,7 @@ export function describeJobs(api: TestClient): void {
       expect(job).toMatchObject({ title: 'UI Engineer', tags: ['ui'], slug: 'frontend-engineer', order: 0 });
     });
 
-    test('archives and unarchives', async () => {
+    test('A job is archived and unarchived', async () => {
       expect(
         (await api.ok('PATCH /jobs/{id}', { params: { id: 1 }, body: { status: 'archived' } })).status,
       ).toBe('archived');
@@ -157,7 +157,7 @@ export function describeJobs(api: TestClient): void {
       ).toBe('active');
     });
 
-    test('writes nothing when nothing differs', async () => {
+    test('Nothing is written when nothing differs', async () => {
       const before = await api.dump();
       const { status, headers } = await api.send('PATCH /jobs/{id}', {
         params: { id: 1 },
@@ -174,14 +174,14 @@ export function describeJobs(api: TestClient): void {
       [{ status: 'closed' }, 'The body’s status must be one of: active, archived'],
       [{ slug: 'mine' }, 'The body has an unknown field “slug”'],
       [{ title: 'Ops', order: 2 }, 'The body has an unknown field “order”'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('PATCH /jobs/{id}', { params: { id: 1 }, body })).toEqual({
         status: 400,
         message,
       });
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       expect(await api.refused('PATCH /jobs/{id}', { params: { id: 4 }, body: { title: 'Ops' } })).toEqual({
         status: 404,
         message: 'Not found',
@@ -203,7 +203,7 @@ export function describeJobs(api: TestClient): void {
       expect(await order()).toEqual(ids);
     });
 
-    test('keeps the orders 0…n−1 when many reorder at once', async () => {
+    test('The orders stay 0…n−1 when many reorder at once', async () => {
       const moves = Array.from({ length: 12 }, (_, n) =>
         api.send('PATCH /jobs/{id}/reorder', {
           params: { id: (n % 3) + 1 },
@@ -221,14 +221,14 @@ export function describeJobs(api: TestClient): void {
       [{ fromOrder: 0, toOrder: 1.5 }, 400, 'The body’s toOrder must be a whole number'],
       [{ fromOrder: 0, toOrder: '1' }, 400, 'The body’s toOrder must be a number'],
       [{ fromOrder: 0 }, 400, 'The body’s toOrder is missing'],
-    ])('refuses %j', async (body, status, message) => {
+    ])('The body %j is refused', async (body, status, message) => {
       expect(await api.refused('PATCH /jobs/{id}/reorder', { params: { id: 1 }, body })).toEqual({
         status,
         message,
       });
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       const body = { fromOrder: 0, toOrder: 1 };
       expect(await api.refused('PATCH /jobs/{id}/reorder', { params: { id: 4 }, body })).toEqual({
         status: 404,

@@ -32,14 +32,14 @@ export function describeKeys(api: TestClient): void {
       expect(await api.dump()).toEqual(stored);
     });
 
-    test('undoes once, and answers the same twice', async () => {
+    test('An undo that is sent twice with one key undoes once, and answers the same', async () => {
       const { headers: answered } = await api.send('DELETE /notes/{id}', { params: { id: 1 } });
       const params = { seq: answered.get('Change-Seq') ?? '' };
       const first = await api.ok('POST /changes/{seq}/undo', { params, headers });
       expect(await api.ok('POST /changes/{seq}/undo', { params, headers })).toEqual(first);
     });
 
-    test('sent many times at once is done once', async () => {
+    test('A write that is sent many times at once with one key is done once', async () => {
       const all = await Promise.all(
         Array.from({ length: 8 }, () => api.ok('POST /jobs', { body: { title: 'Ops' }, headers })),
       );
@@ -47,13 +47,13 @@ export function describeKeys(api: TestClient): void {
       expect((await api.ok('GET /jobs')).total).toBe(4);
     });
 
-    test('answers as it did the first time, even when the row has changed since', async () => {
+    test('A repeated write is answered as the first time, even when the row has changed since', async () => {
       const first = await api.ok('POST /jobs', { body: { title: 'Ops' }, headers });
       await api.ok('PATCH /jobs/{id}', { params: { id: first.id }, body: { title: 'Operations' } });
       expect(await api.ok('POST /jobs', { body: { title: 'Ops' }, headers })).toEqual(first);
     });
 
-    test('can be sent again after it was refused', async () => {
+    test('A refused write can be sent again with its key', async () => {
       const reorder = { params: { id: 1 }, body: { fromOrder: 1, toOrder: 2 }, headers };
       expect((await api.refused('PATCH /jobs/{id}/reorder', reorder)).status).toBe(409);
       await api.ok('PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 1 } });
@@ -65,12 +65,12 @@ export function describeKeys(api: TestClient): void {
       ['another candidate', 'PATCH /candidates/{id}', { params: { id: 2 }, body: { stage: 'offer' } }],
       ['several candidates', 'PATCH /candidates', { body: { ids: [1], stage: 'offer' } }],
       ['another call', 'DELETE /notes/{id}', { params: { id: 1 } }],
-    ] as const)('is refused for %s', async (_, name, parts) => {
+    ] as const)('A key that was used is refused for %s', async (_, name, parts) => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' }, headers });
       expect((await api.refused(name, { ...parts, headers })).status).toBe(409);
     });
 
-    test('is the same call in any order of fields and with any space around texts', async () => {
+    test('A write is the same call in any order of fields and with any space around texts', async () => {
       const first = await api.ok('PATCH /jobs/{id}', {
         params: { id: 1 },
         body: { title: 'Ops', tags: [] },

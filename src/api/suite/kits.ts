@@ -19,7 +19,7 @@ export function describeKits(api: TestClient): void {
   }
 
   describe('GET /kits', () => {
-    it('answers all kits, those of a job, or those of the library, in their order', async () => {
+    it('The answer has all kits, those of a job, or those of the library, in their order', async () => {
       expect((await api.ok('GET /kits')).data.map(({ id }) => id)).toEqual([3, 1, 2]);
       expect(await idsOf(1)).toEqual([1, 2]);
       expect(await idsOf(2)).toEqual([]);
@@ -32,7 +32,7 @@ export function describeKits(api: TestClient): void {
   });
 
   describe('POST /kits', () => {
-    it('adds a kit at the end of its job; stage, people, attributes and questions may be left out', async () => {
+    it('A kit is added at the end of its job; stage, people, attributes and questions may be left out', async () => {
       const added = await api.ok('POST /kits', { body: BODY });
       expect(added).toEqual({ ...BODY, id: added.id, order: 2 });
       const short = await api.ok('POST /kits', { body: { jobId: null, name: ' Chat ', minutes: 15 } });
@@ -57,7 +57,7 @@ export function describeKits(api: TestClient): void {
         { attributes: [ATTRIBUTES[0], ATTRIBUTES[0]] },
         'Two attributes have the same key. Give each its own.',
       ],
-    ])('refuses %j', async (given, message) => {
+    ])('The body %j is refused', async (given, message) => {
       expect(await api.refused('POST /kits', { body: { ...BODY, ...given } })).toEqual({
         status: 400,
         message,
@@ -66,7 +66,7 @@ export function describeKits(api: TestClient): void {
   });
 
   describe('PATCH /kits/{id}', () => {
-    it('changes a kit and moves it among those of its job', async () => {
+    it('A kit changes and moves among those of its job', async () => {
       const body = { name: 'Design', order: 0 };
       const edited = await api.ok('PATCH /kits/{id}', { params: { id: 2 }, body });
       expect(edited).toMatchObject({ id: 2, minutes: 60, ...body });
@@ -76,7 +76,7 @@ export function describeKits(api: TestClient): void {
       });
     });
 
-    it('leaves interviews as they were scheduled', async () => {
+    it('An edit of a kit leaves interviews as they were scheduled', async () => {
       const before = await api.ok('GET /candidates/{id}/interviews', { params: { id: 2 } });
       await api.ok('PATCH /kits/{id}', {
         params: { id: 1 },
@@ -88,13 +88,13 @@ export function describeKits(api: TestClient): void {
     test.each([
       [2, {}, 400, 'Give something to change'],
       [9, { order: 1 }, 404, 'Interview not found'],
-    ])('refuses of kit %s: %j', async (id, body, status, message) => {
+    ])('An edit of kit %s is refused: %j', async (id, body, status, message) => {
       expect(await api.refused('PATCH /kits/{id}', { params: { id }, body })).toEqual({ status, message });
     });
   });
 
   describe('POST /kits/{id}/copy', () => {
-    it('copies a kit to another job or into the library', async () => {
+    it('A kit is copied to another job or into the library', async () => {
       const { id: _id, ...stored } = (await api.ok('GET /kits')).data.find(({ id }) => id === 1)!;
       const copy = await api.ok('POST /kits/{id}/copy', { params: { id: 1 }, body: { jobId: 2 } });
       expect(copy).toEqual({ ...stored, id: copy.id, jobId: 2, order: 0 });
@@ -109,7 +109,7 @@ export function describeKits(api: TestClient): void {
   });
 
   describe('DELETE /kits/{id}', () => {
-    it('deletes the kit and answers it, and an undo restores it', async () => {
+    it('The answer is the deleted kit, and an undo restores it', async () => {
       const { json, headers } = await api.send('DELETE /kits/{id}', { params: { id: 1 } });
       expect(json).toMatchObject({ id: 1, name: 'Phone screen' });
       expect(await idsOf(1)).toEqual([2]);

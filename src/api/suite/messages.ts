@@ -31,7 +31,7 @@ export function describeSending(api: TestClient, sender: Sender): void {
   }
 
   describe('GET /candidates/{id}/messages', () => {
-    it('answers the messages of a candidate, the latest first', async () => {
+    it('The answer has the messages of a candidate, the latest first', async () => {
       const { data } = await api.ok('GET /candidates/{id}/messages', { params: { id: 1 } });
       expect(data.map(({ id, state }) => [id, state])).toEqual([
         [2, 'received'],
@@ -45,13 +45,13 @@ export function describeSending(api: TestClient, sender: Sender): void {
   });
 
   describe('GET /mail', () => {
-    it('answers the address that mail is sent from', async () => {
+    it('The answer has the address that mail is sent from', async () => {
       expect(await api.ok('GET /mail')).toEqual(sender);
     });
   });
 
   describe('POST /messages', () => {
-    it('puts a message into the outbox, from this host to the candidate’s address', async () => {
+    it('A message waits in the outbox, from this host to the candidate’s address', async () => {
       const message = await firstWritten();
       expect(message).toMatchObject({
         ...HELLO,
@@ -66,12 +66,12 @@ export function describeSending(api: TestClient, sender: Sender): void {
       expect(message.messageId.split('@')[1]).toBe(sender.from.split('@')[1]);
     });
 
-    it('answers a message within its conversation', async () => {
+    it('An answer to a message is in its conversation', async () => {
       const { data } = await write({ messages: [{ ...HELLO, inReplyTo: 2 }] });
       expect(data).toMatchObject([{ references: ['one@acme.example', 'two@example.com'] }]);
     });
 
-    it('writes to several at once, each their own message; one undo takes all back', async () => {
+    it('Each of several candidates gets their own message, and one undo takes all back', async () => {
       const dueAt = '2020-05-04T09:00:00.000Z';
       const messages = [1, 2, 3].map((candidateId) => ({ ...HELLO, candidateId }));
       const { data, seq } = await write({ messages, dueAt });
@@ -85,7 +85,7 @@ export function describeSending(api: TestClient, sender: Sender): void {
       expect(await api.ok('GET /outbox')).toEqual({ data: [], total: 0 });
     });
 
-    it('takes files along that were sent before', async () => {
+    it('Files that were sent before go with the message', async () => {
       const { hash } = await keep('Dear Ada');
       const { data } = await write({
         messages: [{ ...HELLO, attachments: [{ name: '../Offer.txt', hash }] }],
@@ -101,7 +101,7 @@ export function describeSending(api: TestClient, sender: Sender): void {
       expect(headers.get('Content-Disposition')).toContain('attachment; filename="Offer.txt"');
     });
 
-    it('names everybody without an address, and writes to nobody', async () => {
+    it('Everybody without an address is named, and nobody is written to', async () => {
       for (const id of [2, 3])
         await api.ok('PATCH /candidates/{id}', { params: { id }, body: { email: '' } });
       const messages = [1, 2, 3].map((candidateId) => ({ ...HELLO, candidateId }));
@@ -129,19 +129,19 @@ export function describeSending(api: TestClient, sender: Sender): void {
         409,
         '“CV.pdf” is not here any more. Send it again',
       ],
-    ])('refuses %j', async (given, status, message) => {
+    ])('The body %j is refused', async (given, status, message) => {
       const body = { how: 'mail', messages: [HELLO], ...given };
       expect(await api.refused('POST /messages', { body })).toEqual({ status, message });
     });
 
-    it('keeps no line break of a subject, so that nobody adds a header', async () => {
+    it('A subject keeps no line break, so that nobody adds a header', async () => {
       const { data } = await write({ messages: [{ ...HELLO, subject: 'Hi\r\nBcc: eve@example.com' }] });
       expect(data).toMatchObject([{ subject: 'Hi Bcc: eve@example.com' }]);
     });
   });
 
   describe('PATCH /messages/{id}', () => {
-    it('changes when a waiting message is sent', async () => {
+    it('The time of a waiting message changes', async () => {
       const { id } = await firstWritten();
       const dueAt = '2020-05-04T09:00:00.000Z';
       expect(await api.ok('PATCH /messages/{id}', { params: { id }, body: { dueAt } })).toMatchObject({
@@ -161,7 +161,7 @@ export function describeSending(api: TestClient, sender: Sender): void {
       [2, { candidateId: 99 }, 400, 'There is no candidate #99'],
       [9, { again: true }, 404, 'Message not found'],
       [1, {}, 400, 'Give a moment, `again: true` or a candidate'],
-    ])('refuses of message %s: %j', async (id, body, status, message) => {
+    ])('An edit of message %s is refused: %j', async (id, body, status, message) => {
       expect(await api.refused('PATCH /messages/{id}', { params: { id }, body })).toEqual({
         status,
         message,
@@ -170,7 +170,7 @@ export function describeSending(api: TestClient, sender: Sender): void {
   });
 
   describe('DELETE /messages/{id}', () => {
-    it('takes a waiting message back, and refuses one that is sent', async () => {
+    it('A waiting message is taken back, and a sent one is refused', async () => {
       const { id } = await firstWritten();
       expect(await api.ok('DELETE /messages/{id}', { params: { id } })).toMatchObject({ id });
       expect((await api.ok('GET /outbox')).total).toBe(0);
@@ -182,7 +182,7 @@ export function describeSending(api: TestClient, sender: Sender): void {
   });
 
   describe('GET /outbox', () => {
-    it('answers waiting messages in the order of their moments, with the names of candidates', async () => {
+    it('The answer has waiting messages in the order of their times, with the names of candidates', async () => {
       await write({ dueAt: '2020-05-05T09:00:00.000Z' });
       await write({ dueAt: '2020-05-04T09:00:00.000Z', messages: [{ ...HELLO, candidateId: 2 }] });
       const { data, total } = await api.ok('GET /outbox');

@@ -74,8 +74,8 @@ export const ODD_BODIES: readonly (readonly [what: string, body: Bytes])[] = [
 const WITH_BODY = (Object.entries(contract) as [RouteName, Route][]).filter(([, { body }]) => body);
 
 export function describeOddBodies(api: TestClient): void {
-  describe('An odd body', () => {
-    test.each(ODD_BODIES)('is refused by every route as declared: %s', async (what, body) => {
+  describe('Odd bodies', () => {
+    test.each(ODD_BODIES)('An odd body is refused by every route as declared: %s', async (what, body) => {
       const before = await api.dump();
       for (const [name, { params }] of WITH_BODY) {
         const ids = { id: 1, jobId: 1, seq: 1 };
@@ -88,7 +88,7 @@ export function describeOddBodies(api: TestClient): void {
       expect(await api.dump()).toEqual(before);
     });
 
-    test('that is too large is refused with 413', async () => {
+    test('A body that is too large is refused with 413', async () => {
       const body = bytes(' '.repeat(MAX_BODY_BYTES + 1));
       for (const [name, { params, maxBytes = MAX_BODY_BYTES }] of WITH_BODY) {
         if (maxBytes > MAX_BODY_BYTES) continue;

@@ -45,7 +45,7 @@ export function describeOffers(api: TestClient): void {
   }
 
   describe('POST /candidates/{id}/offers', () => {
-    it('writes a draft, which an undo removes', async () => {
+    it('A new offer is a draft, which an undo removes', async () => {
       const { headers, json } = await api.send('POST /candidates/{id}/offers', {
         params: { id: 1 },
         body: OFFER,
@@ -56,7 +56,7 @@ export function describeOffers(api: TestClient): void {
       expect((await of(1)).map(({ state }) => state)).toEqual(['declined']);
     });
 
-    it('writes no second one while one is open', async () => {
+    it('A second offer is refused while one is open', async () => {
       const { id } = await make(1);
       const again = () => api.refused('POST /candidates/{id}/offers', { params: { id: 1 }, body: OFFER });
       expect(await again()).toEqual({
@@ -73,13 +73,13 @@ export function describeOffers(api: TestClient): void {
       [{ startsOn: '2026-02-30' }, 'The body’s startsOn must be a day, like 2026-11-20'],
       [{ approvers: ['bo', 'bo'] }, '@bo can’t approve an offer twice'],
       [{ pay: { ...OFFER.pay, currency: 'EURO' } }, 'The body’s pay.currency is not valid'],
-    ])('refuses %j', async (given, message) => {
+    ])('The body %j is refused', async (given, message) => {
       const body = { ...OFFER, ...given };
       const reply = await api.refused('POST /candidates/{id}/offers', { params: { id: 1 }, body });
       expect(reply).toEqual({ status: 400, message });
     });
 
-    it('answers 404 for a candidate who is not there', async () => {
+    it('An unknown candidate is answered with 404', async () => {
       const parts = { params: { id: 99 }, body: OFFER };
       const reply = { status: 404, message: 'Candidate not found' };
       expect(await api.refused('POST /candidates/{id}/offers', parts)).toEqual(reply);
@@ -88,7 +88,7 @@ export function describeOffers(api: TestClient): void {
   });
 
   describe('PATCH /offers/{id}', () => {
-    it('is sent with a letter of one’s own program, which the thread of the candidate has', async () => {
+    it('An offer is sent with a letter from one’s own program, which is in the candidate’s thread', async () => {
       const { id } = await make(2, { approvers: [] });
       const offer = await step(id, { send: LETTER });
       expect(offer).toMatchObject({
@@ -100,7 +100,7 @@ export function describeOffers(api: TestClient): void {
       expect(data).toMatchObject([{ id: offer.messageId, state: 'written', subject: 'Our offer' }]);
     });
 
-    it('moves the candidate to Hired when it is accepted; the undo takes both back until it is confirmed', async () => {
+    it('An acceptance moves the candidate to Hired, and its undo takes both back until it is confirmed', async () => {
       const id = await sentOffer(2);
       const before = await stageOf(2);
       const { offer, seq } = await stepBy(id, { answer: 'accepted', reason: 'She called' });
@@ -123,7 +123,7 @@ export function describeOffers(api: TestClient): void {
       });
     });
 
-    it('is declined or withdrawn with a reason, and then is not answered any more', async () => {
+    it('An offer is declined or withdrawn with a reason, and then is not answered any more', async () => {
       const declined = await sentOffer(2);
       expect(await step(declined, { answer: 'declined', reason: 'Too far' })).toMatchObject({
         state: 'declined',
@@ -137,7 +137,7 @@ export function describeOffers(api: TestClient): void {
       });
     });
 
-    it('of two answers at the same time, one counts', async () => {
+    it('One of two answers at the same time counts', async () => {
       const id = await sentOffer(2);
       const replies = await Promise.all(
         (['accepted', 'declined'] as const).map((answer) =>
@@ -154,7 +154,7 @@ export function describeOffers(api: TestClient): void {
       [{ ask: true, text: 'Both' }, 400],
       [{ state: 'accepted' }, 400],
       [{ key: 'a'.repeat(64) }, 400],
-    ])('refuses %j', async (body, status) => {
+    ])('The body %j is refused', async (body, status) => {
       const { id } = await make(1);
       expect((await refused(id, body)).status).toBe(status);
       expect(await refused(99, { ask: true })).toEqual({ status: 404, message: 'Offer not found' });
@@ -162,7 +162,7 @@ export function describeOffers(api: TestClient): void {
   });
 
   describe('GET /offers/{id}/evidence', () => {
-    it('answers 404 while there is none', async () => {
+    it('An offer without evidence is answered with 404', async () => {
       const { id } = await make(1);
       expect(await api.refused('GET /offers/{id}/evidence', { params: { id } })).toEqual({
         status: 404,
@@ -186,7 +186,7 @@ export function describeApprovals(api: TestClient): void {
   const { make, step, stepBy, refused, undoRefused } = callsOn(api);
 
   describe('PATCH /offers/{id}', () => {
-    it('asks for approval, is approved in order, and needs approval again after an edit', async () => {
+    it('An offer is approved in order, and needs approval again after an edit', async () => {
       const { id } = await make(1);
       expect((await step(id, { ask: true })).state).toBe('approving');
       expect((await step(id, { decision: 'approved' })).approvals.map(({ decision }) => decision)).toEqual([
@@ -206,7 +206,7 @@ export function describeApprovals(api: TestClient): void {
       });
     });
 
-    it('is refused with a note, and is a draft again', async () => {
+    it('An offer that is refused with a note is a draft again', async () => {
       const { id } = await make(1);
       await step(id, { ask: true });
       expect(await refused(id, { decision: 'refused', note: ' ' })).toEqual({
@@ -217,7 +217,7 @@ export function describeApprovals(api: TestClient): void {
       expect([state, approvals[0]?.note]).toEqual(['draft', 'Too much']);
     });
 
-    it('undoes no edit of an offer that was approved since', async () => {
+    it('An edit of an offer that was approved since can’t be undone', async () => {
       const { id } = await make(1, { approvers: ['bo'] });
       const { seq } = await stepBy(id, { startsOn: '2999-03-01' });
       await step(id, { ask: true });
@@ -227,7 +227,7 @@ export function describeApprovals(api: TestClient): void {
   });
 
   describe('GET /offers', () => {
-    it('answers the offers of all, the latest first, or those that wait for an approval', async () => {
+    it('The answer has all offers, the latest first, or those that wait for an approval', async () => {
       const { id } = await make(1);
       await make(2);
       await step(id, { ask: true });
@@ -246,7 +246,7 @@ export function describeSentOffers(api: TestClient): void {
   const { make, step, stepBy, refused, of, undo } = callsOn(api);
 
   describe('PATCH /offers/{id}, with a mail server', () => {
-    it('sends a link that stands in no answer, and an undo takes the mail and the offer back', async () => {
+    it('The mail has a link that stands in no answer, and an undo takes the mail and the offer back', async () => {
       const { id } = await make(2, { approvers: [] });
       const { offer, seq } = await stepBy(id, { send: MAIL });
       expect(offer).toMatchObject({ state: 'sent', key: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -259,7 +259,7 @@ export function describeSentOffers(api: TestClient): void {
       expect((await of(2))[0]).toMatchObject({ state: 'draft', key: null, messageId: null });
     });
 
-    it('needs the link in its text', async () => {
+    it('A mail without the link in its text is refused', async () => {
       const { id } = await make(2, { approvers: [] });
       expect(await refused(id, { send: { ...MAIL, text: 'Hello' } })).toEqual({
         status: 400,
@@ -267,7 +267,7 @@ export function describeSentOffers(api: TestClient): void {
       });
     });
 
-    it('takes back the mail that still waits when it is sent again or withdrawn', async () => {
+    it('A mail that still waits is taken back when the offer is sent again or withdrawn', async () => {
       const { id } = await make(2, { approvers: [] });
       const first = await step(id, { send: MAIL });
       const second = await step(id, { send: MAIL });
@@ -286,7 +286,7 @@ export function describeApprovedAgain(api: TestClient): void {
   const { make, step, of, undo } = callsOn(api);
 
   describe('PATCH /offers/{id}, with a mail server', () => {
-    it('is ready to be sent again when its mail is taken back before it is sent', async () => {
+    it('An offer is ready to be sent again when its mail is taken back before it is sent', async () => {
       const { id } = await make(3, { approvers: ['bo'] });
       await step(id, { ask: true });
       await step(id, { decision: 'approved' });

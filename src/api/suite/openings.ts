@@ -17,18 +17,18 @@ export function describeOpenings(api: TestClient): void {
   const edit = (id: number, body: object) => api.ok('PATCH /jobs/{id}/opening', { params: { id }, body });
 
   describe('GET /jobs/{id}/opening', () => {
-    it('answers an empty opening for a job that has none', async () => {
+    it('A job without an opening has an empty one', async () => {
       expect(await read(2)).toEqual(emptyOpening(2));
     });
 
-    test.each([99, 'x'])('of no job: %s', async (id) => {
+    test.each([99, 'x'])('The answer for no job: %s', async (id) => {
       const reply = { status: 404, message: 'Not found' };
       expect(await api.refused('GET /jobs/{id}/opening', { params: { id } })).toEqual(reply);
     });
   });
 
   describe('PATCH /jobs/{id}/opening', () => {
-    it('changes the fields that are given, and no other', async () => {
+    it('The given fields change, and no other', async () => {
       const first = await edit(2, CONTENT);
       expect(first).toEqual({ ...CONTENT, jobId: 2, publishedAt: null, updatedAt: first.updatedAt });
       const second = await edit(2, { department: ' Art ', closesOn: null });
@@ -36,12 +36,12 @@ export function describeOpenings(api: TestClient): void {
       expect(await read(2)).toEqual(second);
     });
 
-    it('of two people who change different fields, neither loses anything', async () => {
+    it('Two people who change different fields lose nothing', async () => {
       await Promise.all([edit(2, { department: 'Art' }), edit(2, { description: 'Paint.' })]);
       expect(await read(2)).toMatchObject({ department: 'Art', description: 'Paint.' });
     });
 
-    it('publishes and takes off, and each can be undone', async () => {
+    it('An opening is published and taken off, and each can be undone', async () => {
       await edit(2, CONTENT);
       const { publishedAt } = await edit(2, { published: true });
       expect(publishedAt).not.toBeNull();
@@ -55,7 +55,7 @@ export function describeOpenings(api: TestClient): void {
       expect(await read(2)).toMatchObject({ publishedAt });
     });
 
-    it('publishes nothing that misses something, and names all of it', async () => {
+    it('An incomplete opening is not published, and the answer names all that is missing', async () => {
       expect(
         await api.refused('PATCH /jobs/{id}/opening', {
           params: { id: 3 },
@@ -80,14 +80,14 @@ export function describeOpenings(api: TestClient): void {
       [{ pay: { ...pay, min: 80_000 } }, 'The lowest pay can’t be more than the highest'],
       [{ pay: { ...pay, min: -1 } }, 'Pay can’t be less than 0'],
       [{ closesOn: '2026-02-30' }, 'The body’s closesOn must be a day, like 2026-11-20'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('PATCH /jobs/{id}/opening', { params: { id: 2 }, body })).toEqual({
         status: 400,
         message,
       });
     });
 
-    it('of no job is refused', async () => {
+    it('An unknown job is refused', async () => {
       const parts = { params: { id: 99 }, body: { department: 'Art' } };
       expect(await api.refused('PATCH /jobs/{id}/opening', parts)).toEqual({
         status: 404,
@@ -97,7 +97,7 @@ export function describeOpenings(api: TestClient): void {
   });
 
   describe('GET /openings', () => {
-    it('answers the openings in the order of the jobs, each with its state', async () => {
+    it('The answer has the openings in the order of the jobs, each with its state', async () => {
       await edit(2, { ...CONTENT, published: true });
       const { data } = await api.ok('GET /openings');
       expect(data.map(({ jobId, title, slug, state }) => [jobId, title, slug, state])).toEqual([
@@ -107,7 +107,7 @@ export function describeOpenings(api: TestClient): void {
       expect(data.some((opening) => 'description' in opening)).toBe(false);
     });
 
-    it('takes an opening off when its job is archived, and when its closing day is over', async () => {
+    it('An opening is taken off when its job is archived, and when its closing day is over', async () => {
       const state = async () => (await api.ok('GET /openings', { query: { jobIds: '2' } })).data[0]?.state;
       await edit(2, { ...CONTENT, published: true });
       await api.ok('PATCH /jobs/{id}', { params: { id: 2 }, body: { status: 'archived' } });
@@ -118,7 +118,7 @@ export function describeOpenings(api: TestClient): void {
       expect(await state()).toBe('closed');
     });
 
-    it('answers only those of some jobs, and the descriptions when they are asked for', async () => {
+    it('The answer has only the openings of some jobs, and descriptions when they are asked for', async () => {
       await edit(2, CONTENT);
       const { data } = await api.ok('GET /openings', { query: { jobIds: '2,3', content: 'true' } });
       expect(data.map(({ jobId, description }) => [jobId, description])).toEqual([[2, CONTENT.description]]);
@@ -127,7 +127,7 @@ export function describeOpenings(api: TestClient): void {
     test.each([
       [{ jobIds: 'x' }, 'The query’s jobIds[0] must be an id'],
       [{ timeZone: 'Mars' }, 'The query’s timeZone must be the name of a time zone, like Europe/Berlin'],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /openings', { query })).toEqual({ status: 400, message });
     });
   });

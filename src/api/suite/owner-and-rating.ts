@@ -3,7 +3,7 @@ import type { TestClient } from './test-client.ts';
 
 export function describeOwnerAndRating(api: TestClient): void {
   describe('The owner and the rating of a candidate', () => {
-    test('are set with the candidate, changed alone, and undone', async () => {
+    test('Owner and rating are set with the candidate, changed alone, and undone', async () => {
       const draft = { name: 'Cleo', email: 'cleo@example.com', jobId: 1, owner: 'mei', rating: 3 } as const;
       const { id } = await api.ok('POST /candidates', { body: draft });
       const params = { id };
@@ -17,7 +17,7 @@ export function describeOwnerAndRating(api: TestClient): void {
       expect(await api.ok('GET /candidates/{id}', { params })).toMatchObject({ owner: 'mei', rating: 3 });
     });
 
-    test('are set for several as one change, in which only who differs is', async () => {
+    test('Owner and rating are set for several as one change, which names only those who differ', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { rating: 4 } });
       const { data } = await api.ok('PATCH /candidates', { body: { ids: [1, 2], rating: 4 } });
       expect(data.map(({ id, rating }) => [id, rating])).toEqual([[2, 4]]);
@@ -29,7 +29,7 @@ export function describeOwnerAndRating(api: TestClient): void {
       ]);
     });
 
-    test('stay in a merge, and what is missing is taken from who goes', async () => {
+    test('Owner and rating stay in a merge, and missing ones are taken from the removed candidate', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { owner: 'mei' } });
       await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { owner: 'ben', rating: 1 } });
       const merged = await api.ok('POST /candidates/{id}/merge', {
@@ -49,7 +49,7 @@ export function describeOwnerAndRating(api: TestClient): void {
         'The body’s owner must be a handle: letters, digits and underscores, without the @',
       ],
       [{ owner: 'x'.repeat(61) }, 'The body’s owner can’t be longer than 60 characters'],
-    ])('refuse %j', async (body, message) => {
+    ])('The owner or rating %j is refused', async (body, message) => {
       expect(await api.refused('PATCH /candidates/{id}', { params: { id: 1 }, body })).toEqual({
         status: 400,
         message,

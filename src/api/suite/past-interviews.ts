@@ -37,7 +37,7 @@ export function describePastInterviews(api: TestClient): void {
   const { send, cardsOn } = callsOn(api);
 
   describe('POST /imports/interviews/check', () => {
-    it('answers whom each row is about, what is there, and what can’t be used, and changes nothing', async () => {
+    it('The answer has each row’s candidate, its known interviews and its problems, and nothing changes', async () => {
       await send([ROWS[1]]);
       const before = await api.dump();
       const rows = [
@@ -62,7 +62,7 @@ export function describePastInterviews(api: TestClient): void {
   });
 
   describe('POST /imports/interviews', () => {
-    it('adds interviews and scorecards as one change without their words, which can be undone', async () => {
+    it('Interviews and scorecards are added as one change without their words, which can be undone', async () => {
       const before = await api.ok('GET /backup');
       const { revision } = await api.ok('GET /changes');
       expect(await send(ROWS)).toEqual({ added: 2, scorecards: 1, here: 0, unusable: [] });
@@ -89,7 +89,7 @@ export function describePastInterviews(api: TestClient): void {
       expect((await cardsOn(1)).cards).toEqual(cards);
     });
 
-    it('adds nothing twice, of the same call, of the same file, and of the same row', async () => {
+    it('A repeated call, file or row adds nothing twice', async () => {
       const headers = { 'Idempotency-Key': 'past-interviews-1' };
       const first = await send(ROWS, headers);
       expect(await send(ROWS, headers)).toEqual(first);
@@ -100,7 +100,7 @@ export function describePastInterviews(api: TestClient): void {
       expect(await send([later, later])).toMatchObject({ added: 1, here: 1 });
     });
 
-    it('leaves out a row that can’t be used, and is refused when none can be', async () => {
+    it('A row that can’t be used is left out, and an import of none is refused', async () => {
       const unknown = { ...ROWS[0], email: 'nobody@example.com' };
       expect(await send([unknown, ROWS[0]])).toEqual({
         added: 1,
@@ -115,7 +115,7 @@ export function describePastInterviews(api: TestClient): void {
       });
     });
 
-    it('may overlap what is scheduled, and is counted in the report', async () => {
+    it('An imported interview may overlap what is scheduled, and is counted in the report', async () => {
       const { data } = await api.ok('GET /candidates/{id}/interviews', { params: { id: 2 } });
       const [scheduled] = data;
       const { startsAt = '', interviewers = [] } = scheduled ?? {};
@@ -126,7 +126,7 @@ export function describePastInterviews(api: TestClient): void {
       expect(held?.interviews).toBeGreaterThanOrEqual(2);
     });
 
-    it('moves with a merge, and goes with the candidate’s erasure', async () => {
+    it('An imported interview moves with a merge, and goes with the candidate’s erasure', async () => {
       await send(ROWS);
       await api.ok('POST /candidates/{id}/merge', { params: { id: 2 }, body: { candidateId: 1 } });
       expect((await cardsOn(2)).cards.map(({ notes }) => notes)).toContain('Explains well');
@@ -141,7 +141,7 @@ export function describePastScorecards(api: TestClient): void {
   const { send, cardsOn } = callsOn(api);
 
   describe('POST /imports/interviews', () => {
-    it('keeps, when it is undone, an interview on which a scorecard was written since', async () => {
+    it('The undo keeps an interview on which a scorecard was written since', async () => {
       const { revision } = await api.ok('GET /changes');
       await send([{ ...ROWS[0], decision: null }, ROWS[1]]);
       const { interviews } = await cardsOn(1);

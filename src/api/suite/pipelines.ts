@@ -13,14 +13,14 @@ function pipeline(counts: Partial<StageCounts>) {
 
 export function describePipelines(api: TestClient): void {
   describe('GET /jobs/{id}/pipeline', () => {
-    test('answers all six stages in their order, each with how many candidates of the job are in it', async () => {
+    test('The answer has all six stages in their order, each with its number of the job’s candidates', async () => {
       expect(await api.ok('GET /jobs/{id}/pipeline', { params: { id: 1 } })).toEqual({
         data: pipeline({ applied: 1, tech: 1 }),
       });
       expect(await api.ok('GET /jobs/{id}/pipeline', { params: { id: 3 } })).toEqual({ data: pipeline({}) });
     });
 
-    test('counts a moved and an added candidate at once', async () => {
+    test('A moved and an added candidate are counted at once', async () => {
       await api.ok('PATCH /candidates', { body: { ids: [1, 2], stage: 'offer' } });
       const body = sampleCandidateDraft({ name: 'Edsger', email: 'edsger@example.com', jobId: 1 });
       await api.ok('POST /candidates', { body });
@@ -28,7 +28,7 @@ export function describePipelines(api: TestClient): void {
       expect(data).toEqual(pipeline({ applied: 1, offer: 2 }));
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       for (const id of [4, 0, 'abc']) {
         expect(await api.refused('GET /jobs/{id}/pipeline', { params: { id } })).toEqual(NO_JOB);
       }
@@ -36,7 +36,7 @@ export function describePipelines(api: TestClient): void {
   });
 
   describe('GET /pipelines', () => {
-    test('answers the pipeline of each job; that of an unknown job has only zeros', async () => {
+    test('The answer has the pipeline of each job, and that of an unknown job has only zeros', async () => {
       expect(await api.ok('GET /pipelines', { query: { jobIds: '2,1,99' } })).toEqual({
         data: [
           { jobId: 2, pipeline: pipeline({ applied: 1 }) },
@@ -46,11 +46,11 @@ export function describePipelines(api: TestClient): void {
       });
     });
 
-    test.each([{}, { jobIds: '' }])('with the query %j answers none', async (query) => {
+    test.each([{}, { jobIds: '' }])('The query %j answers none', async (query) => {
       expect(await api.ok('GET /pipelines', { query })).toEqual({ data: [] });
     });
 
-    test('refuses what is no list of ids', async () => {
+    test('A query that is no list of ids is refused', async () => {
       expect(await api.refused('GET /pipelines', { query: { jobIds: '1;2' } })).toEqual({
         status: 400,
         message: 'The query’s jobIds[0] must be an id',

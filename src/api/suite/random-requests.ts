@@ -39,7 +39,7 @@ export function describeRandomRequests(
       let successes = 0;
 
       test.each(rounds)(
-        'are answered as declared, and change nothing when refused (round %i)',
+        'Random requests are answered as declared, and change nothing when refused (round %i)',
         async (round) => {
           for (const [past, parts] of PAST) await api.ok(past, parts);
           let stored = JSON.stringify(await api.dump());
@@ -63,7 +63,7 @@ export function describeRandomRequests(
         },
       );
 
-      test.skipIf(isShort)('succeed at least once', () => {
+      test.skipIf(isShort)('Random requests succeed at least once', () => {
         expect(successes > 0).toBe(!REFUSED.includes(name));
       });
     });

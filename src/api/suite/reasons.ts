@@ -3,7 +3,7 @@ import type { TestClient } from './test-client.ts';
 
 export function describeReasons(api: TestClient): void {
   describe('GET /reasons', () => {
-    it('answers all in their order, retired ones too', async () => {
+    it('The answer has all reasons in their order, retired ones too', async () => {
       const { data } = await api.ok('GET /reasons');
       expect(data.map(({ name, retired }) => [name, retired])).toEqual([
         ['Missing skills', false],
@@ -14,7 +14,7 @@ export function describeReasons(api: TestClient): void {
   });
 
   describe('POST /reasons', () => {
-    it('adds a reason at the end, and refuses a name that exists', async () => {
+    it('A reason is added at the end, and a known name is refused', async () => {
       const body = { name: ' Too quiet ' };
       expect(await api.ok('POST /reasons', { body })).toEqual({
         id: expect.any(Number) as number,
@@ -34,14 +34,14 @@ export function describeReasons(api: TestClient): void {
   });
 
   describe('PATCH /reasons/{id}', () => {
-    it('renames, retires and moves', async () => {
+    it('A reason is renamed, retired and moved', async () => {
       const body = { name: 'Went elsewhere', retired: true, order: 0 };
       expect(await api.ok('PATCH /reasons/{id}', { params: { id: 2 }, body })).toEqual({ id: 2, ...body });
       const { data } = await api.ok('GET /reasons');
       expect(data.map(({ id }) => id)).toEqual([2, 1, 3]);
     });
 
-    it('refuses an empty edit and an unknown reason', async () => {
+    it('An empty edit and an unknown reason are refused', async () => {
       expect(await api.refused('PATCH /reasons/{id}', { params: { id: 2 }, body: {} })).toMatchObject({
         status: 400,
       });
@@ -52,8 +52,8 @@ export function describeReasons(api: TestClient): void {
     });
   });
 
-  describe('A rejection', () => {
-    it('accepts a reason by name, by id with a note, or as free text; null removes it', async () => {
+  describe('Rejections', () => {
+    it('A rejection accepts a reason by name, by id with a note, or as free text, and null removes it', async () => {
       const params = { id: 1 };
       for (const [reason, rejectionReason] of [
         ['withdrew', 'Withdrew'],
@@ -70,7 +70,7 @@ export function describeReasons(api: TestClient): void {
       }
     });
 
-    it('loses its reason when the candidate leaves Rejected, and an undo restores it', async () => {
+    it('A rejection loses its reason when the candidate leaves Rejected, and an undo restores it', async () => {
       const params = { id: 1 };
       await api.ok('PATCH /candidates/{id}', { params, body: { stage: 'rejected', reason: 'Withdrew' } });
       const body = { stage: 'offer' } as const;
@@ -85,7 +85,7 @@ export function describeReasons(api: TestClient): void {
       });
     });
 
-    it('gets a reason for several candidates, at once or later, and the list filters by it', async () => {
+    it('A rejection gets a reason for several candidates, at once or later, and the list filters by it', async () => {
       const ids = [1, 2];
       await api.ok('PATCH /candidates', { body: { ids, stage: 'rejected', reason: 'Withdrew' } });
       const later = await api.ok('PATCH /candidates', { body: { ids: [2, 3], reason: 'Missing skills' } });
@@ -104,7 +104,7 @@ export function describeReasons(api: TestClient): void {
       [{ reason: 'Withdrew' }],
       [{ stage: 'rejected', reason: { id: 9 } }],
       [{ stage: 'offer', reason: null }],
-    ])('is none, or has no such reason: %j is refused', async (body) => {
+    ])('A rejection that is none, or has no such reason, is refused: %j', async (body) => {
       expect(await api.refused('PATCH /candidates/{id}', { params: { id: 1 }, body })).toMatchObject({
         status: 400,
       });

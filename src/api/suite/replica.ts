@@ -18,7 +18,7 @@ export function describeReplica(api: TestClient): void {
   }
 
   describe('GET /replica/rows', () => {
-    test('answers the rows of each table with the revision', async () => {
+    test('The answer has the rows of each table with the revision', async () => {
       const workspace = await api.dump();
       const seq = await revision();
       for (const table of REPLICATED_TABLES) {
@@ -27,7 +27,7 @@ export function describeReplica(api: TestClient): void {
       }
     });
 
-    test('answers at most `limit` rows, which come after a key', async () => {
+    test('The answer has at most `limit` rows, which come after a key', async () => {
       const query = { table: 'candidates', limit: 1 };
       const { rows: first, isLast } = await api.ok('GET /replica/rows', { query });
       expect(first).toMatchObject([{ id: 1 }]);
@@ -47,7 +47,7 @@ export function describeReplica(api: TestClient): void {
       [{}, `The query’s table must be one of: ${REPLICATED_TABLES.join(', ')}`],
       [{ table: 'jobs', after: -1 }, `The query’s after must be a whole number from 0 to ${MOST}`],
       [{ table: 'jobs', limit: 2_001 }, 'The query’s limit must be a whole number from 1 to 2000'],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /replica/rows', { query })).toEqual({
         status: 400,
         message,
@@ -63,7 +63,7 @@ export function describeReplica(api: TestClient): void {
         })
       ).result;
 
-    test('says whether a table is the same', async () => {
+    test('The answer says whether a table is the same', async () => {
       const seq = await revision();
       const rows = (await api.dump()).jobs;
       const read = { lastChange: async () => ({ seq }), page: async () => rows } as unknown as Reading;
@@ -73,20 +73,20 @@ export function describeReplica(api: TestClient): void {
       expect(await compare({ of: 'reports', seq })).toBe('different');
     });
 
-    test('compares nothing at another revision, or with rows of another version', async () => {
+    test('Nothing is compared at another revision, or with rows of another version', async () => {
       const seq = await revision();
       expect(await compare({ of: 'lists', seq: seq + 1 })).toBe('moved');
       expect(await compare({ of: 'jobs', seq, version: DATA_VERSION - 1 })).toBe('other-version');
     });
 
-    test('refuses what no device copies', async () => {
+    test('A table that no device copies is refused', async () => {
       const body = { of: 'scorecards', seq: 1, version: DATA_VERSION, digest: 'f' };
       expect(await api.refused('POST /replica/comparisons', { body })).toMatchObject({ status: 400 });
     });
   });
 
   describe('GET /replica/changes', () => {
-    test('answers the changes after a change with all their rows and the own keys', async () => {
+    test('The answer has the changes after a change with all their rows and the reader’s own keys', async () => {
       const after = await revision();
       const headers = { 'Idempotency-Key': 'mine' };
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' }, headers });
@@ -103,7 +103,7 @@ export function describeReplica(api: TestClient): void {
       expect(first).toMatchObject({ through: after + 1, isLast: false });
     });
 
-    test('answers the rows of an import as they are now', async () => {
+    test('The answer has the rows of an import as they are now', async () => {
       const after = await revision();
       const rows = [{ name: 'Dora', email: 'dora@example.com', jobId: 1 }];
       await api.ok('POST /imports', { body: { newJobs: [], rows } });
@@ -114,7 +114,7 @@ export function describeReplica(api: TestClient): void {
       );
     });
 
-    test('answers 410 when the copy can’t follow the log', async () => {
+    test('A copy that can’t follow the log is answered with 410', async () => {
       const message = 'This copy can’t be updated. Make it again.';
       const now = await revision();
       for (const after of [0, now + 1]) {
@@ -133,7 +133,7 @@ export function describeReplica(api: TestClient): void {
     test.each([
       [{ after: 'now' }, `The query’s after must be a whole number from 0 to ${MOST}`],
       [{ limit: 1_001 }, 'The query’s limit must be a whole number from 1 to 1000'],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /replica/changes', { query })).toEqual({ status: 400, message });
     });
   });
@@ -142,7 +142,7 @@ export function describeReplica(api: TestClient): void {
 /** Tests a host where one person writes the scorecards of everybody. */
 export function describeReplicatedScorecards(api: TestClient): void {
   describe('GET /replica/changes', () => {
-    test('answers a scorecard as a change without rows and without a body', async () => {
+    test('A scorecard is a change without rows and without a body', async () => {
       const { revision: after } = await api.ok('GET /changes');
       const body = { overall: 'yes', ratings: [], notes: 'Knows it all', interviewer: 'mei' };
       await api.ok('POST /interviews/{id}/scorecard', { params: { id: 1 }, body });
@@ -166,7 +166,7 @@ export function describeReserving(api: TestClient): void {
   });
 
   describe('POST /replica/ids', () => {
-    test('reserves ids in each table, and changes nothing', async () => {
+    test('Ids are reserved in each table, and nothing changes', async () => {
       const before = await api.dump();
       const { first, count, token } = await reserve(3);
       expect(count).toBe(3);
@@ -177,7 +177,7 @@ export function describeReserving(api: TestClient): void {
       expect(note.id < first.notes || note.id >= first.notes + 3).toBe(true);
     });
 
-    test('reserves as many ids in single tables as it is asked for', async () => {
+    test('As many ids are reserved in single tables as asked for', async () => {
       const before = await reserve(1);
       const body = { counts: { candidates: 2, timelines: 20_000 } };
       const { first, counts, token } = await api.ok('POST /replica/ids', { body });
@@ -194,7 +194,7 @@ export function describeReserving(api: TestClient): void {
       expect(after.first.notes).toBe(before.first.notes + 1);
     });
 
-    test('reserves as many as `count` says in each table that `counts` does not name', async () => {
+    test('As many ids as `count` are reserved in each table that `counts` does not name', async () => {
       const { counts } = await api.ok('POST /replica/ids', { body: { count: 3, counts: { notes: 5 } } });
       expect(counts).toMatchObject({ jobs: 3, candidates: 3, notes: 5 });
     });
@@ -207,13 +207,13 @@ export function describeReserving(api: TestClient): void {
       [{ counts: { scorecards: 1 } }, 'The body’s counts has an unknown field “scorecards”'],
       [{ counts: {} }, 'The body must say how many ids to reserve'],
       [{}, 'The body must say how many ids to reserve'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('POST /replica/ids', { body })).toEqual({ status: 400, message });
     });
   });
 
   describe('The header Reserved-Ids', () => {
-    test('gives the rows of a write their ids, in their order', async () => {
+    test('The header Reserved-Ids gives the rows of a write their ids, in their order', async () => {
       const { first, token } = await reserve(10);
       const ids = new Map([
         ['candidates', [first.candidates + 5]],
@@ -228,7 +228,7 @@ export function describeReserving(api: TestClient): void {
       expect(timelines.find(({ candidateId }) => candidateId === id)?.id).toBe(first.timelines + 1);
     });
 
-    test('names ranges, of which a row that has an id already uses none', async () => {
+    test('The header Reserved-Ids names ranges, and a row that has an id already uses none of them', async () => {
       const { first, token } = await reserve(10);
       const { notes } = first;
       const header = `${token};notes=${notes + 4}-${notes + 5}.${notes}`;
@@ -237,7 +237,7 @@ export function describeReserving(api: TestClient): void {
       expect(await add()).toBe(notes + 10);
     });
 
-    test('names the ids of several reservations, each with its token', async () => {
+    test('The header Reserved-Ids names the ids of several reservations, each with its token', async () => {
       const [one, other] = [await reserve(2), await reserve(2)];
       const header = `${one.token};candidates=${one.first.candidates}, ${other.token};timelines=${other.first.timelines + 1}`;
       const { id } = await api.ok('POST /candidates', {
@@ -251,7 +251,7 @@ export function describeReserving(api: TestClient): void {
       expect((await api.refused('POST /candidates/{id}/notes', addNote(swapped))).status).toBe(400);
     });
 
-    test('answers a repeated write as the first time', async () => {
+    test('The header Reserved-Ids answers a repeated write as the first time', async () => {
       const { first, token } = await reserve(2);
       const add = (id: number) => {
         const { headers, ...parts } = addNote(`${token};notes=${id}`);
@@ -274,7 +274,7 @@ export function describeReserving(api: TestClient): void {
       ['a table that does not exist', ({ token }: Reserved) => `${token};constructor=1`],
       ['a changed token', ({ first, token }: Reserved) => `x${token};notes=${first.notes}`],
       ['no token of this host', () => 'token'],
-    ])('is refused with %s', async (_, headerOf) => {
+    ])('The header Reserved-Ids is refused with %s', async (_, headerOf) => {
       const header = headerOf(await reserve(2));
       expect(await api.refused('POST /candidates/{id}/notes', addNote(header))).toEqual({
         status: 400,
@@ -283,7 +283,7 @@ export function describeReserving(api: TestClient): void {
     });
 
     test.each(['', 'token;notes', 'token;notes=1-', 'token;notes=-1', 'token;notes=1,', 'to ken;notes=1'])(
-      'is refused when it is “%s”',
+      'The header Reserved-Ids is refused when it is “%s”',
       async (header) => {
         expect(await api.refused('POST /candidates/{id}/notes', addNote(header))).toEqual({
           status: 400,
@@ -293,7 +293,7 @@ export function describeReserving(api: TestClient): void {
       },
     );
 
-    test('is refused when it is longer than 8,000 characters', async () => {
+    test('The header Reserved-Ids is refused when it is longer than 8,000 characters', async () => {
       const header = `${(await reserve(2)).token};notes=${'1.'.repeat(4_000)}1`;
       expect(await api.refused('POST /candidates/{id}/notes', addNote(header))).toEqual({
         status: 400,
@@ -306,7 +306,7 @@ export function describeReserving(api: TestClient): void {
 /** Tests a host that reserves no ids. */
 export function describeNotReserving(api: TestClient): void {
   describe('POST /replica/ids on a host that reserves none', () => {
-    test('answers 404, and the header is refused', async () => {
+    test('The call is answered with 404, and the header is refused', async () => {
       expect(await api.refused('POST /replica/ids', { body: { count: 1 } })).toEqual({
         status: 404,
         message: contract['POST /replica/ids'].missing,

@@ -11,7 +11,7 @@ export function describeReports(api: TestClient): void {
   }
 
   describe('GET /reports/…', () => {
-    it('answers how far candidates came who applied in the period, and lists the candidates of each number', async () => {
+    it('The answer says how far the applicants of the period came, and lists those of each number', async () => {
       const { data } = await api.ok('GET /reports/funnel', { query });
       expect(data.map(({ stage, reached }) => [stage, reached])).toEqual([
         ['applied', 3],
@@ -25,7 +25,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ ...query, counted: 'funnel.offer' })).toEqual([]);
     });
 
-    it('answers how long candidates stay in a stage, in milliseconds', async () => {
+    it('The answer says how long candidates stay in a stage, in milliseconds', async () => {
       const { data } = await api.ok('GET /reports/time-in-stage', { query });
       const [applied, screen, tech] = data;
       const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ ...query, counted: 'stay.applied' })).toEqual([3, 1]);
     });
 
-    it('answers the events of each week, from the first week with any', async () => {
+    it('The answer has the events of each week, from the first week with any', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } });
       const { data } = await api.ok('GET /reports/flow');
       expect(data[0]).toEqual({ week: '2019-12-30', opened: 3, hired: 0, rejected: 0 });
@@ -55,7 +55,7 @@ export function describeReports(api: TestClient): void {
       ]);
     });
 
-    it('answers why candidates were rejected', async () => {
+    it('The answer says why candidates were rejected', async () => {
       const reject = (id: number, reason: unknown) =>
         api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'rejected', reason } });
       await reject(1, 'Withdrew');
@@ -70,7 +70,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ counted: 'reason.own' })).toEqual([2]);
     });
 
-    it('answers how far the candidates of each source came', async () => {
+    it('The answer says how far the candidates of each source came', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: { source: 'Fair' } });
       const { data } = await api.ok('GET /reports/sources', { query });
       expect(data).toEqual([
@@ -81,7 +81,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ ...query, counted: 'unsourced.applied' })).toEqual([3, 1]);
     });
 
-    it('answers who waits longest, as they were at the end of the period', async () => {
+    it('The answer says who waits longest, as of the end of the period', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' } });
       const { data, total } = await api.ok('GET /reports/waiting', { query });
       expect(total).toBe(3);
@@ -98,7 +98,7 @@ export function describeReports(api: TestClient): void {
       ]);
     });
 
-    it('answers the first day in the viewer’s time zone', async () => {
+    it('The answer says the first day in the viewer’s time zone', async () => {
       expect(await api.ok('GET /reports/span')).toEqual({ first: '2020-01-01' });
       const west = { timeZone: 'America/New_York' };
       expect(await api.ok('GET /reports/span', { query: west })).toEqual({ first: '2019-12-31' });
@@ -110,7 +110,7 @@ export function describeReports(api: TestClient): void {
       ['from', '2020-02-30', 'must be a day, like 2026-11-20'],
       ['to', 'today', 'must be a day, like 2026-11-20'],
       ['timeZone', 'Mars/Phobos', 'must be the name of a time zone, like Europe/Berlin'],
-    ])('refuses %s=%s', async (field, value, why) => {
+    ])('The query %s=%s is refused', async (field, value, why) => {
       const { status, message } = await api.refused('GET /reports/funnel', { query: { [field]: value } });
       expect(status).toBe(400);
       expect(message).toContain(why);
@@ -118,7 +118,7 @@ export function describeReports(api: TestClient): void {
   });
 
   describe('GET /candidates as of a day', () => {
-    it('shows candidates in their stages of that day', async () => {
+    it('Candidates are in their stages of that day', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } });
       expect(await idsOf({ asOf: '2020-01-01', stage: 'applied' })).toEqual([3, 1]);
       expect(await idsOf({ asOf: '2020-01-01', stage: 'hired' })).toEqual([]);
@@ -133,7 +133,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ asOf: '2020-01-01', page: 2, pageSize: 2 })).toEqual([1]);
     });
 
-    it('equals the current list when the day is today', async () => {
+    it('The list of today equals the current list', async () => {
       await api.ok('PATCH /candidates/{id}', {
         params: { id: 1 },
         body: { stage: 'rejected', reason: 'Withdrew' },
@@ -145,7 +145,7 @@ export function describeReports(api: TestClient): void {
     it.each([
       ['asOf', '2020-13-01', 'must be a day, like 2026-11-20'],
       ['counted', 'funnel.rejected', 'must be a number of a report, like funnel.tech'],
-    ])('refuses %s=%s', async (field, value, why) => {
+    ])('The query %s=%s is refused', async (field, value, why) => {
       const { status, message } = await api.refused('GET /candidates', { query: { [field]: value } });
       expect(status).toBe(400);
       expect(message).toContain(why);

@@ -37,7 +37,7 @@ export function describeRetention(api: TestClient): void {
   }
 
   describe('PATCH /retention', () => {
-    test('starts with a rule that does nothing', async () => {
+    test('The first rule does nothing', async () => {
       await api.ok('PUT /backup', { body: backupOf(emptyWorkspace()) });
       expect(await api.ok('GET /retention')).toEqual({
         action: 'nothing',
@@ -50,7 +50,7 @@ export function describeRetention(api: TestClient): void {
       });
     });
 
-    test('sets the rule, field by field, and each change can be undone', async () => {
+    test('The rule is set field by field, and each change can be undone', async () => {
       await set({ action: 'ask', months: 6, unanswered: 'task' });
       const changed = await set({ unanswered: 'erase' });
       await set({ keepMonths: 24 });
@@ -69,14 +69,14 @@ export function describeRetention(api: TestClient): void {
       [{ months: 121 }, /months/],
       [{ answerDays: 366 }, /answerDays/],
       [{ action: 'delete' }, /action/],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       const refused = await api.refused('PATCH /retention', { body });
       expect(refused).toEqual({ status: 400, message: expect.stringMatching(message) });
     });
   });
 
   describe('POST /retention/check', () => {
-    test('says whom the rule will have met by a day, and changes nothing', async () => {
+    test('The answer says whom the rule will have met by a day, and nothing changes', async () => {
       const id = await rejected('Olaf');
       await set({ action: 'erase', months: 1 });
       const before = await api.dump();
@@ -96,7 +96,7 @@ export function describeRetention(api: TestClient): void {
   });
 
   describe('POST /retention/run', () => {
-    test('asks once, with one key for each email, as one change that can be undone until a mail is sent', async () => {
+    test('Each email is asked once with one key, as one change that can be undone until a mail is sent', async () => {
       const [one, other] = [await rejected('Anna'), await rejected('Anke', 'ANNA@example.com')];
       const third = await rejected('Berta');
       await set({ action: 'ask' });
@@ -118,7 +118,7 @@ export function describeRetention(api: TestClient): void {
       });
     });
 
-    test('makes a next step for whoever can’t be asked, once', async () => {
+    test('A candidate who can’t be asked gets one next step', async () => {
       const id = await rejected('Nemo', '');
       await set({ action: 'ask' });
       expect((await run()).json).toEqual({ asked: 0, tasks: 1, erase: [] });
@@ -126,7 +126,7 @@ export function describeRetention(api: TestClient): void {
       expect(await stepsOf(id)).toEqual(['Keep or erase? There is no email to ask']);
     });
 
-    test('erases nobody itself, and names whom to erase', async () => {
+    test('The run itself erases nobody, and names whom to erase', async () => {
       const id = await rejected('Otto');
       await set({ action: 'erase' });
       expect((await run()).json).toEqual({ asked: 0, tasks: 0, erase: [id] });
@@ -134,14 +134,14 @@ export function describeRetention(api: TestClient): void {
     });
   });
 
-  describe('A person with several applications (product §21)', () => {
+  describe('People with several applications (product §21)', () => {
     async function twice(): Promise<[number, number]> {
       const id = await rejected('Ida Rhodes', 'ida@rhodes.example');
       const body = { name: 'I. Rhodes', email: 'Ida@rhodes.example', jobId: 2 };
       return [id, (await api.ok('POST /candidates', { body })).id];
     }
 
-    test('is not met while one of them goes on', async () => {
+    test('A person with several applications is not met while one of them goes on', async () => {
       const [id, again] = await twice();
       await set({ action: 'erase', months: 1 });
       expect((await run()).json).toEqual({ asked: 0, tasks: 0, erase: [] });
@@ -152,7 +152,7 @@ export function describeRetention(api: TestClient): void {
       expect((await check(32)).erase.data.map((each) => each.id)).toEqual([id, again]);
     });
 
-    test('is erased whole when they ask for it by one of them', async () => {
+    test('A person with several applications is erased whole when they ask for it by one of them', async () => {
       const { id, consent } = await asked('Vera');
       const add = async (name: string) => {
         const body = { name, email: 'vera@example.com', jobId: 2 };
@@ -172,7 +172,7 @@ export function describeRetention(api: TestClient): void {
   });
 
   describe('PATCH /consents', () => {
-    test('notes that somebody agreed, which keeps them, and can be undone', async () => {
+    test('An agreement is noted, keeps the candidate, and can be undone', async () => {
       const { id, consent } = await asked('Greta');
       await note([consent], 'mailed');
       const { id: noticeId } = await api.ok('POST /notices', { body: { text: 'A year' } });
@@ -186,7 +186,7 @@ export function describeRetention(api: TestClient): void {
       expect((await api.ok('GET /consents', { query: { kept: 'true' } })).total).toBe(0);
     });
 
-    test('notes a request for erasure with a next step, as one change', async () => {
+    test('A request for erasure is noted with a next step, as one change', async () => {
       const { id, consent } = await asked('Erna');
       const noted = await note([consent], 'erasure asked');
       expect(await stepsOf(id)).toEqual(['Erase for good: asked for it']);
@@ -194,7 +194,7 @@ export function describeRetention(api: TestClient): void {
       expect(await stepsOf(id)).toEqual([]);
     });
 
-    test('says which question does not exist', async () => {
+    test('The refusal names the question that does not exist', async () => {
       const body = { ids: [99], event: 'mailed' };
       expect(await api.refused('PATCH /consents', { body })).toEqual({
         status: 400,
@@ -204,7 +204,7 @@ export function describeRetention(api: TestClient): void {
   });
 
   describe('POST /candidates/erase with a reason', () => {
-    test('erases whom the rule erases, with their questions, and says so in the history', async () => {
+    test('Candidates whom the rule erases are erased with their questions, and the history says so', async () => {
       const { id } = await asked('Rosa');
       await set({ action: 'erase' });
       const body = { ids: [id], because: 'retention' };
@@ -219,7 +219,7 @@ export function describeRetention(api: TestClient): void {
       expect(data[0]?.command.body).toEqual({ ids: [other], because: 'retention' });
     });
 
-    test('erases who asked for it, and nobody else', async () => {
+    test('Only the candidate who asked for it is erased', async () => {
       const { id, consent } = await asked('Vera');
       const body = { ids: [id], because: 'request' };
       expect(await api.refused('POST /candidates/erase', { body })).toEqual({
@@ -232,7 +232,7 @@ export function describeRetention(api: TestClient): void {
     });
   });
 
-  test('a merge moves the questions to the candidate who remains', async () => {
+  test('A merge moves the questions to the candidate who remains', async () => {
     const { id, consent } = await asked('Merle');
     const { id: stays } = await api.ok('POST /candidates', { body: { name: 'M', email: '', jobId: 1 } });
     await api.ok('POST /candidates/{id}/merge', { params: { id: stays }, body: { candidateId: id } });

@@ -14,14 +14,14 @@ export function describeScorecards(api: TestClient): void {
   const on = (id: number) => api.ok('GET /candidates/{id}/scorecards', { params: { id } });
 
   describe('GET /candidates/{id}/scorecards', () => {
-    it('answers the interviews, the earliest first, and the scorecards on them', async () => {
+    it('The answer has the interviews, the earliest first, and the scorecards on them', async () => {
       const { interviews, cards, sealed, isSealed } = await on(3);
       expect(interviews.map(({ id }) => id)).toEqual([2]);
       expect(cards.map(({ interviewer, overall }) => [interviewer, overall])).toEqual([['grace', 'yes']]);
       expect([sealed, isSealed]).toEqual([[], false]);
     });
 
-    it('says "Candidate not found" of one that is not there', async () => {
+    it('An unknown candidate is "Candidate not found"', async () => {
       expect(await api.refused('GET /candidates/{id}/scorecards', { params: { id: 99 } })).toEqual({
         status: 404,
         message: 'Candidate not found',
@@ -30,7 +30,7 @@ export function describeScorecards(api: TestClient): void {
   });
 
   describe('GET /interviews/{id}/scorecard', () => {
-    it('answers the interview, the scorecards on it, and no handle where one person is everybody', async () => {
+    it('The answer has the interview, its scorecards, and no handle where one person is everybody', async () => {
       const found = await api.ok('GET /interviews/{id}/scorecard', { params: { id: 2 } });
       expect(found).toMatchObject({ handle: null, interview: { id: 2 }, cards: [{ interviewer: 'grace' }] });
       expect(await api.refused('GET /interviews/{id}/scorecard', { params: { id: 99 } })).toEqual({
@@ -41,7 +41,7 @@ export function describeScorecards(api: TestClient): void {
   });
 
   describe('POST /interviews/{id}/scorecard', () => {
-    it('submits a scorecard, whose words are in the log only in its row', async () => {
+    it('A scorecard is submitted, and the log has its words only in its row', async () => {
       const { json, headers } = await submit();
       expect(json).toMatchObject({
         candidateId: 3,
@@ -60,7 +60,7 @@ export function describeScorecards(api: TestClient): void {
       expect(data[0]?.rows).toEqual([{ table: 'scorecards', id, before: null, after: json }]);
     });
 
-    it('gives the first answer again under the same key', async () => {
+    it('A repeated key gets the first answer again', async () => {
       const headers = { 'Idempotency-Key': 'one' };
       const parts = { params: { id: 2 }, body: { ...CARD, interviewer: 'ben' }, headers };
       const first = await api.ok('POST /interviews/{id}/scorecard', parts);
@@ -69,7 +69,7 @@ export function describeScorecards(api: TestClient): void {
       expect((await api.refused('POST /interviews/{id}/scorecard', other)).status).toBe(409);
     });
 
-    it('can be undone and repeated', async () => {
+    it('A submission can be undone and repeated', async () => {
       const { headers } = await submit();
       const seq = Number(headers.get('Change-Seq'));
       const undone = await api.ok('POST /changes/{seq}/undo', { params: { seq } });
@@ -86,7 +86,7 @@ export function describeScorecards(api: TestClient): void {
       [2, { ratings: [{ key: 'depth', score: 5 }] }, 400, /^The body’s ratings\[0\]\.score/],
       [2, { overall: 'maybe' }, 400, /^The body’s overall must be/],
       [99, {}, 404, /^Interview not found$/],
-    ])('of interview %i refuses %j', async (id, body, status, message) => {
+    ])('A scorecard of interview %i is refused: %j', async (id, body, status, message) => {
       const parts = { params: { id }, body: { ...CARD, interviewer: 'ben', ...body } };
       expect(await api.refused('POST /interviews/{id}/scorecard', parts)).toEqual({
         status,
@@ -98,7 +98,7 @@ export function describeScorecards(api: TestClient): void {
   describe('PATCH /scorecards/{id}', () => {
     const amend = (id: number) => ({ params: { id }, body: OTHER });
 
-    it('amends a scorecard, and keeps what it said before', async () => {
+    it('A scorecard is amended, and keeps what it said before', async () => {
       const [before] = (await on(3)).cards;
       const card = await api.ok('PATCH /scorecards/{id}', amend(1));
       expect(card).toMatchObject({
@@ -112,7 +112,7 @@ export function describeScorecards(api: TestClient): void {
       expect((await api.send('PATCH /scorecards/{id}', amend(1))).headers.get('Change-Seq')).toBeNull();
     });
 
-    it('says "Scorecard not found" of one that is not there', async () => {
+    it('An unknown scorecard is "Scorecard not found"', async () => {
       expect(await api.refused('PATCH /scorecards/{id}', amend(99))).toEqual({
         status: 404,
         message: 'Scorecard not found',

@@ -3,7 +3,7 @@ import type { TestClient } from './test-client.ts';
 
 export function describeSearch(api: TestClient): void {
   describe('GET /search', () => {
-    test('answers what matches, the best first, with what matched', async () => {
+    test('The answer has what matches, the best first, with what matched', async () => {
       const { data } = await api.ok('GET /search', { query: { q: 'ada' } });
       expect(data[0]).toMatchObject({
         kind: 'candidate',
@@ -14,7 +14,7 @@ export function describeSearch(api: TestClient): void {
       });
     });
 
-    test('answers no more than the limit, and nothing for no words', async () => {
+    test('The answer has no more than the limit, and nothing for no words', async () => {
       expect((await api.ok('GET /search', { query: { q: 'e', limit: 2 } })).data).toHaveLength(2);
       expect((await api.ok('GET /search', { query: { q: ' ' } })).data).toEqual([]);
       expect((await api.ok('GET /search')).data).toEqual([]);
@@ -24,7 +24,7 @@ export function describeSearch(api: TestClient): void {
       [{ q: 'x'.repeat(501) }, 'The query’s q can’t be longer than 500 characters'],
       [{ q: 'a', limit: 0 }, 'The query’s limit must be a whole number from 1 to 100'],
       [{ q: 'a', limit: 101 }, 'The query’s limit must be a whole number from 1 to 100'],
-    ])('refuses %j', async (query, message) => {
+    ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /search', { query })).toEqual({ status: 400, message });
     });
   });

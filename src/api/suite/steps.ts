@@ -9,7 +9,7 @@ export function describeSteps(api: TestClient): void {
     (await api.ok('GET /candidates/{id}/steps', { params: { id } })).data.map((step) => step.id);
 
   describe('GET /candidates/{id}/steps', () => {
-    test('answers the next steps, or 404', async () => {
+    test('The answer has the next steps, or is 404', async () => {
       expect(await stepsOf(1)).toEqual([1]);
       expect(await stepsOf(2)).toEqual([]);
       expect(await api.refused('GET /candidates/{id}/steps', { params: { id: 4 } })).toEqual(NOBODY);
@@ -17,7 +17,7 @@ export function describeSteps(api: TestClient): void {
   });
 
   describe('POST /candidates/{id}/steps', () => {
-    test('adds an open step, by itself to nobody', async () => {
+    test('A step is added open, and with no owner by itself', async () => {
       const body = { text: ' Call \n her ', day: '2026-11-26' };
       const step = await api.ok('POST /candidates/{id}/steps', { params: { id: 2 }, body });
       expect(step).toMatchObject({ text: 'Call her', day: '2026-11-26', owner: '', doneAt: null });
@@ -33,21 +33,21 @@ export function describeSteps(api: TestClient): void {
         { text: 'Call', day: '2026-11-26', owner: '@mei' },
         'The body’s owner must be a handle: letters, digits and underscores, without the @',
       ],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('POST /candidates/{id}/steps', { params: { id: 1 }, body })).toEqual({
         status: 400,
         message,
       });
     });
 
-    test('says "Candidate not found" of one that is not there', async () => {
+    test('An unknown candidate is "Candidate not found"', async () => {
       const body = { text: 'Call', day: '2026-11-26' };
       expect(await api.refused('POST /candidates/{id}/steps', { params: { id: 4 }, body })).toEqual(NOBODY);
     });
   });
 
   describe('PATCH /steps/{id}', () => {
-    test('does a step, which then has no day, and an undo opens it again as it was', async () => {
+    test('A done step has no day, and an undo opens it again as it was', async () => {
       const params = { id: 1 };
       const { json, headers } = await api.send('PATCH /steps/{id}', { params, body: { done: true } });
       expect(json).toMatchObject({ day: null, doneAt: expect.any(String) });
@@ -57,14 +57,14 @@ export function describeSteps(api: TestClient): void {
       expect(data).toMatchObject([{ day: '2026-01-06', doneAt: null }]);
     });
 
-    test('changes text, day and owner; a day opens a step that is done', async () => {
+    test('Text, day and owner change, and a day opens a done step', async () => {
       const params = { id: 1 };
       await api.ok('PATCH /steps/{id}', { params, body: { done: true } });
       const body = { text: 'Write to her', day: '2026-11-27', owner: 'mei' };
       expect(await api.ok('PATCH /steps/{id}', { params, body })).toMatchObject({ ...body, doneAt: null });
     });
 
-    test('refuses nothing to change, and a step that is not there', async () => {
+    test('An empty edit and an unknown step are refused', async () => {
       expect(await api.refused('PATCH /steps/{id}', { params: { id: 1 }, body: {} })).toEqual({
         status: 400,
         message: 'Give a text, a day, an owner or whether it is done',
@@ -76,7 +76,7 @@ export function describeSteps(api: TestClient): void {
   });
 
   describe('DELETE /steps/{id}', () => {
-    test('deletes the step and answers it, once', async () => {
+    test('The answer is the deleted step, once', async () => {
       const params = { id: 1 };
       expect(await api.ok('DELETE /steps/{id}', { params })).toMatchObject({ text: 'Call her' });
       expect(await stepsOf(1)).toEqual([]);

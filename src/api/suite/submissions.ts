@@ -6,7 +6,7 @@ const jobId = 1;
 
 export function describeSubmissions(api: TestClient): void {
   describe('POST /assessments/{jobId}/submit', () => {
-    test('stores the answers to visible and known questions only', async () => {
+    test('The answers to visible and known questions are stored, and no others', async () => {
       const answers = {
         name: 'Ada',
         years: '5',
@@ -40,7 +40,7 @@ export function describeSubmissions(api: TestClient): void {
     });
 
     test.each([{ answers: { name: 'Ada' } }, { candidateId: null, answers: { name: 'Ada' } }])(
-      'accepts %j without a candidate',
+      'The body %j is accepted without a candidate',
       async (body) => {
         const { candidateId } = await api.ok('POST /assessments/{jobId}/submit', { params: { jobId }, body });
         expect(candidateId).toBeNull();
@@ -57,7 +57,7 @@ export function describeSubmissions(api: TestClient): void {
       [{ years: '-1' }, { name: 'Required', years: 'Min 0' }],
       [{ name: ['Ada'] }, { name: 'Must be text' }],
       [{ name: 'Ada', tools: 'React' }, { tools: 'Must be a list of choices' }],
-    ])('refuses the answers %j, each by its question', async (answers, errors) => {
+    ])('The answers %j are refused, each by its question', async (answers, errors) => {
       const refused = await api.refused('POST /assessments/{jobId}/submit', {
         params: { jobId },
         body: { answers },
@@ -73,14 +73,14 @@ export function describeSubmissions(api: TestClient): void {
       [{ answers: { name: 'Ada' }, candidateId: '1' }, 'The body’s candidateId must be a number'],
       [{ answers: { name: 'Ada' }, jobId: 1 }, 'The body has an unknown field “jobId”'],
       [{ answers: { name: 'Ada' }, candidateId: 99 }, 'There is no candidate #99'],
-    ])('refuses %j', async (body, message) => {
+    ])('The body %j is refused', async (body, message) => {
       expect(await api.refused('POST /assessments/{jobId}/submit', { params: { jobId }, body })).toEqual({
         status: 400,
         message,
       });
     });
 
-    test('treats null as no answer', async () => {
+    test('The answer null is no answer', async () => {
       const submission = await api.ok('POST /assessments/{jobId}/submit', {
         params: { jobId },
         body: { answers: { name: 'Ada', years: null } },
@@ -88,7 +88,7 @@ export function describeSubmissions(api: TestClient): void {
       expect(submission.answers).toEqual({ name: 'Ada' });
     });
 
-    test('refuses a job without an assessment with a sentence, as one whose assessment has no section', async () => {
+    test('A job without an assessment or without sections is refused with a sentence', async () => {
       const body = { title: 'Empty', sections: [] };
       await api.ok('PUT /assessments/{jobId}', { params: { jobId: 3 }, body });
       expect(
@@ -105,7 +105,7 @@ export function describeSubmissions(api: TestClient): void {
       ).toEqual({ status: 404, message: 'This job has no assessment yet.' });
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       expect(
         await api.refused('POST /assessments/{jobId}/submit', {
           params: { jobId: 4 },
@@ -116,7 +116,7 @@ export function describeSubmissions(api: TestClient): void {
   });
 
   describe('GET /assessments/{jobId}/submissions', () => {
-    test('answers the submissions of the job, latest first', async () => {
+    test('The answer has the submissions of the job, latest first', async () => {
       const { id } = await api.ok('POST /assessments/{jobId}/submit', {
         params: { jobId },
         body: { answers: { name: 'Ada' } },
@@ -125,7 +125,7 @@ export function describeSubmissions(api: TestClient): void {
       expect(data.map((submission) => submission.id)).toEqual([id, 1]);
     });
 
-    test('answers the submissions of one candidate', async () => {
+    test('The answer has the submissions of one candidate', async () => {
       const { data } = await api.ok('GET /assessments/{jobId}/submissions', {
         params: { jobId },
         query: { candidateId: 3 },
@@ -133,7 +133,7 @@ export function describeSubmissions(api: TestClient): void {
       expect(data).toEqual([]);
     });
 
-    test('answers the latest submissions up to the limit, and the number of all', async () => {
+    test('The answer has the latest submissions up to the limit, and the number of all', async () => {
       const body = { answers: { name: 'Ada' } };
       const { id } = await api.ok('POST /assessments/{jobId}/submit', { params: { jobId }, body });
       const { data, total } = await api.ok('GET /assessments/{jobId}/submissions', {
@@ -144,14 +144,14 @@ export function describeSubmissions(api: TestClient): void {
       expect(total).toBe(2);
     });
 
-    test.each([0, -1, 10_001, 'all'])('refuses the limit %j', async (limit) => {
+    test.each([0, -1, 10_001, 'all'])('The limit %j is refused', async (limit) => {
       const query = { limit };
       expect(await api.refused('GET /assessments/{jobId}/submissions', { params: { jobId }, query })).toEqual(
         { status: 400, message: 'The query’s limit must be a whole number from 1 to 10000' },
       );
     });
 
-    test('says "Not found" of a job that is not there', async () => {
+    test('An unknown job is "Not found"', async () => {
       expect(await api.refused('GET /assessments/{jobId}/submissions', { params: { jobId: 4 } })).toEqual(
         NO_JOB,
       );

@@ -11,14 +11,14 @@ export function describeTemplates(api: TestClient): void {
   };
 
   describe('GET /templates', () => {
-    it('answers the templates in their order', async () => {
+    it('The answer has the templates in their order', async () => {
       const { data } = await api.ok('GET /templates');
       expect(data.map(({ name }) => name)).toEqual(['Hello', 'Sorry']);
     });
   });
 
   describe('POST /templates', () => {
-    it('adds a template at the end; purpose, stage and subject may be left out', async () => {
+    it('A template is added at the end; purpose, stage and subject may be left out', async () => {
       const added = await api.ok('POST /templates', { body: { ...BODY, name: ' Offer ' } });
       expect(added).toEqual({ ...BODY, id: added.id, order: 2 });
       const short = await api.ok('POST /templates', { body: { name: 'Short', body: 'Hi' } });
@@ -36,14 +36,14 @@ export function describeTemplates(api: TestClient): void {
         { purpose: 'joy' },
         'The body’s purpose must be one of: general, confirmation, assessment, interview, rejection, offer',
       ],
-    ])('refuses %j', async (given, message) => {
+    ])('The body %j is refused', async (given, message) => {
       const body = { ...BODY, ...given };
       expect(await api.refused('POST /templates', { body })).toEqual({ status: 400, message });
     });
   });
 
   describe('PATCH /templates/{id}', () => {
-    it('changes a template and moves it', async () => {
+    it('A template changes and moves', async () => {
       const body = { name: 'So sorry', stage: null, body: 'No', order: 0 };
       const edited = await api.ok('PATCH /templates/{id}', { params: { id: 2 }, body });
       expect(edited).toMatchObject({ id: 2, purpose: 'rejection', ...body });
@@ -54,7 +54,7 @@ export function describeTemplates(api: TestClient): void {
       [2, {}, 400, 'Give something to change'],
       [2, { name: 'hello' }, 400, 'There is a template “Hello” already'],
       [9, { order: 1 }, 404, 'Template not found'],
-    ])('refuses of template %s: %j', async (id, body, status, message) => {
+    ])('An edit of template %s is refused: %j', async (id, body, status, message) => {
       expect(await api.refused('PATCH /templates/{id}', { params: { id }, body })).toEqual({
         status,
         message,
@@ -63,7 +63,7 @@ export function describeTemplates(api: TestClient): void {
   });
 
   describe('DELETE /templates/{id}', () => {
-    it('deletes the template and answers it, and an undo restores it', async () => {
+    it('The answer is the deleted template, and an undo restores it', async () => {
       const { json, headers } = await api.send('DELETE /templates/{id}', { params: { id: 1 } });
       expect(json).toMatchObject({ id: 1, name: 'Hello' });
       expect((await api.ok('GET /templates')).data.map(({ id }) => id)).toEqual([2]);

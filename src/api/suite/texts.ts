@@ -43,7 +43,7 @@ const REFUSED: readonly (readonly [RouteName, RequestParts, field: string])[] = 
 export function describeTexts(api: TestClient): void {
   describe('Text that PostgreSQL or UTF-8 can’t hold', () => {
     test.each(REFUSED)(
-      'is refused by %s with a sentence that names the field',
+      'Text that PostgreSQL or UTF-8 can’t hold is refused by %s with a sentence that names the field',
       async (name, parts, field) => {
         const { status, message } = await api.refused(name, parts);
         expect(status).toBe(400);
@@ -53,7 +53,7 @@ export function describeTexts(api: TestClient): void {
       },
     );
 
-    test('is not text that only looks like it: whole pairs, written as escapes too, and backslashes', async () => {
+    test('Text is accepted that only looks bad: whole pairs, written as escapes too, and backslashes', async () => {
       const body = String.raw`{"text":"\ud83d\ude42 🙂 \\u0000 \uffff"}`;
       const { text } = await api.ok('POST /candidates/{id}/notes', { params: { id: 1 }, body });
       expect(text).toBe('🙂 🙂 \\u0000 \uffff');
@@ -63,8 +63,8 @@ export function describeTexts(api: TestClient): void {
     });
   });
 
-  describe('A moment of the year 0', () => {
-    test('is refused with a sentence, one of the year 1 is not', async () => {
+  describe('Moments of the year 0', () => {
+    test('A moment of the year 0 is refused with a sentence, and one of the year 1 is not', async () => {
       const of = (stageSince: string) => ({
         ...backup,
         candidates: [{ ...candidate, stageSince }, ...candidates],

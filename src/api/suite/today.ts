@@ -16,7 +16,7 @@ export function describeToday(api: TestClient): void {
         body: { text, day: addDays(today, days), owner },
       });
 
-    test('answers the steps that are due up to the coming week, overdue ones first, with their candidates', async () => {
+    test('The answer has the steps due up to the coming week, overdue ones first, with their candidates', async () => {
       await add(2, 'In a week', 7, 'mei');
       await add(2, 'Later', 8);
       await add(3, 'Today', 0, 'mei');
@@ -34,14 +34,14 @@ export function describeToday(api: TestClient): void {
       expect(mine.steps).toMatchObject({ total: 2, dueTotal: 1 });
     });
 
-    test('answers who is in progress and has waited for longest, the same as the report', async () => {
+    test('The answer has those in progress who have waited longest, the same as the report', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } });
       const { waiting } = await api.ok('GET /today');
       expect(waiting.data.map(({ id }) => id)).toEqual([2, 3]);
       expect(waiting).toEqual(await api.ok('GET /reports/waiting'));
     });
 
-    test('answers who applied since the last working day, the same as the number that lists them', async () => {
+    test('The answer has the applicants since the last working day, the same as the number that lists them', async () => {
       const { id } = await api.ok('POST /candidates', { body: { name: 'New', email: '', jobId: 1 } });
       const { since, applied } = await api.ok('GET /today');
       expect(applied).toMatchObject({ data: [{ id }], total: 1 });
@@ -49,7 +49,7 @@ export function describeToday(api: TestClient): void {
       expect(applied).toEqual(await api.ok('GET /candidates', { query }));
     });
 
-    test('refuses a time zone that is none', async () => {
+    test('An unknown time zone is refused', async () => {
       expect(await api.refused('GET /today', { query: { timeZone: 'Mars' } })).toEqual({
         status: 400,
         message: 'The query’s timeZone must be the name of a time zone, like Europe/Berlin',

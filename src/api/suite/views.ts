@@ -5,7 +5,7 @@ export function describeViews(api: TestClient): void {
   const tooMany = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`p${at}`, '1']));
 
   describe('GET /views', () => {
-    it('answers the views of the list, then those of the board, each in their order', async () => {
+    it('The answer has the views of the list, then those of the board, each in their order', async () => {
       const { data } = await api.ok('GET /views');
       expect(data.map(({ screen, name }) => [screen, name])).toEqual([
         ['list', 'In Interview'],
@@ -17,7 +17,7 @@ export function describeViews(api: TestClient): void {
   });
 
   describe('POST /views', () => {
-    it('saves a view, which a search finds at once', async () => {
+    it('A saved view is found by a search at once', async () => {
       const body = { name: ' Offers ', screen: 'list', params: { stage: 'offer', search: 'a & b' } };
       const added = await api.ok('POST /views', { body });
       expect(added).toEqual({ ...body, id: added.id, name: 'Offers', order: 2 });
@@ -36,14 +36,14 @@ export function describeViews(api: TestClient): void {
       [{ screen: 'jobs' }, 'The body’s screen must be one of: list, board'],
       [{ params: { stage: 7 } }, 'The body’s params.stage must be text'],
       [{ params: tooMany }, 'The body’s params can’t be more than 50 parameters'],
-    ])('refuses %j', async (given, message) => {
+    ])('The body %j is refused', async (given, message) => {
       const body = { name: 'Offers', screen: 'list', params: {}, ...given };
       expect(await api.refused('POST /views', { body })).toEqual({ status: 400, message });
     });
   });
 
   describe('PATCH /views/{id}', () => {
-    it('renames a view, changes its parameters, and moves it among the views of its screen', async () => {
+    it('A view gets another name and parameters, and moves among the views of its screen', async () => {
       const body = { name: 'A to Z', params: { sort: 'name', stage: 'tech' }, order: 0 };
       const edited = await api.ok('PATCH /views/{id}', { params: { id: 3 }, body });
       expect(edited).toEqual({ id: 3, screen: 'list', ...body });
@@ -55,13 +55,13 @@ export function describeViews(api: TestClient): void {
       [3, {}, 400, 'Give a name, parameters or an order'],
       [3, { name: 'in interview' }, 400, 'There is a view “In Interview” already'],
       [9, { order: 1 }, 404, 'View not found'],
-    ])('refuses of view %s: %j', async (id, body, status, message) => {
+    ])('An edit of view %s is refused: %j', async (id, body, status, message) => {
       expect(await api.refused('PATCH /views/{id}', { params: { id }, body })).toEqual({ status, message });
     });
   });
 
   describe('DELETE /views/{id}', () => {
-    it('deletes the view and answers it, and an undo restores it', async () => {
+    it('The answer is the deleted view, and an undo restores it', async () => {
       const { json, headers } = await api.send('DELETE /views/{id}', { params: { id: 1 } });
       expect(json).toMatchObject({ id: 1, name: 'In Interview' });
       expect((await api.ok('GET /views')).data.map(({ id }) => id)).toEqual([3, 2]);

@@ -26,7 +26,7 @@ export function describeMessages(api: TestClient): void {
   }
 
   describe('POST /messages', () => {
-    it('notes what somebody wrote in their own mail program', async () => {
+    it('A message that somebody wrote in their own mail program is noted', async () => {
       const body = { how: 'own program', messages: [HELLO] };
       const { data } = await api.ok('POST /messages', { body });
       expect(data).toMatchObject([
@@ -36,7 +36,7 @@ export function describeMessages(api: TestClient): void {
   });
 
   describe('POST /messages/received', () => {
-    it('adds what came in with its bytes, which nobody can undo', async () => {
+    it('An incoming message is added with its bytes, which nobody can undo', async () => {
       const [original, html] = [
         await keep('Subject: Re: Interview\n\nOn Monday'),
         await keep('On Monday, bold'),
@@ -66,7 +66,7 @@ export function describeMessages(api: TestClient): void {
       });
     });
 
-    it('answers a message that the candidate has already as it is stored', async () => {
+    it('A message that the candidate has already is answered as it is stored', async () => {
       const first = await api.ok('POST /messages/received', { body: CAME_IN });
       const again = await api.send('POST /messages/received', { body: { ...CAME_IN, text: 'Other' } });
       expect([again.json, again.headers.get('Change-Seq')]).toEqual([first, null]);
@@ -75,14 +75,14 @@ export function describeMessages(api: TestClient): void {
     test.each([
       [{ candidateId: 99 }, 404, 'Candidate not found'],
       [{ original: 'c'.repeat(64) }, 409, 'A part of this message is not here any more. Send it again'],
-    ])('refuses %j', async (given, status, message) => {
+    ])('The body %j is refused', async (given, status, message) => {
       const body = { ...CAME_IN, ...given };
       expect(await api.refused('POST /messages/received', { body })).toEqual({ status, message });
     });
   });
 
   describe('PATCH /messages/{id}', () => {
-    it('moves a message that came in to the right candidate', async () => {
+    it('An incoming message moves to the right candidate', async () => {
       const moved = await api.ok('PATCH /messages/{id}', { params: { id: 2 }, body: { candidateId: 2 } });
       expect(moved).toMatchObject({ id: 2, candidateId: 2 });
     });
@@ -98,12 +98,12 @@ export function describeMessages(api: TestClient): void {
 export function describeNotSending(api: TestClient): void {
   const message = 'Mail can’t be sent from here. Use your own mail program.';
 
-  describe('Without a mail server', () => {
+  describe('No mail server', () => {
     it('GET /mail answers no address', async () => {
       expect(await api.ok('GET /mail')).toMatchObject({ from: null });
     });
 
-    it('no message is sent, and none is sent again', async () => {
+    it('Without a mail server, no message is sent, and none is sent again', async () => {
       const body = { how: 'mail', messages: [HELLO] };
       expect(await api.refused('POST /messages', { body })).toEqual({ status: 400, message });
       const again = { params: { id: 1 }, body: { again: true } };
