@@ -44,7 +44,7 @@ function to(last: number): string {
   return Array.from({ length: last + 1 }, (_, number) => number).join(',');
 }
 
-describe('A calendar is busy', () => {
+describe('Busy calendars', () => {
   test.each<[string, string[], string[]]>([
     [
       'at a moment in UTC',
@@ -257,11 +257,11 @@ describe('A calendar is busy', () => {
       'can never be',
       ['DTSTART:20260401T130000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'],
     ],
-  ])('not by an event that %s', (_, lines) => {
+  ])('A calendar is not busy by an event that %s', (_, lines) => {
     expect(march(event(...lines))).toEqual([]);
   });
 
-  test('by our own invitation, whoever reads it', () => {
+  test('A calendar is busy by our own invitation, whoever reads it', () => {
     const text = inviteOf(
       {
         uid: '7',
@@ -284,7 +284,7 @@ describe('A calendar is busy', () => {
   });
 });
 
-describe('A calendar is refused in words', () => {
+describe('Refused calendars', () => {
   test.each([
     ['<html>Sign in</html>', 'This is not a calendar: it has no line BEGIN:VCALENDAR'],
     [
@@ -321,7 +321,7 @@ describe('A calendar is refused in words', () => {
     expect(() => busyOf(text, ...MARCH, 'Europe/Berlin')).toThrow(problem);
   });
 
-  test('when it is larger than a server should read', () => {
+  test('A calendar larger than a server should read is refused in words', () => {
     expect(() => busyOf('x'.repeat(10_000_001), ...MARCH, 'UTC')).toThrow(
       'The calendar is larger than 10 MB',
     );

@@ -22,7 +22,7 @@ describe('renderMarkdown (product §19)', () => {
       '<jobs@example.com>',
       '<p><a rel="nofollow noopener" href="mailto:jobs@example.com">jobs@example.com</a></p>',
     ],
-  ])('renders: %s', (_says, text, html) => {
+  ])('renderMarkdown renders: %s', (_says, text, html) => {
     expect(renderMarkdown(text)).toBe(html);
   });
 
@@ -42,7 +42,7 @@ describe('renderMarkdown (product §19)', () => {
     ['`<iframe src=x>`'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['# <h1 onclick=alert(1)>x</h1>'],
-  ])('renders no code, no picture and no other link: %s', (text) => {
+  ])('renderMarkdown renders no code, no picture and no other link: %s', (text) => {
     const html = renderMarkdown(text);
     const tags = html.match(/<[^>]*>/g) ?? [];
     for (const tag of tags) {
@@ -54,11 +54,11 @@ describe('renderMarkdown (product §19)', () => {
 });
 
 describe('plainText', () => {
-  it('has the words without marks and entities', () => {
+  it('plainText has the words without marks and entities', () => {
     expect(plainText(renderMarkdown('# Chef & Cook\n\n- **"now"** <b>'), 100)).toBe('Chef & Cook "now" <b>');
   });
 
-  it('is cut with an ellipsis', () => {
+  it('plainText is cut with an ellipsis', () => {
     expect(plainText('<p>one two three</p>', 8)).toBe('one two…');
   });
 });

@@ -9,11 +9,11 @@ import { demoWorkspace } from './workspace.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const workspace = demoWorkspace(new Date('2026-11-20T12:00:00.000Z'));
 
-describe('The demo assessments (product §5, §9)', () => {
+describe('Demo assessments (product §5, §9)', () => {
   const { assessments, jobs } = workspace;
   const questions = assessments.flatMap(questionsOf);
 
-  test('belong to three to five active jobs, the first among them', () => {
+  test('The demo assessments belong to three to five active jobs, the first among them', () => {
     const withOne = jobs.filter((job) => assessments.some(({ jobId }) => jobId === job.id));
     expect(withOne).toHaveLength(assessments.length);
     expect(assessments.length).toBeGreaterThanOrEqual(3);
@@ -22,7 +22,7 @@ describe('The demo assessments (product §5, §9)', () => {
     expect(withOne.filter((job) => job.status !== 'active')).toEqual([]);
   });
 
-  test('are saved once, before the first candidate came', () => {
+  test('The demo assessments are saved once, before the first candidate came', () => {
     expect(new Set(assessments.map((assessment) => assessment.version))).toEqual(new Set([1]));
     const firstCandidate = workspace.candidates[0]?.stageSince ?? '';
     expect(assessments.filter(({ updatedAt }) => updatedAt === null || updatedAt >= firstCandidate)).toEqual(
@@ -30,7 +30,7 @@ describe('The demo assessments (product §5, §9)', () => {
     );
   });
 
-  test('have twelve questions: four in Basics, eight in Advanced', () => {
+  test('The demo assessments have twelve questions: four in Basics, eight in Advanced', () => {
     for (const { sections } of assessments) {
       expect(sections.map((section) => [section.title, section.questions.length])).toEqual([
         ['Basics', 4],
@@ -39,7 +39,7 @@ describe('The demo assessments (product §5, §9)', () => {
     }
   });
 
-  test('have uuids as ids, all different', () => {
+  test('The demo assessments have uuids as ids, all different', () => {
     const ids = assessments.flatMap(({ sections }) => [
       ...sections,
       ...sections.flatMap((section) => section.questions),
@@ -48,7 +48,7 @@ describe('The demo assessments (product §5, §9)', () => {
     expect(ids.filter(({ id }) => !UUID.test(id))).toEqual([]);
   });
 
-  test('ask questions of every type, some required and some not', () => {
+  test('The demo assessments ask questions of every type, some required and some not', () => {
     for (const assessment of assessments) {
       const own = questionsOf(assessment);
       expect(new Set(own.map((question) => question.type))).toEqual(new Set(QUESTION_TYPES));
@@ -56,14 +56,14 @@ describe('The demo assessments (product §5, §9)', () => {
     }
   });
 
-  test('limit numbers to 0–20 and 0–120, texts to 200, 1000, 50, 120 and 600', () => {
+  test('The demo assessments limit numbers to 0–20 and 0–120, texts to 200, 1000, 50, 120 and 600', () => {
     const ranges = questions.filter(({ type }) => type === 'number').map(({ min, max }) => `${min}–${max}`);
     expect(new Set(ranges)).toEqual(new Set(['0–20', '0–120']));
     const lengths = questions.flatMap(({ maxLength }) => maxLength ?? []);
     expect(new Set(lengths)).toEqual(new Set([200, 1000, 50, 120, 600]));
   });
 
-  test('have only the fields of each question’s type', () => {
+  test('The demo assessments have only the fields of each question’s type', () => {
     const fields = (question: Question) =>
       (['options', 'min', 'max', 'maxLength'] as const).filter((field) => question[field] !== undefined);
     const byType = {
@@ -79,14 +79,14 @@ describe('The demo assessments (product §5, §9)', () => {
     }
   });
 
-  test('need no bringing up to date', () => {
+  test('The demo assessments need no upgrade', () => {
     for (const assessment of assessments) {
       const { title, sections } = assessment;
       expect(normaliseAssessment(assessment, () => 'made anew')).toEqual({ title, sections });
     }
   });
 
-  test('show all twelve questions to those who answer “Yes”, and eleven to others', () => {
+  test('The demo assessments show all twelve questions to those who answer “Yes”, and eleven to others', () => {
     for (const assessment of assessments) {
       const [condition] = questionsOf(assessment).flatMap((question) => question.condition ?? []);
       const shown = (answer: string) =>
@@ -95,14 +95,14 @@ describe('The demo assessments (product §5, §9)', () => {
     }
   });
 
-  test('ask for every required answer on an empty form, but the one that is hidden', () => {
+  test('The demo assessments ask for every required answer on an empty form, but the one that is hidden', () => {
     for (const assessment of assessments) {
       const asked = questionsOf(assessment).filter(({ required, condition }) => required && !condition);
       expect(validateAnswers(assessment, {})).toEqual(new Map(asked.map(({ id }) => [id, 'Required'])));
     }
   });
 
-  test('show one question only when the answer before it is “Yes”', () => {
+  test('The demo assessments show one question only when the answer before it is “Yes”', () => {
     for (const assessment of assessments) {
       const own = questionsOf(assessment);
       const conditional = own.filter((question) => question.condition !== null);

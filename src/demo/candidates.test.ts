@@ -13,8 +13,8 @@ function countsOf<Key>(keys: Iterable<Key>): Map<Key, number> {
   return counts;
 }
 
-describe('The demo candidates (product §4, §9)', () => {
-  test('are 1000 people, no two with the same name or address', () => {
+describe('Demo candidates (product §4, §9)', () => {
+  test('The demo candidates are 1000 people, no two with the same name or address', () => {
     expect(candidates.map((candidate) => candidate.id)).toEqual(
       Array.from({ length: 1000 }, (_, at) => at + 1),
     );
@@ -22,25 +22,25 @@ describe('The demo candidates (product §4, §9)', () => {
     expect(new Set(candidates.map((candidate) => candidate.email)).size).toBe(1000);
   });
 
-  test('have plain addresses that reach nobody', () => {
+  test('The demo candidates have plain addresses that reach nobody', () => {
     expect(
       candidates.filter(({ email }) => !/^[a-z]+(\.[a-z]+)+@example\.(com|org|net)$/.test(email)),
     ).toEqual([]);
   });
 
-  test('fill every stage well', () => {
+  test('The demo candidates fill every stage well', () => {
     const counts = countsOf(candidates.map((candidate) => candidate.stage));
     expect([...counts.keys()].toSorted()).toEqual(STAGES.toSorted());
     expect(Math.min(...counts.values())).toBeGreaterThan(50);
   });
 
-  test('are spread over all jobs', () => {
+  test('The demo candidates are spread over all jobs', () => {
     const counts = countsOf(candidates.map((candidate) => candidate.jobId));
     expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual(jobs.map((job) => job.id));
     expect(Math.min(...counts.values())).toBeGreaterThan(5);
   });
 
-  test('have each one event, from applied to their stage, with the note “Created”, by the local person', () => {
+  test('The demo candidates have each one event, from applied to their stage, “Created” by the local person', () => {
     expect(timelines).toEqual(
       candidates.map(({ id, stage, stageSince }) =>
         sampleEvent({
@@ -56,13 +56,13 @@ describe('The demo candidates (product §4, §9)', () => {
     );
   });
 
-  test('applied when their timelines begin, and nothing more is known of them', () => {
+  test('The demo candidates applied when their timelines begin, and nothing more is known of them', () => {
     for (const candidate of candidates) {
       expect(candidate).toMatchObject({ appliedAt: candidate.stageSince, ...NO_DETAILS });
     }
   });
 
-  test('came into their stages at different moments of the past 60 days', () => {
+  test('The demo candidates came into their stages at different moments of the past 60 days', () => {
     const ages = candidates.map(
       ({ stageSince }) => (Date.parse('2026-11-20') - Date.parse(stageSince)) / DAY_MS,
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOpen, missingForPublishing } from '#domain/opening/publishing.ts';
 import { demoWorkspace } from './workspace.ts';
 
-test('three openings are published, with all that they need (product §9)', () => {
+test('Three openings are published, with all that they need (product §9)', () => {
   const { openings, jobs } = demoWorkspace(new Date('2026-11-20T09:00:00.000Z'));
   expect(openings).toHaveLength(3);
   for (const opening of openings) {

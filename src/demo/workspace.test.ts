@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 const workspace = demoWorkspace(NOON);
 const { candidates, notes, submissions, assessments } = workspace;
 
-describe('The demo workspace (product §9)', () => {
-  test('is the same at every first run of a day', () => {
+describe('Demo workspace (product §9)', () => {
+  test('The demo workspace is the same at every first run of a day', () => {
     expect(demoWorkspace(new Date('2026-11-20T23:59:59.999Z'))).toEqual(workspace);
   });
 
-  test('is only dated differently on another day', () => {
+  test('The demo workspace is only dated differently on another day', () => {
     const later = JSON.stringify(demoWorkspace(new Date(NOON.getTime() + 3 * DAY_MS)));
     const shifted = later.replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, (at) =>
       new Date(Date.parse(at) - 3 * DAY_MS).toISOString().slice(0, at.length),
@@ -30,7 +30,7 @@ describe('The demo workspace (product §9)', () => {
     expect(JSON.parse(shifted)).toEqual(workspace);
   });
 
-  test('has sources, tags, phone numbers and links that the domain accepts and nobody has', () => {
+  test('The demo workspace has sources, tags, phone numbers and links that the domain accepts and nobody has', () => {
     for (const { phone, links, tags } of candidates) {
       expect(phoneProblem(phone)).toBeNull();
       expect(phone).toMatch(/^$|^\+1 \d{3} 555 01\d\d$|^\+44 20 7946 0\d{3}$/);
@@ -46,7 +46,7 @@ describe('The demo workspace (product §9)', () => {
     expect(having(({ reasonNote }) => reasonNote !== '')).toBeGreaterThan(10);
   });
 
-  test('has people with several applications, for different jobs', () => {
+  test('The demo workspace has people with several applications, for different jobs', () => {
     const emails = [...new Set(candidates.map(({ email }) => email))];
     const several = emails
       .map((email) => candidates.filter((candidate) => candidate.email === email))
@@ -58,7 +58,7 @@ describe('The demo workspace (product §9)', () => {
     }
   });
 
-  test('has notes that mention each teammate, after the candidate came into the stage', () => {
+  test('The demo workspace has notes that mention each teammate, after the candidate came into the stage', () => {
     const handles = new Set(notes.flatMap(({ mentions }) => mentions));
     expect([...handles].toSorted()).toEqual(TEAMMATES.map(({ handle }) => handle).toSorted());
     for (const { id, candidateId, ...note } of notes) {
@@ -69,7 +69,7 @@ describe('The demo workspace (product §9)', () => {
     expect(notes.length).toBeGreaterThan(60);
   });
 
-  test('has submissions that the API would accept, of candidates for the job', () => {
+  test('The demo workspace has submissions that the API would accept, of candidates for the job', () => {
     for (const { id, ...submission } of submissions) {
       expect(id).toBeGreaterThan(0);
       const { jobId, candidateId, answers, createdAt: now } = submission;
@@ -85,7 +85,7 @@ describe('The demo workspace (product §9)', () => {
     expect(submissions.length).toBeGreaterThan(15);
   });
 
-  test('has owners, ratings of those who were seen, and next steps that are due around the day', () => {
+  test('The demo workspace has owners, ratings of candidates who were seen, and next steps around today', () => {
     const { steps } = workspace;
     const days = new Set(steps.map(({ day }) => day! < '2026-11-20'));
     expect(days.size).toBe(2);
@@ -98,7 +98,7 @@ describe('The demo workspace (product §9)', () => {
     expect(candidates.every(({ stage, rating }) => stage !== 'applied' || rating === null)).toBe(true);
   });
 
-  test('has threads of messages, written and received, after the candidate came into the stage', () => {
+  test('The demo workspace has threads of messages, all after the candidate came into the stage', () => {
     const { messages } = workspace;
     expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['written', 'received']));
     expect(messages.length).toBeGreaterThan(40);
@@ -111,7 +111,7 @@ describe('The demo workspace (product §9)', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('has interviews around today that nobody has at the same time, with kits that say what to find out', () => {
+  test('The demo workspace has interviews around today without overlaps, and kits that say what to find out', () => {
     const { interviews, kits } = workspace;
     expect(interviews.length).toBe(18);
     expect(anyOverlap(interviews)).toBeNull();
@@ -124,13 +124,13 @@ describe('The demo workspace (product §9)', () => {
     }
   });
 
-  test('is dated before the day on which it is laid down, but for the interviews to come', () => {
+  test('The demo workspace is dated before the day of its first run, except for interviews to come', () => {
     const interviews = workspace.interviews.map(({ startsAt: _from, endsAt: _until, ...others }) => others);
     for (const at of JSON.stringify({ ...workspace, interviews }).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [])
       expect(at < '2026-11-20T00:00:00.000Z').toBe(true);
   });
 
-  test('does not change from release to release: a changed demo is another one of `demosOf`', () => {
+  test('The demo workspace is the same in every release: a changed demo is another one of `demosOf`', () => {
     const [today, files, ...earlier] = demosOf(NOON);
     const before = [beforeVersion11(files!), ...earlier.map(beforeVersion11).map(beforeVersion8)];
     const digests = [today, ...before].map((each) =>
@@ -177,8 +177,8 @@ function beforeVersion8({
   return { ...others, candidates: rows };
 }
 
-describe('The plain demo workspace, of earlier releases', () => {
-  test('has the same jobs, assessments and events, and no notes and submissions', () => {
+describe('The plain demo workspace', () => {
+  test('The plain demo of earlier releases has the same jobs, assessments and events, and nothing more', () => {
     const plain = plainDemo(NOON);
     expect(plain).toMatchObject({ notes: [], submissions: [] });
     expect([plain.jobs, plain.assessments, plain.timelines]).toEqual([
@@ -189,10 +189,10 @@ describe('The plain demo workspace, of earlier releases', () => {
   });
 });
 
-describe('The demo workspace at another size', () => {
+describe('Demo workspace at another size', () => {
   const large = demoWorkspace(NOON, { candidates: 10_000 });
 
-  test('has so many candidates with ids from 1 on and one event each', () => {
+  test('The demo workspace at another size has so many candidates with ids from 1 on and one event each', () => {
     expect(large.candidates.map((candidate) => candidate.id)).toEqual(
       Array.from({ length: 10_000 }, (_, at) => at + 1),
     );
@@ -200,12 +200,12 @@ describe('The demo workspace at another size', () => {
     expect(large.timelines).toHaveLength(10_000);
   });
 
-  test('has the same jobs, and as many forms', () => {
+  test('The demo workspace at another size has the same jobs, and as many forms', () => {
     expect(large.jobs).toEqual(workspace.jobs);
     expect(large.assessments).toHaveLength(workspace.assessments.length);
   });
 
-  test('is the same every time', () => {
+  test('The demo workspace at another size is the same every time', () => {
     expect(demoWorkspace(NOON, { candidates: 10_000 }).candidates).toEqual(large.candidates);
   });
 });

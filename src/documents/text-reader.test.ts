@@ -36,7 +36,7 @@ function word(parts: Readonly<Record<string, readonly [name: string, xml: string
 }
 
 describe('readText of a DOCX', () => {
-  test('has headers, body, notes, comments and footers, wherever the parts are', async () => {
+  test('readText reads headers, body, notes, comments and footers of a DOCX, wherever the parts are', async () => {
     const document = word({
       footer: ['x/f.xml', '<w:ftr><w:p><w:r><w:t>Page 1</w:t></w:r></w:p></w:ftr>'],
       'document.main': [
@@ -59,7 +59,7 @@ describe('readText of a DOCX', () => {
     ]);
   });
 
-  test('has text boxes once, and nothing of deleted text and of codes, whatever the namespace is called', async () => {
+  test('readText reads text boxes of a DOCX once, and no deleted text and codes, in any namespace', async () => {
     const box = '<ns0:txbxContent><ns0:p><ns0:t>zoe@example.com</ns0:t></ns0:p></ns0:txbxContent>';
     const xml = `<ns0:p><ns0:r><ns0:t>Zoë</ns0:t></ns0:r><mc:AlternateContent><mc:Choice><wp:posOffset>1337733</wp:posOffset><wp:align>center</wp:align>${box}</mc:Choice><mc:Fallback><v:textbox>${box}</v:textbox></mc:Fallback></mc:AlternateContent><ns0:delText xml:space="preserve">gone</ns0:delText><ns0:instrText>PAGE</ns0:instrText></ns0:p>`;
     expect(await linesOf(word({ 'document.main': ['word/document2.xml', xml] }))).toEqual([
@@ -68,7 +68,7 @@ describe('readText of a DOCX', () => {
     ]);
   });
 
-  test('of UTF-16, or of parts declared by their endings, is read; what several headers say is there once', async () => {
+  test('readText reads a DOCX of UTF-16 or with parts declared by their endings, and a repeated header once', async () => {
     const utf16 = `\ufeff<w:p><w:t>Łukasz</w:t></w:p>`;
     const bytes = new Uint8Array(Uint16Array.from(utf16, (each) => each.charCodeAt(0)).buffer);
     const header = strToU8('<w:p><w:t>CV</w:t></w:p>');
@@ -80,7 +80,7 @@ describe('readText of a DOCX', () => {
 });
 
 describe('readText of an ODT', () => {
-  test('has headers, body with notes, comments and text boxes, and footers, with its parts in any order', async () => {
+  test('readText reads headers, body, notes, comments, text boxes and footers of an ODT, in any order', async () => {
     const document = zip({
       'styles.xml':
         '<office:document-styles><number:date-style><number:text>/</number:text></number:date-style><style:page-layout><style:header-style><style:x/></style:header-style></style:page-layout><style:master-page><style:footer><text:p>Page 1</text:p></style:footer><style:header><text:p>Zoë Łukasik</text:p></style:header><style:header-left/></style:master-page></office:document-styles>',
@@ -137,11 +137,11 @@ describe('readText of an RTF', () => {
     ['bytes that are UTF-8', "{\\rtf1 Jos\u00c3\u00a9 \\'e9}", 'José é'],
     ['data of no length', String.raw`{\rtf1 a{\pict\bin }b}`, 'ab'],
     ['bytes that are not digits', '{\\rtf1\\ansicpg1251 \u00c0\u00ed\u00ed\u00e0}', 'Анна'],
-  ])('reads %s', async (_, rtf, text) => {
+  ])('readText of an RTF reads %s', async (_, rtf, text) => {
     expect(await linesOf(latin(rtf))).toEqual([text]);
   });
 
-  test('has headers, notes, comments and text boxes, and nothing of pictures, styles and data', async () => {
+  test('readText reads headers, notes, comments and text boxes of an RTF, and no pictures, styles and data', async () => {
     const rtf = String.raw`{\rtf1{\stylesheet{\s1 Heading;}}{\info{\title T}}{\header Zo\u235 e\par}Ten{\footnote in Krak\'f3w}{\*\annotation Nice}{\shp{\*\shpinst{\sp{\sn x}{\sv 1}}{\shptxt in a box\par}}}{\deleted gone}{\pict\bin3 }}}}{\*\x {y}}{\object{\*\objdata 0102}{\result seen}}\~\_\{\par{\field{\*\fldinst HYPERLINK "x"}{\fldrslt link}}{\footer Page 1}}`;
     expect(await linesOf(latin(rtf))).toEqual([
       'Zoë',
@@ -194,7 +194,7 @@ function doc(narrow: string, rest: string, flags = 0x0200): Uint8Array {
 }
 
 describe('readText of a DOC', () => {
-  test('has its pieces, cells and what fields show', async () => {
+  test('readText reads pieces, cells and shown fields of a DOC', async () => {
     const narrow = 'Jos\u00e9\r\u0013 HYPERLINK "mailto:x" \u0014x@example.com\u0015\r';
     for (const flags of [0x0200, 0]) {
       expect(await linesOf(doc(narrow, 'Łukasz\u0007李\u0007\u0007\u0001Kraków\r', flags))).toEqual([
@@ -207,7 +207,7 @@ describe('readText of a DOC', () => {
     }
   });
 
-  test('is empty when it is encrypted, and fails when it is damaged', async () => {
+  test('readText of an encrypted DOC is empty, and of a damaged one fails', async () => {
     expect(await linesOf(doc('José', 'Łukasz', 0x0300))).toEqual(['']);
     expect(await linesOf(compound({ WordDocument: new Uint8Array(5000) }))).toEqual(['']);
     const withoutTable = new Uint8Array(5000);
@@ -217,7 +217,7 @@ describe('readText of a DOC', () => {
 });
 
 describe('readText of emails', () => {
-  test('of a message of Outlook has who wrote it, when Unicode and when of a code page', async () => {
+  test('readText reads the author of an Outlook message, in Unicode and in a code page', async () => {
     const properties = new DataView(new ArrayBuffer(64));
     properties.setUint32(32, 0x3ffd_0003, true);
     properties.setUint32(40, 1250, true);
@@ -241,7 +241,7 @@ describe('readText of emails', () => {
     ]);
   });
 
-  test('of an EML has who wrote it, what, and what is attached, of plain text and of HTML', async () => {
+  test('readText reads author, text and attachments of an EML, of plain text and of HTML', async () => {
     const head =
       'From: =?utf-8?Q?Zo=C3=AB?= <zoe@example.com>\r\nTo: jobs@example.com\r\nSubject: CV\r\nDate: Mon, 02 Nov 2026 10:00:00 +0100\r\nMIME-Version: 1.0\r\n';
     const plain = `${head}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain; charset=iso-8859-2\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nJestem =A3ukasik\r\n--x\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="CV.pdf"\r\n\r\n%PDF\r\n--x--\r\n`;
@@ -260,7 +260,7 @@ describe('readText of emails', () => {
 });
 
 describe('readText of HTML', () => {
-  test('has a line for each paragraph and row, and nothing of scripts, styles and comments', async () => {
+  test('readText reads a line for each paragraph and row of HTML, and no scripts, styles and comments', async () => {
     const html =
       '<!DOCTYPE html><html><head><title>CV</title><style>p{color:red}</style><script>alert("<p>x")</script></head><body><h1>Zo&euml; &Lstrok;ukasik</h1><p>Ten\nyears <!-- not\nread -->of C&amp;C++ &#8211; &#x4e;&unknown; 1 < 2<ul><li>one<li>two</ul><table><tr><td>a</td><td>b</td></tr></table><noscript>no</noscript></body></html>';
     expect(await linesOf(strToU8(html))).toEqual([
@@ -273,7 +273,7 @@ describe('readText of HTML', () => {
     ]);
   });
 
-  test('ends comments as browsers do, and has nothing of what never ends', async () => {
+  test('readText ends comments of HTML as browsers do, and has nothing of what never ends', async () => {
     const html = '<html><p>One<!--><p>Two<!-- not read --!><p>Three<script>four';
     expect(await linesOf(strToU8(html))).toEqual(['One', 'Two', 'Three']);
   });

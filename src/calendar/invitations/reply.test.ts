@@ -26,7 +26,7 @@ const ANSWER = [
   'ORGANIZER;CN=Grace:mailto:hiring@company.example',
 ];
 
-describe('An answer to an invitation', () => {
+describe('Answer to an invitation', () => {
   test.each([
     ['ACCEPTED', 'accepted'],
     ['DECLINED', 'declined'],
@@ -51,7 +51,7 @@ describe('An answer to an invitation', () => {
     });
   });
 
-  test('has a comment, also when its line is folded', () => {
+  test('An answer to an invitation has a comment, also when its line is folded', () => {
     const text = calendar('REPLY', [
       ...ANSWER,
       'ATTENDEE;PARTSTAT=DECLINED:mailto:ada@example.com',
@@ -61,7 +61,7 @@ describe('An answer to an invitation', () => {
     expect(readReply(text)?.comment).toBe('Sorry, I am on a train then.\nCall me');
   });
 
-  test('proposes another time, in a zone that Outlook names', () => {
+  test('An answer to an invitation proposes another time, in a zone that Outlook names', () => {
     const text = calendar('COUNTER', [
       'UID:7',
       'DTSTAMP:20260321T101500Z',
@@ -76,7 +76,7 @@ describe('An answer to an invitation', () => {
     });
   });
 
-  test('proposes another time by a duration, in a zone that it describes', () => {
+  test('An answer to an invitation proposes another time by a duration, in a zone that it describes', () => {
     const zone = inviteOf(
       {
         uid: '7',
@@ -111,7 +111,7 @@ describe('An answer to an invitation', () => {
     });
   });
 
-  test('refuses a proposed time', () => {
+  test('An answer to an invitation refuses a proposed time', () => {
     const text = calendar('DECLINECOUNTER', [
       ...ANSWER,
       'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ada@example.com',
@@ -120,13 +120,13 @@ describe('An answer to an invitation', () => {
   });
 
   test.each(['REQUEST', 'CANCEL', 'PUBLISH', 'REFRESH', ''])(
-    'is not a calendar with method “%s”',
+    'An answer to an invitation is not a calendar with method “%s”',
     (method) => {
       expect(readReply(calendar(method, [...ANSWER, 'ATTENDEE:mailto:ada@example.com']))).toBeNull();
     },
   );
 
-  test('needs somebody who answers, and an event', () => {
+  test('An answer to an invitation needs somebody who answers, and an event', () => {
     expect(readReply(calendar('REPLY', ANSWER))).toBeNull();
     expect(readReply(calendar('REPLY', ['ATTENDEE:mailto:ada@example.com']))).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('An answer to an invitation', () => {
       calendar('COUNTER', ['UID:7', 'DTSTART:20261350T100000', 'ATTENDEE:mailto:a@b.c']),
       'An event of the calendar has a time that can’t be read',
     ],
-  ])('is refused in words: %.40j', (text, problem) => {
+  ])('An answer to an invitation is refused in words: %.40j', (text, problem) => {
     expect(() => readReply(text)).toThrow(problem);
   });
 });

@@ -103,7 +103,7 @@ describe('Indeed’s XML has what its reference asks for (docs.indeed.com/indeed
     for (const text of texts) expect(text).toMatch(form);
   });
 
-  it('a “<” of the text begins no tag', () => {
+  it('A “<” of the text begins no tag of Indeed’s XML', () => {
     expect(textOf(indeedJobs()[0]!, 'description')).toContain('<li>taste & tell, if 1 ‹ 2</li>');
   });
 });
@@ -132,7 +132,7 @@ describe('LinkedIn’s XML has what its guide asks for (learn.microsoft.com, XML
     for (const text of texts) expect(text).toMatch(form);
   });
 
-  it('pay is a range of whole amounts by period', () => {
+  it('The pay in LinkedIn’s XML is a range of whole amounts by period', () => {
     const salaries = linkedinJobs().map((job) => job.querySelector('salaries > salary'));
     const told = salaries.map(
       (salary) =>
@@ -158,7 +158,7 @@ describe('LinkedIn’s XML has what its guide asks for (learn.microsoft.com, XML
     ]);
   });
 
-  it('the company’s id and email are left out when they are not known', () => {
+  it('LinkedIn’s XML leaves out the company’s id and email when they are not known', () => {
     const site = { company: COMPANY, openings: OPENINGS, addresses: ADDRESSES, readAt: READ_AT };
     const [job] = jobsIn(linkedinFeed(site, { companyId: '', posterEmail: '' }));
     expect([textOf(job!, 'companyId'), textOf(job!, 'posterEmail')]).toEqual([undefined, undefined]);
@@ -169,14 +169,14 @@ describe.each([
   ['Indeed', indeedJobs, 'referencenumber'],
   ['LinkedIn', linkedinJobs, 'partnerJobId'],
 ] as const)('%s', (_name, jobs, number) => {
-  it('gets one job for each location, with a number that stays when others come and go', () => {
+  it('A feed has one job for each location, with a number that stays when others come and go', () => {
     const numbers = jobs().map((job) => textOf(job, number));
     expect(new Set(numbers).size).toBe(JOBS);
     const cook = { ...OPENINGS[1]!, title: 'Chef', locations: [REMOTE, BERLIN] };
     expect(jobs([cook]).map((job) => textOf(job, number))).toEqual([numbers[3], numbers[1]]);
   });
 
-  it('gets every text as it was written, except characters that XML can’t have', () => {
+  it('A feed has every text as it was written, except characters that XML can’t have', () => {
     const title = 'a]]></title><job>\u{0}\u{FFFE}\u{D800}&amp; “☕”';
     const [job, ...others] = jobs([sampleOpening({ title })]);
     expect(others).toEqual([]);
@@ -238,7 +238,7 @@ describe('the Atom feed has what RFC 4287 asks for', () => {
   });
 });
 
-it('the sitemap is as sitemaps.org’s protocol 0.9 asks: absolute addresses of the site alone, with W3C dates', () => {
+it('The sitemap has absolute addresses of the site alone, with W3C dates (sitemaps.org, protocol 0.9)', () => {
   const { documentElement: root } = read(sitemap(OPENINGS, ADDRESSES));
   expect([root.localName, root.namespaceURI]).toEqual([
     'urlset',

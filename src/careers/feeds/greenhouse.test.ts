@@ -12,7 +12,7 @@ describe('Greenhouse’s job board API', () => {
     sampleOpening({ jobId: 2, department: '', locations: [REMOTE] }),
   ];
 
-  it('lists jobs, with content only when it is wanted', () => {
+  it('Greenhouse’s API lists jobs, with content only when it is wanted', () => {
     const { jobs, meta } = greenhouseJobs(openings, ADDRESSES, false);
     expect(meta).toEqual({ total: 2 });
     expect(jobs[0]).toMatchObject({ id: 1, title: 'Baker', location: { name: 'Berlin, Germany' } });
@@ -24,7 +24,7 @@ describe('Greenhouse’s job board API', () => {
     });
   });
 
-  it('numbers departments and offices by their names, so that numbers stay', () => {
+  it('Greenhouse’s API numbers departments and offices by their names, so that numbers stay', () => {
     const { departments } = greenhouseDepartments(openings, ADDRESSES);
     const [withoutFirst] = greenhouseDepartments(openings.slice(1), ADDRESSES).departments;
     expect(departments.map(({ name, jobs }) => [name, jobs.map(({ id }) => id)])).toEqual([

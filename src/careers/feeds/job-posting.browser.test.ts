@@ -120,13 +120,13 @@ describe('the JobPosting of an opening', () => {
     expect('jobLocationType' in posting).toBe('applicantLocationRequirements' in posting);
   });
 
-  it('leaves out what is not known', async () => {
+  it('The JobPosting leaves out what is not known', async () => {
     const posting = await postingOf({ pay: null, employmentType: null, closesOn: null });
     for (const name of ['baseSalary', 'employmentType', 'validThrough'])
       expect(posting).not.toHaveProperty(name);
   });
 
-  it('of Google’s recommended properties has each that is known', async () => {
+  it('The JobPosting has each known property of those that Google recommends', async () => {
     expect(
       await postingOf({ locations: [BERLIN, PARIS, REMOTE, { ...REMOTE, country: 'PT' }] }),
     ).toMatchObject({

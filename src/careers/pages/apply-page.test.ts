@@ -117,7 +117,7 @@ describe('applicationProblems (product §19)', () => {
     expect(found.map(({ field, message }) => [field, message])).toEqual(problems);
   });
 
-  it('answers have the form of an assessment’s', () => {
+  it('Answers have the form of an assessment’s', () => {
     const answers = new Map([
       ['night', ['Yes']],
       ['breads', ['Rye', 'Wheat']],
@@ -127,7 +127,7 @@ describe('applicationProblems (product §19)', () => {
     expect(answersOf({ answers }, CONTENT)).toEqual({ night: 'Yes', breads: ['Rye', 'Wheat'] });
   });
 
-  it('links are those of web pages', () => {
+  it('Links are those of web pages', () => {
     expect(linksOf({ links: 'a.example\nhttp://b.example  javascript:alert(1)' })).toEqual([
       'https://a.example',
       'http://b.example',
@@ -136,8 +136,8 @@ describe('applicationProblems (product §19)', () => {
   });
 });
 
-describe('the page on which one applies', () => {
-  it('names each error at the top, at its field, and in the title', async () => {
+describe('The page for applying', () => {
+  it('The page names each error at the top, at its field, and in the title', async () => {
     const page = await applyPage({ problems: applicationProblems({ ...FINE, email: 'ada' }, CONTENT) });
     expect(page).toContain('<title>Error: Apply: Baker at Brot &amp; Söhne</title>');
     expect(page).toContain('<a href="#email">Email: Email needs an @</a>');
@@ -145,28 +145,28 @@ describe('the page on which one applies', () => {
     expect(page).toContain('<p class="error" id="email-error">');
   });
 
-  it('a question’s mark stands before no colon', async () => {
+  it('A question’s mark stands before no colon', async () => {
     const problems = applicationProblems({ ...FINE, answers: new Map() }, CONTENT);
     expect(await applyPage({ problems })).toContain('Do you work at night: Answer this question</a>');
   });
 
-  it('keeps what was typed, and the files', async () => {
+  it('The page keeps what was typed, and the files', async () => {
     const page = await applyPage({ typed: FINE, files: [{ name: 'CV.pdf', token: 't0k' }] });
     expect(page).toContain('value="ada@example.com"');
     expect(page).toMatch(/value="No"\s+checked/);
     expect(page).toMatch(/name="kept" value="t0k" checked \/>\s*CV\.pdf/);
   });
 
-  it('keeps blanks and empty lines of a text', async () => {
+  it('The page keeps blanks and empty lines of a text', async () => {
     const answers = new Map([['why', ['a\n\n   b']]]);
     expect(await applyPage({ typed: { ...FINE, answers } })).toContain('\na\n\n   b</textarea');
   });
 
-  it('says when a question is asked', async () => {
+  it('The page says when a question is asked', async () => {
     expect(await applyPage()).toContain('Only if your answer to “Do you work at night?” is “Yes”.');
   });
 
-  it('no typed text becomes markup', async () => {
+  it('No typed text becomes markup on the page for applying', async () => {
     const page = await applyPage({
       typed: { ...FINE, name: HOSTILE, links: HOSTILE, answers: new Map([['why', [HOSTILE]]]) },
       files: [{ name: HOSTILE, token: HOSTILE }],

@@ -24,7 +24,7 @@ function linksIn(page = ''): string[] {
 }
 
 describe('Careers pages as a folder (product §19)', () => {
-  it('are a page of all openings, one for each, and a style sheet, which link to each other by name', async () => {
+  it('The folder has a page of all openings, a page for each, and a style sheet, which link by name', async () => {
     const files = await folder('');
     expect([...files.keys()]).toEqual([
       'index.html',
@@ -38,7 +38,7 @@ describe('Careers pages as a folder (product §19)', () => {
     }
   });
 
-  it('list the openings by department, as a server does', async () => {
+  it('The folder lists the openings by department, as a server does', async () => {
     const others = [sampleOpening(), sampleOpening({ slug: 'help', department: '' })];
     const page = (await folder('', others)).get('index.html') ?? '';
     expect([...page.matchAll(/<h2>([^<]*)</g)].map(([, heading]) => heading)).toEqual([
@@ -47,7 +47,7 @@ describe('Careers pages as a folder (product §19)', () => {
     ]);
   });
 
-  it('have a feed and a sitemap with whole addresses when it is known where they will be', async () => {
+  it('The folder has a feed and a sitemap with whole addresses when its future address is known', async () => {
     const files = await folder('https://example.com/careers/');
     expect(files.get('sitemap.xml')).toContain('<loc>https://example.com/careers/opening-baker.html</loc>');
     expect(files.get('feed.atom')).toContain('href="https://example.com/careers/feed.atom"');
@@ -59,21 +59,21 @@ describe('Careers pages as a folder (product §19)', () => {
     });
   });
 
-  it('are found by search engines also without an address', async () => {
+  it('The folder’s pages are found by search engines also without an address', async () => {
     const page = (await folder('')).get('opening-baker.html');
     expect(page).not.toContain('noindex');
     expect(page).not.toContain('canonical');
     expect(jobPostingIn(page)).not.toHaveProperty('url');
   });
 
-  it('let people apply by mail, with the opening as the subject', async () => {
+  it('The folder’s pages let people apply by mail, with the opening as the subject', async () => {
     const page = (await folder('')).get('opening-index.html');
     expect(page).toContain(`href="mailto:${MAIL}?subject=Application%3A%20Index%20%26%20Search"`);
     expect(page).toContain('Apply by mail');
     expect(page).toContain(`Send your CV to ${MAIL}.`);
   });
 
-  it('list all openings on one page, without a search that nobody would answer', async () => {
+  it('The folder lists all openings on one page, without a search that nobody would answer', async () => {
     const many = Array.from({ length: 120 }, (_, index) => sampleOpening({ slug: `job-${index}` }));
     const page = (await folder('', many)).get('index.html') ?? '';
     expect(linksIn(page).filter((link) => link.startsWith('opening-'))).toHaveLength(120);

@@ -22,7 +22,7 @@ function headingsAndTitlesIn(page: string): string[] {
   );
 }
 
-describe('the page of the openings (product §19)', () => {
+describe('Page of the openings (product §19)', () => {
   const openings = [
     sampleOpening({ jobId: 1, slug: 'baker', title: 'Baker' }),
     sampleOpening({
@@ -51,11 +51,11 @@ describe('the page of the openings (product §19)', () => {
     ['those with a word in the title', 'search=BAKER', ['Baker']],
     ['those with a word in the description', 'search=flour', ['Developer']],
     ['none', 'search=zzz', []],
-  ])('lists %s', async (_says, params, titles) => {
+  ])('The page of the openings lists %s', async (_says, params, titles) => {
     expect(titlesIn(await listPage(openings, params))).toEqual(titles);
   });
 
-  it('has a heading for each department, and openings without one last', async () => {
+  it('The page of the openings has a heading for each department, and openings without one last', async () => {
     const page = await listPage([sampleOpening({ jobId: 4, department: '', title: 'Helper' }), ...openings]);
     expect(headingsAndTitlesIn(page)).toEqual([
       'h2 Bakery',
@@ -68,16 +68,16 @@ describe('the page of the openings (product §19)', () => {
     ]);
   });
 
-  it('has no heading when no opening has a department', async () => {
+  it('The page of the openings has no heading when no opening has a department', async () => {
     const page = await listPage([sampleOpening({ department: '' })]);
     expect(headingsAndTitlesIn(page)).toEqual(['Baker']);
   });
 
-  it('says that there are none', async () => {
+  it('The page of the openings says that there are none', async () => {
     expect(await listPage([])).toContain('There are no openings at the moment.');
   });
 
-  it('keeps the filters in the links to other pages', async () => {
+  it('The page of the openings keeps the filters in the links to other pages', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
       sampleOpening({ jobId: index + 1, slug: `job-${index}` }),
     );
@@ -86,7 +86,7 @@ describe('the page of the openings (product §19)', () => {
     expect(page).toContain('href="https://hire.example.com/careers/brot?search=baker&amp;page=3"');
   });
 
-  it('of 1,000 openings is at most 50 kB', async () => {
+  it('The page of 1,000 openings is at most 50 kB', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) =>
       sampleOpening({
         jobId: index + 1,
@@ -98,8 +98,8 @@ describe('the page of the openings (product §19)', () => {
   });
 });
 
-describe('the page of an opening', () => {
-  it('shows all facts and the description', async () => {
+describe('Page of an opening', () => {
+  it('The page of an opening shows all facts and the description', async () => {
     const page = await renderOpeningPage(COMPANY, sampleOpening(), '2026-12-31T22:59:59.999Z', ADDRESSES);
     for (const text of [
       '<h1>Baker</h1>',
@@ -117,7 +117,7 @@ describe('the page of an opening', () => {
     }
   });
 
-  it('has a JobPosting that no text can end', async () => {
+  it('The page of an opening has a JobPosting that no text can end', async () => {
     const opening = sampleOpening({ title: '</script><script>alert(1)</script>' });
     const page = await renderOpeningPage(COMPANY, opening, null, ADDRESSES);
     const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
@@ -125,8 +125,8 @@ describe('the page of an opening', () => {
   });
 });
 
-describe('the page of a closed opening', () => {
-  it('says so and lists the open ones', async () => {
+describe('Page of a closed opening', () => {
+  it('The page of a closed opening says so and lists the open ones', async () => {
     const page = await renderClosedPage(COMPANY, 'Baker', [sampleOpening({ title: 'Clerk' })], ADDRESSES);
     expect(page).toContain('<h1>Baker is closed</h1>');
     expect(titlesIn(page)).toEqual(['Clerk']);
@@ -134,7 +134,7 @@ describe('the page of a closed opening', () => {
   });
 });
 
-it('no text of a person becomes markup on any page', async () => {
+it('No text of a person becomes markup on any page', async () => {
   const opening = sampleOpening({
     title: HOSTILE,
     department: HOSTILE,

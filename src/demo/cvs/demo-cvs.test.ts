@@ -7,8 +7,8 @@ import { DEMO_CVS } from './people.ts';
 
 const { candidates, files } = demoWorkspace(new Date('2026-11-20T12:00:00.000Z'));
 
-describe('The CVs of the demo (product §9)', () => {
-  test('are of candidates with the same names, emails, phone numbers and links', () => {
+describe('CVs of the demo (product §9)', () => {
+  test('The demo’s CVs are of candidates with the same names, emails, phone numbers and links', () => {
     for (const cv of DEMO_CVS) {
       const { name, email, phone, links } = candidates[cv.of - 1]!;
       expect(cv.name).toBe(name);
@@ -18,7 +18,7 @@ describe('The CVs of the demo (product §9)', () => {
     expect(files.map(({ candidateId }) => candidateId)).toEqual(DEMO_CVS.map(({ of }) => of));
   });
 
-  test('have the bytes that their rows say, which differ from each other', () => {
+  test('The demo’s CVs have the bytes that their rows say, which differ from each other', () => {
     for (const { hash, kind, size } of files) {
       const bytes = demoFileBytes(hash)!;
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
@@ -28,14 +28,14 @@ describe('The CVs of the demo (product §9)', () => {
     expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(['pdf', 'docx']));
   });
 
-  test('are a few kilobytes each, and PDFs have only letters of their fonts', () => {
+  test('The demo’s CVs are a few kilobytes each, and PDFs have only letters of their fonts', () => {
     expect(files.filter(({ size }) => size > 6_000)).toEqual([]);
     const pdfs = files.filter(({ kind }) => kind === 'pdf');
     // oxlint-disable-next-line no-control-regex -- the letters of Latin-1
     expect(pdfs.filter(({ text }) => !/^[\x00-\xff•–’]+$/.test(text))).toEqual([]);
   });
 
-  test('no other file has bytes', () => {
+  test('The demo’s CVs are the only files with bytes', () => {
     expect(demoFileBytes('0'.repeat(64))).toBeNull();
   });
 });

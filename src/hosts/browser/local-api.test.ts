@@ -48,14 +48,17 @@ describe('Every answer carries the API’s headers (product §7)', () => {
     ['new', 'GET', RECOVERY_PATHS.kept, 200],
     // Answers 507, because Node has no folder in which a copy could be kept.
     ['new', 'POST', RECOVERY_PATHS.kept, 507],
-  ] as const)('over a %s database: %s %s', async (database, method, path, status) => {
-    const answer = await openOver(database);
-    const response = await answer(new Request(`http://localhost${path}`, { method }));
-    expect(response.status).toBe(status);
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
-      expect(response.headers.get(name), name).toBe(value);
-    }
-  });
+  ] as const)(
+    'Every answer over a %s database has the API’s headers: %s %s',
+    async (database, method, path, status) => {
+      const answer = await openOver(database);
+      const response = await answer(new Request(`http://localhost${path}`, { method }));
+      expect(response.status).toBe(status);
+      for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
+        expect(response.headers.get(name), name).toBe(value);
+      }
+    },
+  );
 });
 
 describe('Every page is notified', () => {
@@ -78,7 +81,7 @@ describe('Every page is notified', () => {
     });
   }
 
-  it('of a change, with the rows it touched', async () => {
+  it('Every page is notified of a change, with the rows it touched', async () => {
     const answer = await openOver('new');
     const notice = nextNotice();
     const response = await answer(addNote());
@@ -87,7 +90,7 @@ describe('Every page is notified', () => {
     expect(await notice).toEqual({ seq, rows: [{ table: 'notes', id }] });
   });
 
-  it('of a change that the previous worker made but did not answer', async () => {
+  it('Every page is notified of a change that the previous worker made but did not answer', async () => {
     const before = await openOver('new');
     const seq = Number((await before(addNote())).headers.get('Change-Seq'));
     const answer = openApi();

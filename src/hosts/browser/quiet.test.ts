@@ -4,7 +4,7 @@ import { Quiet } from './quiet.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('begins some time after the last request, however many there were', async () => {
+it('The quiet begins some time after the last request, however many there were', async () => {
   const quiet = new Quiet();
   let isThere = false;
   void quiet.begins().then(() => (isThere = true));
@@ -19,7 +19,7 @@ it('begins some time after the last request, however many there were', async () 
   expect(isThere).toBe(true);
 });
 
-it('is there at once without requests', async () => {
+it('The quiet is there at once without requests', async () => {
   const quiet = new Quiet();
   await vi.advanceTimersByTimeAsync(300);
   let isThere = false;

@@ -47,7 +47,7 @@ async function savedTwice() {
 }
 
 describe('Snapshots', () => {
-  it('gives back the workspace, the revision and the time it was saved with', async () => {
+  it('Snapshots give back the workspace with the revision and the time of saving', async () => {
     const { snapshots } = await savedTwice();
     const { whole, damaged } = await snapshots.list();
     expect(damaged).toEqual([]);
@@ -56,7 +56,7 @@ describe('Snapshots', () => {
     expect(await snapshots.newestRevision()).toBe(2);
   });
 
-  it('replaces the older of two generations', async () => {
+  it('Snapshots replace the older of two generations', async () => {
     const { snapshots } = await savedTwice();
     await snapshots.save(parts(3), AT);
     const { whole } = await snapshots.list();
@@ -66,7 +66,7 @@ describe('Snapshots', () => {
     ]);
   });
 
-  it('keeps both when nothing has changed since', async () => {
+  it('Snapshots keep both generations when nothing has changed since', async () => {
     const { snapshots } = await savedTwice();
     await snapshots.save(parts(2), '2026-11-21T05:00:00.000Z');
     const { whole } = await snapshots.list();
@@ -76,7 +76,7 @@ describe('Snapshots', () => {
     ]);
   });
 
-  it('rewrites every copy after an erasure, and remembers that until it is done', async () => {
+  it('Snapshots rewrite every copy after an erasure, and remember that until it is done', async () => {
     const { folder, snapshots } = await savedTwice();
     await snapshots.keep(parts(1), '2026-11-20T04:00:00.000Z');
     expect(await snapshots.isErasing()).toBe(false);
@@ -94,7 +94,7 @@ describe('Snapshots', () => {
     expect(await snapshots.isErasing()).toBe(false);
   });
 
-  it('deletes a kept copy that can’t be read', async () => {
+  it('Snapshots lose a kept copy that can’t be read', async () => {
     const { folder, snapshots } = await savedTwice();
     await snapshots.rewriteKept(async (workspace) => workspace);
     expect(folder.files.has('snapshot-kept')).toBe(false);
@@ -103,7 +103,7 @@ describe('Snapshots', () => {
     expect(folder.files.get('snapshot-kept')).toHaveLength(0);
   });
 
-  it('replaces a damaged generation before an undamaged one, and neither by an older snapshot', async () => {
+  it('Snapshots replace a damaged generation first, and no generation by an older snapshot', async () => {
     const { folder, snapshots } = await savedTwice();
     folder.files.set('snapshot-b', new Uint8Array(7));
     await snapshots.save(parts(5), AT);
@@ -115,7 +115,7 @@ describe('Snapshots', () => {
   it.each([
     { unreadable: 'b', revision: 1, other: 'a' },
     { unreadable: 'a', revision: 2, other: 'b' },
-  ])('goes on with $other when $unreadable can’t be read, and replaces $unreadable', async (found) => {
+  ])('Snapshots go on with $other when $unreadable can’t be read, and replace $unreadable', async (found) => {
     const { folder, snapshots } = await savedTwice();
     folder.unreadable.add(`snapshot-${found.unreadable}`);
     const { whole, damaged } = await snapshots.list();
@@ -131,7 +131,7 @@ describe('Snapshots', () => {
     expect(after.damaged).toEqual([]);
   });
 
-  it('starts again when neither can be read', async () => {
+  it('Snapshots start again when neither can be read', async () => {
     const { folder, snapshots } = await savedTwice();
     for (const file of ['snapshot-a', 'snapshot-b']) folder.unreadable.add(file);
     expect(await snapshots.list()).toEqual({ whole: [], damaged: ['a', 'b'], older: [] });
@@ -140,7 +140,7 @@ describe('Snapshots', () => {
     expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([3]);
   });
 
-  it('includes what was written while the rows were read', async () => {
+  it('Snapshots include what was written while the rows were read', async () => {
     const folder = new FolderInMemory();
     const [first, second] = smallWorkspace.jobs;
     const renamed = { ...first!, title: 'Renamed meanwhile' };
@@ -157,7 +157,7 @@ describe('Snapshots', () => {
     expect(snapshot?.workspace.jobs).toEqual([renamed, ...smallWorkspace.jobs.slice(2)]);
   });
 
-  it('keeps what it had when reading the workspace fails', async () => {
+  it('Snapshots keep their contents when reading the workspace fails', async () => {
     const { snapshots } = await savedTwice();
     async function* breaking() {
       yield* parts(3);
@@ -167,7 +167,7 @@ describe('Snapshots', () => {
     expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([2, 1]);
   });
 
-  it('keeps a copy beside the generations, whatever is saved after it, until it is forgotten', async () => {
+  it('Snapshots keep a copy beside the generations, whatever is saved later, until it is forgotten', async () => {
     const { folder, snapshots } = await savedTwice();
     expect(await snapshots.kept()).toBe(null);
     await snapshots.keep(parts(2), AT);
@@ -182,7 +182,7 @@ describe('Snapshots', () => {
     expect(await snapshots.newestRevision()).toBe(5);
   });
 
-  it('remembers that there was a workspace, by its marker or by any snapshot', async () => {
+  it('Snapshots remember that there was a workspace, by its marker or by any snapshot', async () => {
     const folder = new FolderInMemory();
     expect(await new Snapshots(folder).hadWorkspace()).toBe(false);
     await new Snapshots(folder).writeMarker();
@@ -221,31 +221,36 @@ async function snapshotOf(version: number | undefined, revision = 1) {
   return bytes;
 }
 
-describe('a snapshot file', () => {
-  it('is kept of every version that was released since the baseline', () => {
+describe('Snapshot file', () => {
+  it('A snapshot file is kept of every version that was released since the baseline', () => {
     const names = VERSIONS.map((version) => `snapshot-version-${version}`);
     expect(readdirSync(FIXTURES).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(VERSIONS)('of version %i is read, with rows that today’s code can use', async (version) => {
-    const { header, workspace } = await keptSnapshot(version);
-    expect(header.version).toBe(version);
-    const empty = TABLE_NAMES.filter((table) => workspace[table].length === 0);
-    // A table that is newer than the snapshot may have no first rows.
-    expect(empty.filter((table) => TABLES[table].since <= version)).toEqual([]);
-    for (const table of TABLE_NAMES) {
-      expect(workspace[table].map((row) => invalidField(table, row))).not.toContainEqual(expect.any(String));
-    }
-  });
+  it.each(VERSIONS)(
+    'A snapshot file of version %i is read, with rows that today’s code can use',
+    async (version) => {
+      const { header, workspace } = await keptSnapshot(version);
+      expect(header.version).toBe(version);
+      const empty = TABLE_NAMES.filter((table) => workspace[table].length === 0);
+      // A table that is newer than the snapshot may have no first rows.
+      expect(empty.filter((table) => TABLES[table].since <= version)).toEqual([]);
+      for (const table of TABLE_NAMES) {
+        expect(workspace[table].map((row) => invalidField(table, row))).not.toContainEqual(
+          expect.any(String),
+        );
+      }
+    },
+  );
 
-  it('of a newer version is not opened: what today’s code does not know would be lost', async () => {
+  it('A snapshot file of a newer version is not opened: what today’s code does not know would be lost', async () => {
     const bytes = await snapshotOf(DATA_VERSION + 1);
     expect((await checkSnapshot(bytes))?.version).toBe(DATA_VERSION + 1);
     expect(await unpackSnapshot(bytes)).toBeNull();
   });
 
   it.each([BASELINE_DATA_VERSION - 1, undefined])(
-    'of version %s, before the baseline, is not opened and not taken for a damaged one',
+    'A snapshot file of version %s, before the baseline, is not opened and not taken as damaged',
     async (version) => {
       const { folder, snapshots } = await savedTwice();
       folder.files.set('snapshot-a', await snapshotOf(version));
@@ -254,7 +259,7 @@ describe('a snapshot file', () => {
     },
   );
 
-  it('from before the baseline is replaced first, whatever its revision', async () => {
+  it('A snapshot file from before the baseline is replaced first, whatever its revision', async () => {
     const { folder, snapshots } = await savedTwice();
     folder.files.set('snapshot-b', await snapshotOf(BASELINE_DATA_VERSION - 1, 900));
     expect(await snapshots.newestRevision()).toBe(1);
@@ -263,7 +268,7 @@ describe('a snapshot file', () => {
     expect([whole.map(({ revision }) => revision), older]).toEqual([[3, 1], []]);
   });
 
-  it('is recognised as damaged wherever one bit is flipped', async () => {
+  it('A snapshot file is recognised as damaged wherever one bit is flipped', async () => {
     const { folder } = await savedTwice();
     const bytes = folder.files.get('snapshot-a')!;
     for (let at = 0; at < bytes.length; at++) {
@@ -273,7 +278,7 @@ describe('a snapshot file', () => {
     }
   });
 
-  it('is recognised as damaged wherever it is cut off, or padded', async () => {
+  it('A snapshot file is recognised as damaged wherever it is cut off, or padded', async () => {
     const { folder } = await savedTwice();
     const bytes = folder.files.get('snapshot-a')!;
     for (let length = 0; length < bytes.length; length++) {

@@ -88,8 +88,8 @@ async function begin(): Promise<void> {
   await stop();
 }
 
-describe.skipIf(!hasPostgres())('The check of a server', () => {
-  it('says that all is well, with what there is', async () => {
+describe.skipIf(!hasPostgres())('Check of a server', () => {
+  it('The check of a server says that all is well, with what there is', async () => {
     await begin();
     const { isWell, told } = await checked();
     expect(told).not.toContain('WRONG');
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(isWell).toBe(true);
   });
 
-  it('says what no dump keeps, and which row policies are missing', async () => {
+  it('The check of a server says what no dump keeps, and which row policies are missing', async () => {
     await begin();
     await admin.query('ALTER FUNCTION textlike NOT LEAKPROOF');
     await admin.query('ALTER TABLE notes DISABLE ROW LEVEL SECURITY');
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(told).toContain('WRONG No policy keeps workspaces apart in notes');
   });
 
-  it('reports files without bytes, and logs without their end', async () => {
+  it('The check of a server reports files without bytes, and logs without their end', async () => {
     await begin();
     const [workspace = ''] = readdirSync(join(env['DATA_DIR']!, 'files'));
     const folder = join(env['DATA_DIR']!, 'files', workspace);
@@ -121,7 +121,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(told).toContain(`WRONG The log has no end in ${workspace}.`);
   });
 
-  it('reports missing tables, and tables of a newer version', async () => {
+  it('The check of a server reports missing tables, and tables of a newer version', async () => {
     expect((await checked()).told).toMatch(
       /^WRONG kysely_migration: 020-mailboxes is missing: start the server/,
     );
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect([isWell, told]).toEqual([false, expect.stringContaining('newer version, with 999-of-tomorrow')]);
   });
 
-  it('reports tables that are older than this version reads, and their commit', async () => {
+  it('The check of a server reports tables that are older than this version reads, and their commit', async () => {
     await begin();
     await admin.query(
       `UPDATE kysely_migration SET name = '019-new-applications' WHERE name = '020-mailboxes'`,
@@ -143,14 +143,14 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     ]);
   });
 
-  it('takes a database for one of this version that ran all migrations before the baseline', async () => {
+  it('The check of a server takes a database with all migrations before the baseline for a current one', async () => {
     await begin();
     await admin.query(`INSERT INTO kysely_migration VALUES ('001-tables', '2026-01-05T09:00:00.000Z')`);
     await admin.query(`INSERT INTO people_migration VALUES ('001-people', '2026-01-05T09:00:00.000Z')`);
     expect(await checked()).toMatchObject({ isWell: true });
   });
 
-  it('recognises a dump that policies have emptied, or that is incomplete', async () => {
+  it('The check of a server recognises a dump that policies have emptied, or that is incomplete', async () => {
     await begin();
     const whole = dumped('every');
     expect(await checked(Readable.from(whole))).toMatchObject({ isWell: true });
@@ -163,7 +163,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(broken.told).toContain('WRONG The dump does not come to its end.');
   });
 
-  it('needs a PostgreSQL database', async () => {
+  it('The check of a server needs a PostgreSQL database', async () => {
     env = {};
     await expect(checked()).rejects.toThrow(SettingsError);
   });

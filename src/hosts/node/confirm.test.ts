@@ -8,8 +8,8 @@ import { start } from './start.ts';
 
 const OWNER = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
 
-describe.skipIf(!hasPostgres())('Confirming an email by the server’s program', () => {
-  it('tells a link that confirms it once, beside a server that runs; nothing of an email without an account', async () => {
+describe.skipIf(!hasPostgres())('Confirming an email', () => {
+  it('The server’s program makes a link that confirms an email once, and none for one without an account', async () => {
     const { url, drop } = await newMigratedDatabase();
     onTestFinished(drop);
     const port = String(await freePort());

@@ -61,7 +61,7 @@ describe.skipIf(!canStartSwift())('Moving files', () => {
     return names.toSorted();
   }
 
-  it('copies every file of every workspace to the bucket and back, and removes nothing', async () => {
+  it('Moving files copies every file of every workspace to the bucket and back, and removes nothing', async () => {
     const bucket = { ...(await swift.bucket(`both-${randomUUID()}`)), prefix: 'hire/' };
     const { folder, names } = await filled();
     const there = await run('to-bucket', folder, bucket);
@@ -76,7 +76,7 @@ describe.skipIf(!canStartSwift())('Moving files', () => {
       expect(await namesIn({ kind: 'folder', folder: place })).toEqual(names);
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('Moving files goes on where it was interrupted', async () => {
     const bucket = await swift.bucket(`again-${randomUUID()}`);
     const { folder, names } = await filled(12);
     const proxy = await ProxyInTest.start(swift.endpoint);
@@ -93,7 +93,7 @@ describe.skipIf(!canStartSwift())('Moving files', () => {
     expect((await run('to-bucket', folder, bucket)).told).toContain('0 files (0 MB)');
   });
 
-  it('leaves out damaged files and names them', async () => {
+  it('Moving files leaves out damaged files and names them', async () => {
     const bucket = await swift.bucket(`damaged-${randomUUID()}`);
     const { folder, names } = await filled();
     const damaged = `a/${hashOf(new Uint8Array(4_000).fill(4))}`;
@@ -113,7 +113,7 @@ describe.skipIf(!canStartSwift())('Moving files', () => {
   it.each([
     ['sideways', {}, 'Say where the files go: “move-files to-bucket” or “move-files to-folder”.'],
     ['to-bucket', {}, 'S3_ENDPOINT has to name the storage with the bucket.'],
-  ])('says what is missing: %s', async (direction, more, message) => {
+  ])('Moving files says what is missing: %s', async (direction, more, message) => {
     const env = { FILES_FOLDER: newFolder(), ...more };
     const moved = moveFiles({ env, direction, tell: () => undefined });
     await expect(moved).rejects.toThrow(SettingsError);

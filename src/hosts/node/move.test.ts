@@ -48,8 +48,8 @@ async function dump({ allWorkspaces: db }: Connection): Promise<Record<string, s
   return Object.fromEntries(await Promise.all(rows));
 }
 
-describe.skipIf(!hasPostgres())('A trial', () => {
-  it('moves to PostgreSQL unchanged, and sessions stay valid', async () => {
+describe.skipIf(!hasPostgres())('Trials', () => {
+  it('A trial moves to PostgreSQL unchanged, and sessions stay valid', async () => {
     const port = String(await freePort());
     const BASE_URL = `http://127.0.0.1:${port}`;
     const trial = {
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres())('A trial', () => {
     await expect(again).rejects.toThrow('The PostgreSQL database is in use already');
   });
 
-  it('that does not exist, or has no target, is reported', async () => {
+  it('A trial that does not exist, or has no target, is reported', async () => {
     const env = { DATA_DIR: '/nowhere' };
     const options = { tell: () => undefined };
     await expect(move({ env, ...options })).rejects.toThrow('DATABASE_URL has to name');

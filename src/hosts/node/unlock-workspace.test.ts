@@ -9,8 +9,8 @@ import { unlockWorkspace } from './unlock-workspace.ts';
 
 const OWNER = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
 
-describe.skipIf(!hasPostgres())('Unlocking a workspace by the server’s program', () => {
-  it('takes its rules for signing in back, by name or id, beside a server that runs, and the audit log says so', async () => {
+describe.skipIf(!hasPostgres())('Unlocking a workspace', () => {
+  it('The server’s program takes a workspace’s rules for signing in back, and the audit log says so', async () => {
     const { url, drop } = await newMigratedDatabase();
     onTestFinished(drop);
     const port = String(await freePort());

@@ -29,22 +29,28 @@ function ofServer(status = 200): Response {
   return Response.json({}, { status, headers: { Release: 'r' } });
 }
 
-describe('An answer counts only when it has the server’s mark', () => {
-  it.each([200, 401, 403, 413, 500])('not a page with the status %i', async (status) => {
-    const line = new Line();
-    answer = async () => new Response('<h1>Welcome to the hotel</h1>', { status, headers: HTML });
-    await expect(ask(line)).rejects.toThrow('Something else');
-    expect(line.state).toBe('other');
-  });
+describe('The server’s mark', () => {
+  it.each([200, 401, 403, 413, 500])(
+    'A page without the server’s mark is no answer, with the status %i',
+    async (status) => {
+      const line = new Line();
+      answer = async () => new Response('<h1>Welcome to the hotel</h1>', { status, headers: HTML });
+      await expect(ask(line)).rejects.toThrow('Something else');
+      expect(line.state).toBe('other');
+    },
+  );
 
-  it.each([401, 403, 500, 503])('but a refusal of the server, with the status %i', async (status) => {
-    const line = new Line();
-    answer = async () => ofServer(status);
-    expect((await ask(line)).status).toBe(status);
-    expect(line.state).toBe('well');
-  });
+  it.each([401, 403, 500, 503])(
+    'A refusal of the server is an answer, with the status %i',
+    async (status) => {
+      const line = new Line();
+      answer = async () => ofServer(status);
+      expect((await ask(line)).status).toBe(status);
+      expect(line.state).toBe('well');
+    },
+  );
 
-  it('a proxy that finds no server is no server', async () => {
+  it('A proxy that finds no server is no server', async () => {
     const line = new Line();
     answer = async () => new Response('Bad gateway', { status: 502, headers: HTML });
     await expect(ask(line)).rejects.toThrow('Something else');
@@ -52,8 +58,8 @@ describe('An answer counts only when it has the server’s mark', () => {
   });
 });
 
-describe('A line that takes requests and never answers', () => {
-  it('is lost for all calls after two seconds, and well with the next answer', async () => {
+describe('Lines without answers', () => {
+  it('A line that never answers is lost for all calls after two seconds, and well with the next answer', async () => {
     const line = new Line();
     answer = never;
     const asked = ask(line);
@@ -71,7 +77,7 @@ describe('A line that takes requests and never answers', () => {
     expect(line.state).toBe('well');
   });
 
-  it('is not lost while others are answered', async () => {
+  it('A line that takes requests and never answers is not lost while others are answered', async () => {
     const line = new Line();
     answer = never;
     ask(line).catch(() => undefined);
@@ -82,7 +88,7 @@ describe('A line that takes requests and never answers', () => {
     expect(line.state).toBe('well');
   });
 
-  it('does not end what may take long while other calls are answered', async () => {
+  it('A line does not end what may take long while other calls are answered', async () => {
     const line = new Line();
     const long = new Promise<Response>((resolve) => setTimeout(() => resolve(ofServer()), 120_000));
     answer = ({ url }) => (url.endsWith('/jobs') ? long : Promise.resolve(ofServer(401)));
@@ -93,7 +99,7 @@ describe('A line that takes requests and never answers', () => {
     expect((await asked).status).toBe(200);
   });
 
-  it('ends also what may take long when no call is answered any more', async () => {
+  it('A line ends also what may take long when no call is answered any more', async () => {
     const line = new Line();
     answer = async () => ofServer();
     await ask(line);

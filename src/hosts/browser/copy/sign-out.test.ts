@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SignOut } from './sign-out.ts';
 
 beforeEach(() => vi.stubGlobal('self', { location: { origin: 'http://localhost' } }));
@@ -24,30 +24,28 @@ function signOutInTest(records: Map<string, unknown>, answers: readonly (Respons
   return { signOut: new SignOut(kept, { ask }), asked };
 }
 
-describe('A sign-out of which the server has not heard', () => {
-  it('is known to the next worker, which tells the server once', async () => {
-    const records = new Map<string, unknown>();
-    await signOutInTest(records, []).signOut.keep(UNTOLD);
-    const { signOut, asked } = signOutInTest(records, [new Response(null, { status: 204 })]);
-    expect(signOut.isTold).toBe(false);
-    expect(await signOut.untold()).toEqual(UNTOLD);
-    expect(await Promise.all([signOut.tell(), signOut.tell()])).toEqual([null, null]);
-    expect(await signOut.tell()).toBeNull();
-    expect(asked).toEqual(['DELETE']);
-    expect(signOut.isTold).toBe(true);
-    expect(records).toEqual(new Map());
-  });
+it('A sign-out of which the server has not heard is told once by the next worker', async () => {
+  const records = new Map<string, unknown>();
+  await signOutInTest(records, []).signOut.keep(UNTOLD);
+  const { signOut, asked } = signOutInTest(records, [new Response(null, { status: 204 })]);
+  expect(signOut.isTold).toBe(false);
+  expect(await signOut.untold()).toEqual(UNTOLD);
+  expect(await Promise.all([signOut.tell(), signOut.tell()])).toEqual([null, null]);
+  expect(await signOut.tell()).toBeNull();
+  expect(asked).toEqual(['DELETE']);
+  expect(signOut.isTold).toBe(true);
+  expect(records).toEqual(new Map());
+});
 
-  it('stays until the server has ended the session', async () => {
-    const records = new Map<string, unknown>();
-    const failure = Response.json({ message: 'Try later' }, { status: 503 });
-    const { signOut } = signOutInTest(records, [new TypeError('No network'), failure]);
-    await signOut.keep(UNTOLD);
-    await expect(signOut.tell()).rejects.toThrow('No network');
-    expect((await signOut.tell())?.status).toBe(503);
-    expect(await signOut.untold()).toEqual(UNTOLD);
-    expect(records.size).toBe(1);
-  });
+it('A sign-out of which the server has not heard stays until the server has ended the session', async () => {
+  const records = new Map<string, unknown>();
+  const failure = Response.json({ message: 'Try later' }, { status: 503 });
+  const { signOut } = signOutInTest(records, [new TypeError('No network'), failure]);
+  await signOut.keep(UNTOLD);
+  await expect(signOut.tell()).rejects.toThrow('No network');
+  expect((await signOut.tell())?.status).toBe(503);
+  expect(await signOut.untold()).toEqual(UNTOLD);
+  expect(records.size).toBe(1);
 });
 
 it('Without a sign-out, the server is told nothing', async () => {

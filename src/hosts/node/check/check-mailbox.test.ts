@@ -10,7 +10,7 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { checkMailbox } from './check-mailbox.ts';
 import type { Finding } from './finding.ts';
 
-describe.skipIf(!canStartDovecot())('The check of a mailbox', () => {
+describe.skipIf(!canStartDovecot())('Check of a mailbox', () => {
   const ends: Parameters<OnEnd>[0][] = [];
   let dovecot: DovecotInTest;
   let team: TeamWithMail;
@@ -31,12 +31,12 @@ describe.skipIf(!canStartDovecot())('The check of a mailbox', () => {
     return checkMailbox(withPeople(team.server.connection).allWorkspaces, url);
   }
 
-  it('is well with an empty mailbox', async () => {
+  it('The check of a mailbox is well with an empty mailbox', async () => {
     const sentence = 'Of 0 mails in the mailbox, 0 are with candidates, 0 in the tray, 0 excluded, 0 missing';
     expect(await check()).toEqual({ isWell: true, sentence });
   });
 
-  it('counts what is imported, in the tray, excluded and missing', async () => {
+  it('The check of a mailbox counts what is imported, in the tray, excluded and missing', async () => {
     const nobody = 'x@nobody.example';
     const taken = [
       mailText(),
@@ -61,7 +61,7 @@ describe.skipIf(!canStartDovecot())('The check of a mailbox', () => {
     expect(await check()).toEqual({ isWell: false, sentence: counts(8, 2) });
   });
 
-  it('says why the mailbox can’t be read', async () => {
+  it('The check of a mailbox says why the mailbox can’t be read', async () => {
     const [from, port] = ['The mailbox can’t be read (IMAP_URL): Error: ', await freePort()];
     expect(await check(`imap://box:secret@127.0.0.1:${port}`)).toEqual({
       isWell: false,

@@ -68,7 +68,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
   const bytes = new Uint8Array(3_000_000).map((_, at) => at % 251);
   const hash = hashOf(bytes);
 
-  test('have keys that begin with the prefix and the workspace', async () => {
+  test('Files in a bucket have keys that begin with the prefix and the workspace', async () => {
     const workspace = randomUUID();
     await filesIn(openBucket(settings), workspace).put(hash, bytes);
     const all = openBucket({ ...settings, prefix: '' });
@@ -77,7 +77,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     expect(keys).toEqual([`hire/${workspace}/${hash}`]);
   });
 
-  test('of one workspace are not those of another', async () => {
+  test('Files in a bucket of one workspace are not those of another', async () => {
     const bucket = openBucket(settings);
     await filesIn(bucket).put(hash, bytes);
     const other = filesIn(bucket);
@@ -85,27 +85,27 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     expect(await other.list()).toEqual([]);
   });
 
-  test('are listed page after page', async () => {
+  test('Files in a bucket are listed page after page', async () => {
     const files = filesIn(openBucket(settings, { pageSize: 2 }));
     const all = Array.from({ length: 5 }, (_, n) => new Uint8Array([n]));
     await Promise.all(all.map((each) => files.put(hashOf(each), each)));
     expect((await files.list()).map((kept) => kept.hash).toSorted()).toEqual(all.map(hashOf).toSorted());
   });
 
-  test('are refused when they are not what their hash says', async () => {
+  test('Files in a bucket are refused when they are not what their hash says', async () => {
     const files = filesIn(openBucket(settings));
     await expect(files.put(hash, new Uint8Array([1]))).rejects.toThrow('The file was damaged on its way');
     expect(await files.get(hash)).toBeNull();
   });
 
-  test('are compared with their hash by the storage', async () => {
+  test('The storage compares files with their hash', async () => {
     const bucket = openBucket(settings);
     const refused = bucket.put(`w/${hash}`, new Uint8Array([1]), hash);
     await expect(refused).rejects.toMatchObject({ status: 400 });
     expect(await bucket.head(`w/${hash}`)).toBeNull();
   });
 
-  test('are not answered whole when the storage has changed them', async () => {
+  test('Files in a bucket are not answered whole when the storage has changed them', async () => {
     const [bucket, workspace] = [openBucket(settings), randomUUID()];
     const changed = bytes.with(1_000_000, 255);
     await bucket.put(`${workspace}/${hash}`, changed, hashOf(changed));
@@ -115,7 +115,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow('This file is damaged where files are kept');
   });
 
-  test('are stored again after a while, so that no sweep removes them, but not at once', async () => {
+  test('Files in a bucket are stored again after a while, so that no sweep removes them, but not at once', async () => {
     const { proxy, files } = await overProxy();
     await files.put(hash, bytes);
     await files.put(hash, bytes);
@@ -128,7 +128,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     expect(await old.get(hash)).not.toBeNull();
   });
 
-  test('keep the time of the server’s own clock to the millisecond', async () => {
+  test('Files in a bucket keep the time of the server’s own clock to the millisecond', async () => {
     const files = filesIn(openBucket(settings));
     const before = Date.now();
     await files.put(hash, bytes);
@@ -138,7 +138,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     expect(await files.get(hash)).toBeNull();
   });
 
-  test('are removed or kept, not lost, when both are asked for at once', async () => {
+  test('A file that is removed and stored at the same time is not lost', async () => {
     const files = filesIn(openBucket(settings));
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? files.remove(hash) : files.put(hash, bytes))),
@@ -147,7 +147,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     expect((await files.get(hash))?.size).toBe(bytes.length);
   });
 
-  test('that are planned to be removed are known to every process until they are', async () => {
+  test('Files in a bucket that will be removed are known to every process until they are', async () => {
     const [bucket, workspace] = [openBucket(settings), randomUUID()];
     const planned = await filesIn(bucket, workspace).plan?.({ hashes: [hash], keptBefore: 5 });
     const other = filesIn(bucket, workspace);
@@ -157,7 +157,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     expect(await other.planned?.()).toEqual([]);
   });
 
-  test('are received on this machine’s disk, and the leftovers of an interrupted upload are swept', async () => {
+  test('Files are received on this machine’s disk, and leftovers of an interrupted upload are swept', async () => {
     const folder = newFolder();
     const files = bucketFiles(openBucket(settings), randomUUID(), folder);
     const received = await files.receive?.(new Blob([bytes]).stream(), bytes.length);
@@ -168,8 +168,8 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  describe('over a bad line', () => {
-    test('are stored and read when the storage is busy three times', async () => {
+  describe('A bad line', () => {
+    test('Files in a bucket are stored and read when the storage is busy three times', async () => {
       const { proxy, files, worked } = await overProxy();
       proxy.faults.push('busy', 'busy', 'busy');
       await files.put(hash, bytes);
@@ -180,7 +180,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
       expect(worked.every(Boolean)).toBe(true);
     });
 
-    test('go on where the line was cut', async () => {
+    test('Files in a bucket go on where the line was cut', async () => {
       const { proxy, files } = await overProxy();
       await files.put(hash, bytes);
       const kept = await files.get(hash);
@@ -193,19 +193,22 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
       ['busy', 'unavailable', /can’t be reached right now, so nothing was saved. Try again in a minute/],
       ['cut', 'unavailable', /can’t be reached right now, so nothing was saved. Try again in a minute/],
       ['no answer', 'unavailable', /can’t be reached right now, so nothing was saved. Try again in a minute/],
-    ] as const)('fail with a sentence after four tries of %s', async (fault, kind, message) => {
-      const { proxy, files, worked } = await overProxy(fault === 'no answer' ? { patienceMs: 300 } : {});
-      proxy.faults.push(fault, fault, fault, fault);
-      await expect(files.put(hash, bytes)).rejects.toMatchObject({
-        kind,
-        message: expect.stringMatching(message),
-      });
-      expect(worked).toEqual([false]);
-      proxy.faults.push(fault, fault, fault, fault);
-      await expect(files.get(hash)).rejects.toMatchObject({ kind });
-    });
+    ] as const)(
+      'Files in a bucket fail with a sentence after four tries of %s',
+      async (fault, kind, message) => {
+        const { proxy, files, worked } = await overProxy(fault === 'no answer' ? { patienceMs: 300 } : {});
+        proxy.faults.push(fault, fault, fault, fault);
+        await expect(files.put(hash, bytes)).rejects.toMatchObject({
+          kind,
+          message: expect.stringMatching(message),
+        });
+        expect(worked).toEqual([false]);
+        proxy.faults.push(fault, fault, fault, fault);
+        await expect(files.get(hash)).rejects.toMatchObject({ kind });
+      },
+    );
 
-    test('are refused at once when there is no room', async () => {
+    test('Files in a bucket are refused at once when there is no room', async () => {
       const { proxy, files } = await overProxy();
       await files.get(hash);
       proxy.faults.push('full');
@@ -216,7 +219,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
       expect(proxy.faults).toEqual([]);
     });
 
-    test('are never whole in memory while they are read: the storage is asked for no more than is taken', async () => {
+    test('Files in a bucket are never whole in memory: the storage is asked for no more than is taken', async () => {
       const { proxy, files } = await overProxy();
       const large = new Uint8Array(60_000_000);
       await files.put(hashOf(large), large);
@@ -231,7 +234,7 @@ describe.skipIf(!canStartSwift())('Files in a bucket', () => {
     });
   });
 
-  test('can’t be read or stored with a wrong key, and no message has the secret', async () => {
+  test('A wrong key reads and stores no files, and no message has the secret', async () => {
     const files = filesIn(openBucket({ ...settings, secretAccessKey: 'a-wrong-secret' }));
     const failure: unknown = await files.put(hash, bytes).catch((error: unknown) => error);
     expect(failure).toMatchObject({

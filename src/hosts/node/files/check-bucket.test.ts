@@ -23,18 +23,18 @@ describe.skipIf(!canStartSwift())('The check of a bucket', () => {
     return bucketProblem(openBucket(settings, { pauseMs: 1 }), named);
   }
 
-  test('finds nothing wrong, and leaves nothing behind', async () => {
+  test('The check of a bucket finds nothing wrong, and leaves nothing behind', async () => {
     expect(await problemOf(right)).toBeNull();
     const keys: string[] = [];
     for await (const { key } of openBucket({ ...right, prefix: '' }).list('')) keys.push(key);
     expect(keys).toEqual([]);
   });
 
-  describe('that keeps old versions', () => {
+  describe('Buckets with old versions', () => {
     const BYTES = new TextEncoder().encode('Erased');
     const HASH = createHash('sha256').update(BYTES).digest('hex');
 
-    test('says that what is erased stays, and it does', async () => {
+    test('The check of a bucket that keeps old versions says that erased files stay, and they do', async () => {
       const versioned = await swift.bucket('versions');
       expect(await versionsProblem(openBucket(versioned, { pauseMs: 1 }))).toBeNull();
       await swift.keepVersions('versions');
@@ -48,7 +48,7 @@ describe.skipIf(!canStartSwift())('The check of a bucket', () => {
       expect(await versionsProblem(bucket)).toEqual({ sentence });
     });
 
-    test('says so when the key may not read the rules', async () => {
+    test('The check of a bucket that keeps old versions says when the key may not read the rules', async () => {
       const bucket: Bucket = {
         ...openBucket(right),
         put: async () => true,
@@ -101,11 +101,11 @@ describe.skipIf(!canStartSwift())('The check of a bucket', () => {
       { secretAccessKey: 'wrong' },
       'the secret isn’t that of the key: correct S3_SECRET_ACCESS_KEY',
     ],
-  ])('says what to do about %s', async (_, wrong, sentence) => {
+  ])('The check of a bucket says what to do about %s', async (_, wrong, sentence) => {
     expect(await problemOf({ ...right, ...wrong })).toEqual({ sentence, isPassing: false });
   });
 
-  test('says that nothing answers', async () => {
+  test('The check of a bucket says that nothing answers', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     expect(await problemOf({ ...right, endpoint })).toEqual({
       sentence:
@@ -117,7 +117,7 @@ describe.skipIf(!canStartSwift())('The check of a bucket', () => {
   test.each([
     ['busy', 'it answers that it is out of order (503 SlowDown): try again later', true],
     ['full', 'there is no room left (QuotaExceeded): make room, or raise the quota', true],
-  ] as const)('says that the storage is %s', async (fault, sentence, isPassing) => {
+  ] as const)('The check of a bucket says that the storage is %s', async (fault, sentence, isPassing) => {
     const proxy = await ProxyInTest.start(swift.endpoint);
     onTestFinished(() => proxy.stop());
     proxy.faults.push(fault, fault, fault, fault);

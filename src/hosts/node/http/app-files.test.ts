@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 import { AppFiles, isForPage } from './app-files.ts';
 import { newAppFolder } from '#hosts/node/test/server-in-test.ts';
@@ -10,53 +10,51 @@ function asked(headers: Record<string, string> = {}, method = 'GET'): Request {
   return new Request('http://localhost/', { method, headers });
 }
 
-describe('The app’s files', () => {
-  it('are sent with the page’s security headers', async () => {
-    const files = new AppFiles(newAppFolder());
-    const page = await files.page(asked());
-    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(page.headers.get('Vary')).toBe('Accept, Accept-Encoding');
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(page.headers.get(name)).toBe(value);
-    expect(await page.text()).toContain('<title>Hirelane</title>');
-  });
+it('The app’s files are sent with the page’s security headers', async () => {
+  const files = new AppFiles(newAppFolder());
+  const page = await files.page(asked());
+  expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('Vary')).toBe('Accept, Accept-Encoding');
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(page.headers.get(name)).toBe(value);
+  expect(await page.text()).toContain('<title>Hirelane</title>');
+});
 
-  it('are cached for ever when their name has a hash; the page is never cached', async () => {
-    const files = new AppFiles(newAppFolder());
-    const script = await files.answer(asked(), SCRIPT);
-    expect(script?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    expect((await files.page(asked())).headers.get('Cache-Control')).toBe('no-cache');
-  });
+it('The app’s files are cached for ever when their name has a hash; the page is never cached', async () => {
+  const files = new AppFiles(newAppFolder());
+  const script = await files.answer(asked(), SCRIPT);
+  expect(script?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect((await files.page(asked())).headers.get('Cache-Control')).toBe('no-cache');
+});
 
-  it('are not sent again to a browser that has them', async () => {
-    const files = new AppFiles(newAppFolder());
-    const etag = (await files.page(asked())).headers.get('ETag') ?? '';
-    const again = await files.page(asked({ 'If-None-Match': `"other", W/${etag}` }));
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-  });
+it('The app’s files are not sent again to a browser that has them', async () => {
+  const files = new AppFiles(newAppFolder());
+  const etag = (await files.page(asked())).headers.get('ETag') ?? '';
+  const again = await files.page(asked({ 'If-None-Match': `"other", W/${etag}` }));
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
 
-  it.each([
-    ['gzip, deflate, br', 'br', brotliDecompressSync],
-    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-    ['identity', null, Buffer.from],
-  ])('are compressed for who accepts %s', async (accepted, encoding, decode) => {
-    const files = new AppFiles(newAppFolder());
-    const script = await files.answer(asked({ 'Accept-Encoding': accepted }), SCRIPT);
-    expect(script?.headers.get('Content-Encoding')).toBe(encoding);
-    const bytes = Buffer.from((await script?.arrayBuffer()) ?? new ArrayBuffer(0));
-    expect(script?.headers.get('Content-Length')).toBe(String(bytes.length));
-    expect(decode(bytes).toString()).toMatch(/^console\.info/);
-  });
+it.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+  ['identity', null, Buffer.from],
+])('The app’s files are compressed for a browser that accepts %s', async (accepted, encoding, decode) => {
+  const files = new AppFiles(newAppFolder());
+  const script = await files.answer(asked({ 'Accept-Encoding': accepted }), SCRIPT);
+  expect(script?.headers.get('Content-Encoding')).toBe(encoding);
+  const bytes = Buffer.from((await script?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(script?.headers.get('Content-Length')).toBe(String(bytes.length));
+  expect(decode(bytes).toString()).toMatch(/^console\.info/);
+});
 
-  it('are only the files of the build', () => {
-    const files = new AppFiles(newAppFolder());
-    for (const path of ['/assets', '/../package.json', '/assets/../../etc/passwd', '/%2e%2e/x'])
-      expect(files.answer(asked(), path)).toBeUndefined();
-  });
+it('The app’s files are only the files of the build', () => {
+  const files = new AppFiles(newAppFolder());
+  for (const path of ['/assets', '/../package.json', '/assets/../../etc/passwd', '/%2e%2e/x'])
+    expect(files.answer(asked(), path)).toBeUndefined();
+});
 
-  it('have to be built', () => {
-    expect(() => new AppFiles('/nowhere')).toThrow('/nowhere has no built app');
-  });
+it('The app’s files have to be built', () => {
+  expect(() => new AppFiles('/nowhere')).toThrow('/nowhere has no built app');
 });
 
 it.each([

@@ -55,8 +55,8 @@ const IN_TURN = times(ODD_BODIES.length, 1);
 describe.each([
   ['a stranger', (): Person | null => null],
   ['a member', (): Person | null => olga],
-] as const)('An odd body of %s', (_, personOf) => {
-  it.each(ODD_BODIES)('fails no route: %s', async (what, body) => {
+] as const)('Odd body of %s', (_, personOf) => {
+  it.each(ODD_BODIES)('An odd body fails no route: %s', async (what, body) => {
     const place = ODD_BODIES.findIndex(([one]) => one === what);
     for (const [nth, route] of EVERY_ROUTE.entries()) {
       const { method, path } = splitName(route);
@@ -78,7 +78,7 @@ describe.each([
     expect(server.failed.splice(0)).toEqual([]);
   });
 
-  it('that is too large fails no route', async () => {
+  it('An odd body that is too large fails no route', async () => {
     const person = personOf();
     for (const route of EVERY_ROUTE) {
       const { method, path } = splitName(route);

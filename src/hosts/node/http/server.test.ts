@@ -30,19 +30,22 @@ afterAll(async () => {
 });
 
 describe('The API on the server', () => {
-  it.each(Object.keys(contract))('answers 401 to whoever is not signed in: %s', async (name) => {
-    const { fetch } = shared;
-    const { method, path } = splitName(name);
-    const response = await fetch(path.replace(/\{\w+\}/g, '1'), {
-      method,
-      headers: { Accept: 'application/json' },
-      ...(method !== 'GET' && { body: '{}' }),
-    });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ message: 'Sign in, then try again' });
-  });
+  it.each(Object.keys(contract))(
+    'The API on the server answers 401 to whoever is not signed in: %s',
+    async (name) => {
+      const { fetch } = shared;
+      const { method, path } = splitName(name);
+      const response = await fetch(path.replace(/\{\w+\}/g, '1'), {
+        method,
+        headers: { Accept: 'application/json' },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ message: 'Sign in, then try again' });
+    },
+  );
 
-  it('names its release in every answer, for pages that stay open', async () => {
+  it('The API on the server names its release in every answer, for pages that stay open', async () => {
     const server = withAna(await start());
     const { headers } = await server.fetch('/jobs', { as: 'ana' });
     expect(headers.get('Release')).toBe('1a2b3c');
@@ -50,7 +53,7 @@ describe('The API on the server', () => {
     expect(await page.text()).toContain('<meta name="release" content="1a2b3c"');
   });
 
-  it('gives no rows for a copy on a device where nobody keeps copies, and answers everything else', async () => {
+  it('The API gives no rows for a copy where nobody keeps copies, and answers everything else', async () => {
     const server = withAna(await start());
     const rows = () => server.fetch('/replica/rows?table=jobs', { as: 'ana' });
     expect((await rows()).status).toBe(200);
@@ -66,7 +69,7 @@ describe('The API on the server', () => {
     expect((await server.fetch('/jobs', { as: 'ana' })).status).toBe(200);
   });
 
-  it('stores the author of a write, and keeps workspaces apart', async () => {
+  it('The API on the server stores the author of a write, and keeps workspaces apart', async () => {
     const server = withAna(await start());
     server.people.add('ben', crypto.randomUUID(), 'recruiter');
     const { id } = (await (await addJob(server)).json()) as { id: number };
@@ -78,14 +81,14 @@ describe('The API on the server', () => {
     expect((await server.fetch(`/jobs/${id}`, { as: 'ben' })).status).toBe(404);
   });
 
-  it('gives a recruiter what recruiters may do', async () => {
+  it('The API on the server lets a recruiter do what recruiters may do', async () => {
     const server = withAna(await start());
     expect((await server.fetch('/backup', { as: 'ana' })).status).toBe(403);
     server.people.add('olga', server.workspace, 'owner');
     expect((await server.fetch('/backup', { as: 'olga' })).status).toBe(200);
   });
 
-  it('starts a workspace with rejection reasons and nothing else', async () => {
+  it('The API on the server starts a workspace with rejection reasons and nothing else', async () => {
     const { fetch } = withAna(await start());
     expect(await (await fetch('/jobs', { as: 'ana' })).json()).toEqual({ data: [], total: 0 });
     const { data } = (await (await fetch('/reasons', { as: 'ana' })).json()) as { data: unknown[] };
@@ -94,7 +97,7 @@ describe('The API on the server', () => {
 });
 
 describe('Pages and calls', () => {
-  it('share paths: who opens one gets the page, who calls it the answer', async () => {
+  it('A path of a page and a call answers the one with the page and the other with the answer', async () => {
     const { fetch } = withAna(await start());
     const page = await fetch('/jobs', { as: 'ana', headers: { Accept: 'text/html,*/*;q=0.8' } });
     expect(await page.text()).toContain('<title>Hirelane</title>');
@@ -120,7 +123,7 @@ describe('Pages and calls', () => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('are on https alone where the settings say so', async () => {
+  it('Pages and calls are on https alone where the settings say so', async () => {
     const https = await start({ BASE_URL: 'https://hire.example.com' });
     const answer = await fetch(`${https.url}/health/live`);
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
@@ -129,7 +132,7 @@ describe('Pages and calls', () => {
 });
 
 describe('Requests of others', () => {
-  it('change nothing', async () => {
+  it('Requests of other sites change nothing', async () => {
     const server = withAna(await start());
     const body = JSON.stringify({ title: 'Baker' });
     for (const Origin of ['https://evil.example', 'null']) {
@@ -144,7 +147,7 @@ describe('Requests of others', () => {
     expect(people.status).toBe(403);
   });
 
-  it('for another host are refused, but not the question whether the server is well', async () => {
+  it('Requests for another host are refused, but not the question whether the server is well', async () => {
     const { url, fetch } = await start({ BASE_URL: 'https://hire.example.com' });
     const refused = await fetch('/');
     expect(refused.status).toBe(421);
@@ -154,19 +157,19 @@ describe('Requests of others', () => {
     expect((await globalThis.fetch(`${url}/health/ready`)).status).toBe(200);
   });
 
-  it('with a body that is too large are refused', async () => {
+  it('Requests with a body that is too large are refused', async () => {
     const { fetch } = shared;
     const large = { method: 'POST', body: 'x'.repeat(64_001) };
     expect((await fetch('/session', large)).status).toBe(413);
     expect((await fetch('/session', { ...large, body: 'x'.repeat(64_000) })).status).toBe(200);
   });
 
-  it('with headers that are too large are refused', async () => {
+  it('Requests with headers that are too large are refused', async () => {
     const { fetch } = shared;
     expect((await fetch('/', { headers: { 'X-Large': 'x'.repeat(20_000) } })).status).toBe(431);
   });
 
-  it('about people come with the address they were sent from, and the public one', async () => {
+  it('Requests about people come with the address they were sent from, and the public one', async () => {
     const { fetch, people, url } = await start({ TRUSTED_PROXY: '127.0.0.1' });
     const headers = { 'X-Forwarded-For': '1.1.1.1, 198.51.100.1' };
     const answer = await fetch('/session?x=1', { method: 'POST', body: 'hello', headers });

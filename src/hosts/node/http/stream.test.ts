@@ -24,7 +24,7 @@ describe('The stream of changes', () => {
     return new EventReader(response);
   }
 
-  it('announces a write to the other members, and to no other workspace', async () => {
+  it('The stream of changes announces a write to the other members, and to no other workspace', async () => {
     const server = withAna(await start());
     server.people.add('ben', server.workspace, 'recruiter');
     server.people.add('eve', crypto.randomUUID(), 'owner');
@@ -41,7 +41,7 @@ describe('The stream of changes', () => {
   it.each([
     ['Last-Event-ID', '', { 'Last-Event-ID': '1' }],
     ['a page that begins anew', '?after=1', {}],
-  ])('resumes by %s', async (_, query, headers) => {
+  ])('The stream of changes resumes by %s', async (_, query, headers) => {
     const server = withAna(await start());
     await addJob(server);
     const reader = await openStream(server, 'ana', query, headers);
@@ -49,7 +49,7 @@ describe('The stream of changes', () => {
     await reader.cancel();
   });
 
-  it('needs a session, and ends with it', async () => {
+  it('The stream of changes needs a session, and ends with it', async () => {
     const server = withAna(await start());
     server.people.add('ben', server.workspace, 'recruiter');
     expect((await server.fetch('/changes/stream')).status).toBe(401);
@@ -63,7 +63,7 @@ describe('The stream of changes', () => {
     await ben!.cancel();
   });
 
-  it('ends when its reader has another role, so that the page asks for it', async () => {
+  it('The stream of changes ends when its reader has another role, so that the page asks for it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const server = withAna(await start());
@@ -78,7 +78,7 @@ describe('The stream of changes', () => {
     await expect(ben.notice()).rejects.toThrow('The stream has ended');
   });
 
-  it('is counted while its reader is connected', async () => {
+  it('The stream of changes is counted while its reader is connected', async () => {
     const server = withAna(await start({ METRICS_TOKEN: 'a-token-for-tests' }));
     const headers = { Authorization: 'Bearer a-token-for-tests' };
     const open = async () =>
@@ -91,8 +91,8 @@ describe('The stream of changes', () => {
   });
 });
 
-describe('A stop', () => {
-  it('answers the running write, asks streams to reconnect, and accepts no more requests', async () => {
+describe('Stops', () => {
+  it('A stop answers the running write, asks streams to reconnect, and accepts no more requests', async () => {
     const server = withAna(await start());
     const stream = new EventReader(await server.fetch('/changes/stream', { as: 'ana' }));
     await stream.notice();
@@ -121,7 +121,7 @@ describe('A stop', () => {
     expect(await store.changes.revision()).toBe(2);
   });
 
-  it('does not wait for a connection that was made in advance', async () => {
+  it('A stop does not wait for a connection that was made in advance', async () => {
     const server = await start({ STOP_SECONDS: '600' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -131,7 +131,7 @@ describe('A stop', () => {
     expect(await ended).toBe('');
   });
 
-  it('cuts off requests that take too long', async () => {
+  it('A stop cuts off requests that take too long', async () => {
     const server = await start({ STOP_SECONDS: '1' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.on('error', () => undefined);

@@ -10,8 +10,8 @@ function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
   return serverInTest(database, env);
 }
 
-describe('The log', () => {
-  it('has each request with the id of its answer, and nothing that anybody typed', async () => {
+describe('Log', () => {
+  it('The log has each request with the id of its answer, and nothing that anybody typed', async () => {
     const server = withAna(await start());
     const headers = { 'User-Agent': 'Secret Browser', Referer: `${server.url}/?q=ana@example.com` };
     const asks = [
@@ -32,7 +32,7 @@ describe('The log', () => {
     expect(server.logged.join('')).not.toMatch(/ana|bell|example|secret|127\.0\.0\.1/i);
   });
 
-  it('does not count a request that was cut off as a failure', async () => {
+  it('The log does not count a request that was cut off as a failure', async () => {
     const server = await start();
     const asked = vi.spyOn(server.people, 'answers');
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -44,7 +44,7 @@ describe('The log', () => {
     expect(JSON.parse(server.logged[0]!)).toMatchObject({ route: '/session', status: 400, msg: 'request' });
   });
 
-  it('says what failed without what an error quotes', async () => {
+  it('The log says what failed without what an error quotes', async () => {
     const server = withAna(await start());
     vi.spyOn(server.people, 'memberOf').mockRejectedValue(
       Object.assign(new TypeError('Key (email)=(ana@example.com) is taken'), {
@@ -67,7 +67,7 @@ describe('The log', () => {
 });
 
 describe('Metrics', () => {
-  it('are for whoever has the token', async () => {
+  it('Metrics are for a caller with the token', async () => {
     const { fetch } = await start({ METRICS_TOKEN: 'a-token-for-tests' });
     expect((await fetch('/metrics')).status).toBe(401);
     expect((await fetch('/metrics', { headers: { Authorization: 'Bearer a-token-for-test5' } })).status).toBe(
@@ -78,7 +78,7 @@ describe('Metrics', () => {
     );
   });
 
-  it('count requests by route, never by id', async () => {
+  it('Metrics count requests by route, never by id', async () => {
     const { fetch } = await start({ METRICS_TOKEN: 'a-token-for-tests' });
     await fetch('/candidates/4711');
     await fetch('/ana@example.com');
@@ -93,8 +93,8 @@ describe('Metrics', () => {
   });
 });
 
-describe('A copy on a member’s device that differs', () => {
-  it('is in the log with person, workspace and table, and is counted', async () => {
+describe('Copies that differ', () => {
+  it('A device’s copy that differs is logged with person, workspace and table, and counted', async () => {
     const server = withAna(await start({ METRICS_TOKEN: 'a-token-for-tests' }));
     const { seq } = (await (await server.fetch('/replica/rows?table=jobs', { as: 'ana' })).json()) as {
       seq: number;

@@ -34,8 +34,8 @@ function answered(): number {
 
 const WRITES = [...Object.keys(contract), ...OWN_ROUTES].filter((route) => !route.startsWith('GET '));
 
-describe('A page of another origin', () => {
-  it.each(WRITES)('does nothing with one’s cookie: %s', async (route) => {
+describe('Pages of another origin', () => {
+  it.each(WRITES)('A page of another origin does nothing with one’s cookie: %s', async (route) => {
     const { method, path } = splitName(route);
     const froms: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
@@ -54,7 +54,7 @@ describe('A page of another origin', () => {
     }
   });
 
-  it('gets no leave to read, nor to ask for more', async () => {
+  it('A page of another origin gets no leave to read, nor to ask for more', async () => {
     const headers = {
       Origin: 'https://evil.example',
       Cookie: olga.cookie,
@@ -69,7 +69,7 @@ describe('A page of another origin', () => {
     }
   });
 
-  it('reads the public openings, and nothing else', async () => {
+  it('A page of another origin reads the public openings, and nothing else', async () => {
     const named = await server.ask({
       method: 'PUT',
       path: '/careers-site',
@@ -93,7 +93,7 @@ describe('A page of another origin', () => {
   });
 });
 
-describe('Another host’s name', () => {
+describe('Names of another host', () => {
   it.each([
     ['in Host', 'GET /jobs HTTP/1.1\r\nHost: evil.example', 421],
     ['with ours in front', 'GET /jobs HTTP/1.1\r\nHost: OURS.evil.example', 400],
@@ -107,7 +107,7 @@ describe('Another host’s name', () => {
     expect(received).not.toContain('evil.example');
   });
 
-  it('is in no message, however it is forwarded', async () => {
+  it('Another host’s name is in no message, however it is forwarded', async () => {
     const headers = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'https',
@@ -129,7 +129,7 @@ describe('Line ends', () => {
     '/people/%0d%0aSet-Cookie:%20hirelane=evil',
     '/invitations/lookup?token=%0d%0aSet-Cookie:%20hirelane=evil',
     '/%0d%0aSet-Cookie:%20hirelane=evil',
-  ])('in an address begin no header, and no line of the log: %s', async (path) => {
+  ])('Line ends in an address begin no header, and no line of the log: %s', async (path) => {
     const lines = server.logged.length;
     const answer = await server.ask({ method: 'GET', path, headers: { Cookie: olga.cookie } });
     expect(answer.status).toBeLessThan(500);
@@ -138,7 +138,7 @@ describe('Line ends', () => {
     expect(server.logged.at(-1)!.trim()).not.toMatch(/[\r\n]|evil/);
   });
 
-  it('in a key that is answered again, or a version, begin no header', async () => {
+  it('Line ends in a key that is answered again, or a version, begin no header', async () => {
     for (const name of ['Idempotency-Key', 'If-Match', 'Last-Event-ID', 'Hirelane-Workspace', 'Cookie']) {
       const before = answered();
       const bare = `GET /jobs HTTP/1.1\r\nHost: ${host}\r\n${name}: a\rSet-Cookie: evil\r\nConnection: close\r\n\r\n`;
@@ -170,7 +170,7 @@ it.each([
   expect(received).not.toMatch(/root:|"dependencies"|\[core\]/);
 });
 
-describe('A request within a request', () => {
+describe('Requests within a request', () => {
   const INNER = 'GET /session HTTP/1.1\r\nHost: OURS\r\n\r\n';
 
   it.each([
@@ -184,7 +184,7 @@ describe('A request within a request', () => {
     ['a blank before the colon', 'Content-Length : 0', ''],
     ['a folded header', 'X: y\r\n Content-Length: 60', ''],
     ['a chunk of no size', 'Transfer-Encoding: chunked', 'zz\r\n\r\n'],
-  ])('is not answered: %s', async (_, framing, body) => {
+  ])('A request within a request is not answered: %s', async (_, framing, body) => {
     const lines = server.logged.length;
     const bytes = `POST /session HTTP/1.1\r\nHost: OURS\r\nOrigin: ${server.url}\r\n${framing}\r\n\r\n${body}${INNER}`;
     const received = await server.raw(bytes.replaceAll('OURS', host));

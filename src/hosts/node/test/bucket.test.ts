@@ -52,7 +52,7 @@ describe.skipIf(!canStartSwift())('A server with its files in a bucket', () => {
   }
 
   test(
-    'answers them whole, in part and in a backup, which brings back what the bucket has lost',
+    'A server answers files of its bucket whole, in part and in a backup, which restores lost ones',
     { timeout: PATIENCE },
     async ({ onTestFinished: atEnd }) => {
       const { server, bucket, candidate, cv } = await begun('whole', atEnd);
@@ -75,7 +75,7 @@ describe.skipIf(!canStartSwift())('A server with its files in a bucket', () => {
   );
 
   test(
-    'says that they can’t be reached while the storage is down, works on without them, and comes back without a restart',
+    'A server says that its bucket can’t be reached, works on without it, and recovers without a restart',
     { timeout: PATIENCE },
     async ({ onTestFinished: atEnd }) => {
       const { server, bucket, candidate, cv } = await begun('down', atEnd);
@@ -115,15 +115,19 @@ describe.skipIf(!canStartSwift())('A server with its files in a bucket', () => {
     return { failure, told: told.join('\n'), folder };
   }
 
-  test('does not start with a wrong bucket, and says what to do', { timeout: PATIENCE }, async () => {
-    const bucket = { ...(await swift.bucket('right')), bucket: 'wrong' };
-    const { failure } = await startOver(bucket);
-    expect(failure).toBeInstanceOf(SettingsError);
-    expect(String(failure)).toContain('there is no bucket wrong: make it, or correct S3_BUCKET.');
-  });
+  test(
+    'A server with a wrong bucket does not start, and says what to do',
+    { timeout: PATIENCE },
+    async () => {
+      const bucket = { ...(await swift.bucket('right')), bucket: 'wrong' };
+      const { failure } = await startOver(bucket);
+      expect(failure).toBeInstanceOf(SettingsError);
+      expect(String(failure)).toContain('there is no bucket wrong: make it, or correct S3_BUCKET.');
+    },
+  );
 
   test(
-    'starts without its storage, says so, and makes no folder of files',
+    'A server starts without its storage, says so, and makes no folder of files',
     { timeout: PATIENCE },
     async () => {
       const bucket = { ...(await swift.bucket('away')), endpoint: `http://127.0.0.1:${await freePort()}` };

@@ -80,7 +80,7 @@ async function inSheet(path: string): Promise<Map<string, string[]>> {
 }
 
 describe('The client', () => {
-  it('repeats a write whose answer is lost, which then has its effect once', async () => {
+  it('The client repeats a write whose answer is lost, which then has its effect once', async () => {
     let lost = 0;
     const careless = clientWith({
       async fetch(request) {
@@ -101,7 +101,7 @@ describe('The client', () => {
     );
   });
 
-  it('waits as long as a busy server asks for, and does not repeat a write without a key', async () => {
+  it('The client waits as long as a busy server asks for, and does not repeat a write without a key', async () => {
     const waits: number[] = [];
     const busy = (headers: Record<string, string> = {}) =>
       Response.json({ message: 'Busy' }, { status: 503, headers });
@@ -122,7 +122,7 @@ describe('The client', () => {
     expect(calls).toBe(7);
   });
 
-  it('throws the server’s sentence with its status', async () => {
+  it('The client throws the server’s sentence with its status', async () => {
     const wrong = client.POST('/jobs', { body: { title: '', tags: [] } });
     const error = await wrong.then(answerOf).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HirelaneError);
@@ -130,7 +130,7 @@ describe('The client', () => {
     expect((error as HirelaneError).requestId).toMatch(/\w/);
   });
 
-  it('reads every page of a list, and every change since a place in the log', async () => {
+  it('The client reads every page of a list, and every change since a place in the log', async () => {
     const rows = Array.from({ length: 1_100 }, (_, n) => ({
       name: `N ${n}`,
       email: `n${n}@example.com`,

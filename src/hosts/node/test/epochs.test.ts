@@ -58,8 +58,8 @@ async function rename(to: string, headers: Record<string, string>) {
 
 const NOTE = 'POST /candidates/1/notes';
 
-describe('A workspace’s epoch', () => {
-  it('is named by each answer for a copy, and changes with the restore of a backup', async () => {
+describe('Epochs of a workspace', () => {
+  it('A workspace’s epoch is named by each answer for a copy, and changes with the restore of a backup', async () => {
     const before = await epoch();
     expect((await ask('GET /replica/rows?table=notes')).body['epoch']).toBe(before);
     const revision = Number((await ask('GET /changes')).body['revision']);
@@ -70,14 +70,14 @@ describe('A workspace’s epoch', () => {
     expect(await epoch()).not.toBe(before);
   });
 
-  it('changes when the operator tells that the database was restored', async () => {
+  it('A workspace’s epoch changes when the operator tells that the database was restored', async () => {
     const before = await epoch();
     expect(await beginEpochs(server.connection.allWorkspaces)).toBe(1);
     expect(await epoch()).not.toBe(before);
   });
 });
 
-describe('A request that names an epoch', () => {
+describe('Requests that name an epoch', () => {
   it.each([
     'GET /jobs',
     NOTE,
@@ -88,7 +88,7 @@ describe('A request that names an epoch', () => {
     'GET /webhooks',
     'POST /invitations',
     'GET /backup',
-  ])('of before a restore is refused: %s', async (call) => {
+  ])('A request that names an epoch of before a restore is refused: %s', async (call) => {
     const answer = await ask(call, { headers: { [EPOCH_HEADER]: 'another' } });
     expect(answer).toEqual({
       status: 412,
@@ -99,13 +99,13 @@ describe('A request that names an epoch', () => {
     });
   });
 
-  it('of before a restore is refused for a workspace in its path', async () => {
+  it('A request that names an epoch of before a restore is refused for a workspace in its path', async () => {
     const headers = { [EPOCH_HEADER]: 'another' };
     expect((await rename('Of before', headers)).status).toBe(412);
     expect(await name()).toBe('Acme');
   });
 
-  it('of now is answered', async () => {
+  it('A request that names an epoch of now is answered', async () => {
     const headers = { [EPOCH_HEADER]: await epoch() };
     expect((await ask('GET /jobs', { headers })).status).toBe(200);
     expect((await ask(NOTE, { body: { text: 'Hello' }, headers })).status).toBe(201);
@@ -132,7 +132,7 @@ describe('A request that names an epoch', () => {
 
   const notes = async () => (await ask('GET /candidates/1/notes')).body['data'];
 
-  it('is refused when the restore is committed after its rights were looked up', async () => {
+  it('A request that names an epoch is refused when the restore is committed after its rights were read', async () => {
     const [before, add] = [await notes(), await aWrite()];
     await beginEpochs(server.connection.allWorkspaces);
     await expect(add()).rejects.toThrow(PermitEnded);
@@ -154,14 +154,17 @@ describe('A request that names an epoch', () => {
   }
 
   // PGlite has one connection, so there nothing waits.
-  it.skipIf(!hasPostgres())('is refused when it has waited for the restore', async () => {
-    const [before, add] = [await notes(), await aWrite()];
-    expect(await duringRestore(add)).toMatchObject({ status: 'rejected', reason: expect.any(PermitEnded) });
-    expect(await notes()).toEqual(before);
-  });
+  it.skipIf(!hasPostgres())(
+    'A request that names an epoch is refused when it has waited for the restore',
+    async () => {
+      const [before, add] = [await notes(), await aWrite()];
+      expect(await duringRestore(add)).toMatchObject({ status: 'rejected', reason: expect.any(PermitEnded) });
+      expect(await notes()).toEqual(before);
+    },
+  );
 
   it.skipIf(!hasPostgres())(
-    'is refused when it changes the team, and has waited for the restore',
+    'A request that names an epoch is refused when it changes the team, and has waited for the restore',
     async () => {
       const headers = { [EPOCH_HEADER]: await epoch() };
       const { id } = await workspace();

@@ -49,51 +49,54 @@ async function newDatabase() {
   return { url, everything };
 }
 
-describe.skipIf(!hasPostgres())('A process that is older than the database', () => {
+describe.skipIf(!hasPostgres())('Processes older than the database', () => {
   beforeAll(buildProgram, 120_000);
 
   it.each([
     ['of workspaces', STORE_PART],
     ['of people', PEOPLE_PART],
-  ])('answers every call with 503 once newer code has changed the tables %s', async (_, part) => {
-    const { url, everything } = await newDatabase();
-    const port = String(await freePort());
-    const BASE_URL = `http://127.0.0.1:${port}`;
-    const [told, logged]: [string[], string[]] = [[], []];
-    const outdated = vi.fn<() => void>();
-    const stop = await start({
-      env: { DATABASE_URL: url, DATA_DIR: await newDataFolder(), PORT: port, HOST: '127.0.0.1', BASE_URL },
-      tell: (sentence) => void told.push(sentence),
-      appFolder: newAppFolder(),
-      log: () => openLog('info', { write: (line) => void logged.push(line) }),
-      outdated,
-    });
-    onTestFinished(stop);
-    const Cookie = await welcomed(BASE_URL, /token=([\w-]+)/.exec(told.join(' '))?.[1] ?? '');
-    const ask = ([route, body]: (typeof CALLS)[number]) => {
-      const [method = '', path = ''] = route.split(' ');
-      const headers = { Origin: BASE_URL, Cookie, 'Content-Type': 'application/json' };
-      return fetch(`${BASE_URL}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
-    };
-    expect((await ask(['POST /jobs', { title: 'Baker' }])).status).toBe(201);
-    const before = await everything();
+  ])(
+    'A process older than the database answers every call with 503 after newer code changed the tables %s',
+    async (_, part) => {
+      const { url, everything } = await newDatabase();
+      const port = String(await freePort());
+      const BASE_URL = `http://127.0.0.1:${port}`;
+      const [told, logged]: [string[], string[]] = [[], []];
+      const outdated = vi.fn<() => void>();
+      const stop = await start({
+        env: { DATABASE_URL: url, DATA_DIR: await newDataFolder(), PORT: port, HOST: '127.0.0.1', BASE_URL },
+        tell: (sentence) => void told.push(sentence),
+        appFolder: newAppFolder(),
+        log: () => openLog('info', { write: (line) => void logged.push(line) }),
+        outdated,
+      });
+      onTestFinished(stop);
+      const Cookie = await welcomed(BASE_URL, /token=([\w-]+)/.exec(told.join(' '))?.[1] ?? '');
+      const ask = ([route, body]: (typeof CALLS)[number]) => {
+        const [method = '', path = ''] = route.split(' ');
+        const headers = { Origin: BASE_URL, Cookie, 'Content-Type': 'application/json' };
+        return fetch(`${BASE_URL}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+      };
+      expect((await ask(['POST /jobs', { title: 'Baker' }])).status).toBe(201);
+      const before = await everything();
 
-    await migrateAsNewerRelease(url, part);
-    for (const call of CALLS) {
-      const answer = await ask(call);
-      expect([call[0], answer.status, await answer.json()]).toEqual([call[0], 503, NEWER]);
-    }
-    expect(await everything()).toEqual(before);
-    const ready = await ask(['GET /health/ready']);
-    expect([ready.status, await ready.json()]).toEqual([503, { status: 'older than the database' }]);
-    expect((await ask(['GET /health/live'])).status).toBe(200);
-    expect(outdated).toHaveBeenCalledOnce();
-    const why = 'A newer version of Hirelane has brought the database up to date.';
-    expect(told.filter((sentence) => sentence.startsWith(why))).toHaveLength(1);
-    expect(logged.filter((line) => line.includes(why))).toHaveLength(1);
-  });
+      await migrateAsNewerRelease(url, part);
+      for (const call of CALLS) {
+        const answer = await ask(call);
+        expect([call[0], answer.status, await answer.json()]).toEqual([call[0], 503, NEWER]);
+      }
+      expect(await everything()).toEqual(before);
+      const ready = await ask(['GET /health/ready']);
+      expect([ready.status, await ready.json()]).toEqual([503, { status: 'older than the database' }]);
+      expect((await ask(['GET /health/live'])).status).toBe(200);
+      expect(outdated).toHaveBeenCalledOnce();
+      const why = 'A newer version of Hirelane has brought the database up to date.';
+      expect(told.filter((sentence) => sentence.startsWith(why))).toHaveLength(1);
+      expect(logged.filter((line) => line.includes(why))).toHaveLength(1);
+    },
+  );
 
-  it('ends itself as a failure, so that it is started again, and writes nothing until then', async () => {
+  it('A process older than the database ends as a failure, to be started again, and writes nothing before', async () => {
     const { url, everything } = await newDatabase();
     const older = await ServerProcess.create({ DATABASE_URL: url });
     onTestFinished(() => older.remove());

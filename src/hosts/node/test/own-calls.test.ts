@@ -29,18 +29,18 @@ describe('The document of a server’s calls', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !PAGES.some((pattern) => pattern.test(route)));
 
-  it('has every call that a server answers, and no other', () => {
+  it('The document of a server’s calls has every call that a server answers, and no other', () => {
     const answered = new Set([...OWN_ROUTES, ...open].map(described));
     expect([...answered, ...UNROUTED].toSorted()).toEqual(Object.keys(OWN_CALLS).toSorted());
   });
 
-  it('is what the server reads the rights and the input of a member’s or a visitor’s call from', () => {
+  it('The server reads rights and input of a member’s or a visitor’s call from its document', () => {
     // A route that is registered by hand checks neither.
     const byHand = OWN_HANDLERS.filter(({ handler }) => handler.name !== 'answerRow');
     expect(byHand.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('has no call twice', () => {
+  it('The document of a server’s calls has no call twice', () => {
     expect(Object.keys(OWN_CALLS).filter((name) => name in contract)).toEqual([]);
   });
 });

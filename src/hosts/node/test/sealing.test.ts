@@ -240,8 +240,8 @@ function writes(): (readonly [string, WriteInTest])[] {
   return [...Object.entries<WriteInTest>(others), ...own];
 }
 
-describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
-  test('finds no word of another’s in any answer', async () => {
+describe.each(READERS)('The %s without a scorecard', (name) => {
+  test('A person without a scorecard finds no word of another’s in any answer', async () => {
     let answered = 0;
     for (const route of reads(name)) {
       const answer = await ask(readers[name], route);
@@ -255,7 +255,7 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
     expect(submitted).toEqual(['grace', 'grace', 'grace']);
   });
 
-  test('finds none in the answers of repeated calls and of undo', async () => {
+  test('A person without a scorecard finds no words in the answers of repeated calls and of undo', async () => {
     const headers = { 'Idempotency-Key': key };
     const answers = [
       await ask(readers[name], 'POST /interviews/1/scorecard', FIRST, headers),
@@ -270,7 +270,7 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
     }
   });
 
-  test('reads none on the stream', async () => {
+  test('A person without a scorecard reads no words on the stream', async () => {
     const stream = streams[READERS.indexOf(name)]!;
     for (let seq = 0; seq < last;) {
       const notice = (await stream.notice()) as { seq: number };
@@ -326,7 +326,7 @@ test.each(READERS)('No call that writes answers a word of another’s scorecard 
   expect(written).toBeGreaterThanOrEqual(LEAST_WRITTEN[name]);
 });
 
-describe('The test would find the words:', () => {
+describe('Words of scorecards', () => {
   const shown = [WORDS.imported, WORDS.amended, WORDS.elsewhere, WORDS.first, WORDS.note, WORDS.overall];
 
   /** The words that a reader finds in the answers of every route. */
@@ -339,7 +339,7 @@ describe('The test would find the words:', () => {
     return found;
   }
 
-  test('who has submitted finds them in the list and in the history, by a token too, and in an undo', async () => {
+  test('An author finds the words in the list, in the history, by a token, and in an undo', async () => {
     await done(readers.recruiter, `POST /interviews/${INTERVIEWS.recruiter}/scorecard`, OWN);
     for (const name of ['recruiter', 'read token', 'write token'] as const)
       expect(await foundBy(name, ['GET /candidates/2/scorecards', 'GET /changes?limit=1000'])).toEqual(shown);
@@ -349,12 +349,12 @@ describe('The test would find the words:', () => {
     expect(interviewers.find(({ interviewer }) => interviewer === 'grace')?.agreed).toEqual([2]);
   });
 
-  test('a reviewer finds them after their own', async () => {
+  test('A reviewer finds the words after their own scorecard', async () => {
     await done(readers.reviewer, `POST /interviews/${INTERVIEWS.reviewer}/scorecard`, OWN);
     expect(await foundBy('reviewer', ['GET /candidates/2/scorecards'])).toEqual(shown);
   });
 
-  test('an admin finds them after unsealing, in a backup too, and the reason stands in the history', async () => {
+  test('An admin finds the words after unsealing, in a backup too, and the reason is in the history', async () => {
     const reason = { reason: 'Decides today' };
     expect((await ask(readers.recruiter, 'POST /candidates/2/unsealings', reason)).status).toBe(403);
     await done(readers.admin, 'POST /candidates/2/unsealings', reason);
@@ -363,7 +363,7 @@ describe('The test would find the words:', () => {
     expect(body).toContain('Decides today');
   });
 
-  test('a backup of somebody to whom they are sealed is refused in words', async () => {
+  test('A backup of somebody to whom scorecards are sealed is refused in words', async () => {
     for (const route of ['GET /backup', 'GET /backup/archive']) {
       const { status, body } = await ask(readers.owner, route);
       expect(status).toBe(409);
@@ -371,7 +371,7 @@ describe('The test would find the words:', () => {
     }
   });
 
-  test('nobody takes another handle before the scorecard is written', async () => {
+  test('Nobody takes another handle before the scorecard is written', async () => {
     const { status, body } = await ask(readers.owner, 'PATCH /session/person', {
       name: 'Olga',
       handle: 'other',

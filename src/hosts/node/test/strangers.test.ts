@@ -277,7 +277,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     ],
     ['a member of another workspace', () => eve],
     ['somebody whose membership has ended', () => fred],
-  ])('of %s read nothing and change nothing', async (who, personOf) => {
+  ])('Random requests of %s read nothing and change nothing', async (who, personOf) => {
     const person = personOf();
     const before = await everything();
     const restoreSessions = await keepSessions();
@@ -312,7 +312,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect(succeeded.size).toBeGreaterThan(person === eve ? 5 : 0);
   });
 
-  it('of a reviewer read nothing of other jobs, and write nothing but notes', async () => {
+  it('Random requests of a reviewer read nothing of other jobs, and write nothing but notes', async () => {
     /**
      * The facts that she may know about the workspace: its name, and who may write a note: members and service
      * accounts.
@@ -372,7 +372,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect(JSON.parse((await askAs(rita, 'GET /notifications')).body)).toMatchObject({ data: [], unread: 0 });
   });
 
-  it('of a reviewer are answered by what was chosen last, and no job that has taken the place of hers', async () => {
+  it('A reviewer’s requests are answered by the latest choice, and by no job that took the place of hers', async () => {
     const seen = async (cookie: string, headers = {}) => {
       const answer = await server.ask({
         method: 'GET',
@@ -419,7 +419,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect(row).toMatchObject({ role: 'reviewer', reviewing: { jobs: [], contact: true } });
   });
 
-  it('send no message except a password link to the account’s owner', () => {
+  it('Random requests send no message except a password link to the account’s owner', () => {
     const sent = server.mails.filter(({ subject }) => !subject.includes('invites you'));
     expect(sent.filter(({ to }) => to !== 'ina@example.com')).toEqual([]);
     expect(sent.length).toBeLessThanOrEqual(3);

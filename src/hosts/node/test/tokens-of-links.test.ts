@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import type { CareersContext } from '#server/careers/careers.ts';
 import { multipart, hiddenFields } from '#server/careers/forms-in-test.ts';
@@ -109,49 +109,47 @@ function addressesIn({ body }: Received): URL[] {
     .map((address) => new URL(address, server.url));
 }
 
-describe('The token of a link', () => {
-  it.each([
-    'an invitation',
-    'a new password',
-    'an assessment',
-    'an interview',
-    'an offer',
-    'an application',
-    'unsubscribing',
-  ])('is in its query alone, in no log, and is told to no other page: %s', async (name) => {
-    const link = links.get(name);
-    if (!link) throw new Error(`There is no link of ${name}`);
-    const token = tokenOf(link);
-    expect(token.length).toBeGreaterThan(20);
-    expect(link.pathname).not.toContain(token);
-    const logged = server.logged.length;
-    const headers = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
-    const page = await ask({ route: `GET ${link.pathname}${link.search}`, headers });
-    expect(['no-referrer', 'strict-origin'], name).toContain(page.headers['referrer-policy']);
-    for (const { origin, pathname, search } of addressesIn(page)) {
-      expect(pathname).not.toContain(token);
-      if (origin === server.url) await ask({ route: `GET ${pathname}${search}`, headers });
-    }
-    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    await ask({
-      route: `POST ${link.pathname}`,
-      headers: form,
-      body: `token=${token}&event=read&step=choose`,
-    });
-    const lines = [...proxyLog, ...server.logged.slice(logged)].filter((line) => line.includes(token));
-    expect(lines).toEqual([]);
+it.each([
+  'an invitation',
+  'a new password',
+  'an assessment',
+  'an interview',
+  'an offer',
+  'an application',
+  'unsubscribing',
+])('The token of a link is in its query alone, in no log, and is told to no other page: %s', async (name) => {
+  const link = links.get(name);
+  if (!link) throw new Error(`There is no link of ${name}`);
+  const token = tokenOf(link);
+  expect(token.length).toBeGreaterThan(20);
+  expect(link.pathname).not.toContain(token);
+  const logged = server.logged.length;
+  const headers = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
+  const page = await ask({ route: `GET ${link.pathname}${link.search}`, headers });
+  expect(['no-referrer', 'strict-origin'], name).toContain(page.headers['referrer-policy']);
+  for (const { origin, pathname, search } of addressesIn(page)) {
+    expect(pathname).not.toContain(token);
+    if (origin === server.url) await ask({ route: `GET ${pathname}${search}`, headers });
+  }
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  await ask({
+    route: `POST ${link.pathname}`,
+    headers: form,
+    body: `token=${token}&event=read&step=choose`,
   });
+  const lines = [...proxyLog, ...server.logged.slice(logged)].filter((line) => line.includes(token));
+  expect(lines).toEqual([]);
+});
 
-  it('is in the path of no route, except those of links that earlier versions mailed, which lead to the others', async () => {
-    const routes = publicRoutes({} as CareersContext).routes.map(({ method, path }) => `${method} ${path}`);
-    const withToken = [...new Set([...routes, ...OWN_ROUTES])].filter((route) => /:(token|key)/i.test(route));
-    expect(withToken).toEqual([
-      'GET /offers/:token',
-      'GET /offers/:token/offer.txt',
-      'POST /offers/:token',
-      'GET /interviews/:token',
-      'GET /interviews/:token/:place{[1-8]\\.ics}',
-      'POST /interviews/:token',
-    ]);
-  });
+it('The token of a link is in no path, except those of earlier links, which lead to the present ones', async () => {
+  const routes = publicRoutes({} as CareersContext).routes.map(({ method, path }) => `${method} ${path}`);
+  const withToken = [...new Set([...routes, ...OWN_ROUTES])].filter((route) => /:(token|key)/i.test(route));
+  expect(withToken).toEqual([
+    'GET /offers/:token',
+    'GET /offers/:token/offer.txt',
+    'POST /offers/:token',
+    'GET /interviews/:token',
+    'GET /interviews/:token/:place{[1-8]\\.ics}',
+    'POST /interviews/:token',
+  ]);
 });
