@@ -93,7 +93,7 @@ export const importRoutes = routes({
     access: 'write',
     offline: false,
     summary:
-      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before (in both, `by` says what is the same, and `isSure` whether that is enough without somebody looking at it), and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
+      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before (in both, `by` says what is the same, and `isSure` whether that is enough without somebody looking at it, which the same name in two rows is not), and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
     body: z.strictObject({
       newJobs,
       rows: list(z.unknown(), MOST_IMPORTED),

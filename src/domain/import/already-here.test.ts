@@ -64,6 +64,17 @@ describe('Whom a CV means (product §13)', () => {
     expect(found?.here ? { by, isSure } : null).toEqual(expected);
   });
 
+  test.each([
+    ['the same name alone', {}, { by: 'name', isSure: false }],
+    ['the same email', { email: 'paul@example.com' }, { by: 'email', isSure: true }],
+    ['the same phone number', { phone: '+47 22 33 44 55' }, { by: 'phone', isSure: true }],
+    ['the same profile', { links: ['https://www.linkedin.com/in/paul'] }, { by: 'link', isSure: true }],
+  ])('Two rows of a table for one job are one person for sure or not by %s', (_title, both, expected) => {
+    const row = { ...ELSE, ...both };
+    const [, second] = findAlreadyHere([row, row], []);
+    expect(second?.repeats).toEqual({ place: 0, ...expected });
+  });
+
   test('Of several the sure one is meant, here and among the rows before', () => {
     const paul = { ...OLAF, id: 8, name: 'Paul Weber', email: '' };
     const rows = [

@@ -110,7 +110,9 @@ export function findAlreadyHere(
     const [repeated] = Array.from(earlier.of(ofJob))
       .flatMap((each) => {
         const same = sameAs(each.keys, keys);
-        return same ? [{ place: each.place, ...same }] : [];
+        if (!same) return [];
+        // Two of one name may be in one file: somebody has to look.
+        return [{ place: each.place, ...same, isSure: same.isSure && same.by !== 'name' }];
       })
       .toSorted(byCertainty);
     earlier.add(ofJob, { keys, place });

@@ -32,18 +32,28 @@ interface StepResultProps {
   children: ReactNode;
 }
 
-/** The result of a step. It takes the focus and is announced when it comes, because the person goes on there. */
+/**
+ * The result of a step. It scrolls into sight, takes the focus and is announced when it comes, because the person goes
+ * on there.
+ */
 export function StepResult({ title, words, details, children }: StepResultProps) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    head.current?.focus();
+    const card = head.current?.closest('section');
+    head.current?.focus({ preventScroll: true });
+    // The rows of the result come after its head. Once the focus moves, the person is elsewhere.
+    const observer = new ResizeObserver(() => {
+      if (document.activeElement === head.current) card?.scrollIntoView({ block: 'start' });
+    });
+    if (card) observer.observe(card);
     announce(words);
+    return () => observer.disconnect();
     // Once: later words are read out by the status line.
     // oxlint-disable-next-line react/exhaustive-deps -- the words that the step came with
   }, []);
   return (
     <Card title={title} flush>
-      <div ref={head} tabIndex={-1} className="grid gap-3 padding-4">
+      <div ref={head} tabIndex={-1} className={classNames('grid gap-3 padding-4', styles['result'])}>
         <p role="status">{words}</p>
         {details}
       </div>

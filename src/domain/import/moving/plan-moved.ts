@@ -14,7 +14,7 @@ import { titleKey } from '#domain/import/title-key.ts';
 import { NOTE_MAX_LENGTH } from '#domain/note/note.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { teammateFor, type MovedChoices, type MovedJobChoice, type MovedUnread } from './moved-choices.ts';
+import { teammateFor, type MovedChoices, type MovedUnread } from './moved-choices.ts';
 import type { Moved, MovedApplication, MovedNote, MovedPerson } from './moved.ts';
 
 /** An application as a row of an import. */
@@ -23,6 +23,8 @@ interface MovedRow {
   readonly unread: readonly MovedUnread[];
   /** Why it can't be brought; null: it can. */
   readonly problem: string | null;
+  /** Whether it is for a job that a person chose not to import. */
+  readonly isLeftOut: boolean;
   /** The ids of its files there. */
   readonly files: readonly string[];
 }
@@ -48,9 +50,18 @@ export function planMoved(moved: Moved, choices: MovedChoices): MovedPlan {
   const rows = moved.applications.map((application): MovedRow => {
     const person = moved.people.get(application.personId);
     const its = files.get(application.id)?.map(({ id }) => id) ?? [];
-    if (!person) return { row: NOBODY, unread: [], problem: 'Its candidate is not in the files', files: its };
     const title = moved.jobs.get(application.jobId ?? '')?.title ?? '';
     const job = choices.jobs.get(titleKey(title)) ?? null;
+    const isLeftOut = job === null;
+    if (!person) {
+      return {
+        row: NOBODY,
+        unread: [],
+        problem: 'Its candidate is not in the files',
+        isLeftOut,
+        files: its,
+      };
+    }
     const owner = teammateFor(application.owner, choices.teammates);
     if (application.owner && !owner) unknownOwners.add(application.owner.name || application.owner.email);
     const said = personRow(person, choices);
@@ -66,7 +77,8 @@ export function planMoved(moved: Moved, choices: MovedChoices): MovedPlan {
           ('jobId' in job ? { jobId: job.jobId } : { newJob: places.get(titleKey(job.newJob)) ?? 0 })),
       },
       unread: [...said.unread, ...written.unread],
-      problem: problemOf(said.row.name, job),
+      problem: said.row.name === '' ? 'It has neither a name nor an email' : null,
+      isLeftOut,
       files: its,
     };
   });
@@ -158,11 +170,6 @@ function byTime(a: MovedNote, b: MovedNote): number {
 }
 
 const NOBODY = { name: '', email: '' };
-
-function problemOf(name: string, job: MovedJobChoice): string | null {
-  if (name === '') return 'It has neither a name nor an email';
-  return job === null ? 'It is for no job that is imported' : null;
-}
 
 /** A job that is closed there is archived here, unless one with the same title is open. */
 function newJobsOf({ jobs }: Moved, choices: MovedChoices['jobs']): MovedPlan['newJobs'] {

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { demoInWords, demoQuery, isOnlyDemo, type DemoLeft } from '#web/app/api/demo-query.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
+import { digits } from '#web/kit/digits.ts';
 import { CheckFrame } from './check-frame.tsx';
 import { CheckRows, type CheckedImporter, type CheckWords } from './check-rows.tsx';
 import styles from './import.module.css';
-import type { KindCounts } from './read/checked-rows.ts';
+import { ROW_KINDS, type KindCounts } from './read/checked-rows.ts';
 import type { Check } from './use-check.ts';
 
 const ROW_WORDS: CheckWords = {
@@ -36,6 +37,7 @@ export function CheckCard({ importer, check, words = ROW_WORDS, sent }: CheckCar
     <CheckFrame
       check={check}
       checked={checked}
+      kinds={ROW_KINDS}
       words={inWords(checked, words.noun)}
       renderRows={(kind) => (
         <CheckRows key={kind} kind={kind} checked={checked} importer={importer} check={check} words={words} />
@@ -85,12 +87,18 @@ function DemoChoice({ left: { untouched, edited }, replaces, onChange }: DemoCho
 }
 
 function inWords(
-  { new: fresh, here, unusable, imported, leftOut, unread }: KindCounts,
+  { new: fresh, here, twice, left, unusable, imported, leftOut, unread }: KindCounts,
   noun: string,
 ): string {
-  const words = `${fresh.toLocaleString('en')} new, ${here.toLocaleString('en')} already here, ${unusable.toLocaleString('en')} can’t be used. ${imported.toLocaleString('en')} will be imported.`;
+  const kinds = [
+    `${digits(fresh)} new`,
+    `${digits(here)} already here`,
+    ...(twice > 0 ? [`${digits(twice)} twice in the file`] : []),
+    ...(left > 0 ? [`${digits(left)} left out by you`] : []),
+    `${digits(unusable)} can’t be used`,
+  ];
   return [
-    words,
+    `${kinds.join(', ')}. ${digits(imported)} will be imported.`,
     ...(leftOut > 0 ? [`Tags or links of ${counted(leftOut, noun)} are left out.`] : []),
     ...(unread > 0 ? [`Cells of ${counted(unread, noun)} can’t be read.`] : []),
   ].join(' ');

@@ -7,17 +7,20 @@ import { KIND_LABELS } from './check-table.tsx';
 import styles from './import.module.css';
 import type { RowKind } from './read/checked-rows.ts';
 
-const KINDS = Object.keys(KIND_LABELS) as readonly RowKind[];
+/** Kinds that have a button while no row is of them. */
+const ALWAYS: ReadonlySet<RowKind> = new Set(['new', 'here', 'unusable']);
 
-interface CheckFrameProps {
+interface CheckFrameProps<Kind extends RowKind> {
   check: { readonly isImporting: boolean; reset(): void };
-  checked: Readonly<Record<RowKind, number>>;
+  checked: Readonly<Record<Kind, number>>;
+  /** The kinds in their order. */
+  kinds: readonly Kind[];
   /** The result in words. */
   words: string;
   /** Further details of the result. */
   details?: ReactNode;
   /** The rows of a kind. */
-  renderRows: (kind: RowKind) => ReactNode;
+  renderRows: (kind: Kind) => ReactNode;
   /** Asked before the import. */
   question?: ReactNode;
   /** How many are imported, and what one is called. */
@@ -32,11 +35,13 @@ interface CheckFrameProps {
 }
 
 /** A preview of the import by the kinds of rows, with the button that imports it. */
-export function CheckFrame(props: CheckFrameProps) {
+export function CheckFrame<Kind extends RowKind>(props: CheckFrameProps<Kind>) {
   const { check, checked, words, details, renderRows, question, imported, noun, back, sent, onImport } =
     props;
   const { isImporting } = check;
-  const [kind, setKind] = useState<RowKind>(() => KINDS.find((each) => checked[each] > 0) ?? 'new');
+  const shown = props.kinds.filter((each) => ALWAYS.has(each) || checked[each] > 0);
+  const [chosen, setKind] = useState<Kind | undefined>(() => shown.find((each) => checked[each] > 0));
+  const kind = chosen !== undefined && shown.includes(chosen) ? chosen : shown[0];
 
   return (
     <StepResult
@@ -46,7 +51,7 @@ export function CheckFrame(props: CheckFrameProps) {
         <>
           {details}
           <div role="group" aria-label="Rows" className={styles['kinds']}>
-            {KINDS.map((each) => (
+            {shown.map((each) => (
               <Button key={each} size="small" aria-pressed={each === kind} onClick={() => setKind(each)}>
                 {KIND_LABELS[each]} ({checked[each].toLocaleString('en')})
               </Button>
@@ -55,7 +60,7 @@ export function CheckFrame(props: CheckFrameProps) {
         </>
       }
     >
-      {renderRows(kind)}
+      {kind !== undefined && renderRows(kind)}
       {question}
       <StepActions endsCard>
         <Button

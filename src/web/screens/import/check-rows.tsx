@@ -52,22 +52,27 @@ export function CheckRows({ kind, checked, importer, check, words }: CheckRowsPr
       renderWho={({ name, email }) => <Who name={name} detail={email} />}
       renderLast={(row) => (
         <>
-          <Last row={row} words={words} onDecide={(decision) => void check.decide(decision, row.place)} />
-          {row.problem === null && row.decision !== 'skip' && <LeftOutOfRow row={row} />}
+          <Last
+            kind={kind}
+            row={row}
+            words={words}
+            onDecide={(decision) => void check.decide(decision, row.place)}
+          />
+          {row.problem === null && kind !== 'left' && row.decision !== 'skip' && <LeftOutOfRow row={row} />}
         </>
       )}
     >
-      {kind === 'here' && (
-        <div role="group" aria-label="All who are already here" className={styles['all']}>
+      {(kind === 'here' || kind === 'twice') && (
+        <div role="group" aria-label={ALL_LABELS[kind]} className={styles['all']}>
           <span>All of them:</span>
-          {DECISIONS.map((decision) => (
+          {DECISIONS.filter((decision) => kind === 'here' || decision !== 'update').map((decision) => (
             <Button
               key={decision}
               size="small"
               variant="quiet"
-              onClick={() => void check.decide(decision, null)}
+              onClick={() => void check.decide(decision, kind)}
             >
-              {decisionLabel(decision, words)}
+              {decisionLabel(decision, words, kind === 'here')}
             </Button>
           ))}
         </div>
@@ -79,17 +84,23 @@ export function CheckRows({ kind, checked, importer, check, words }: CheckRowsPr
 const NONE: Readonly<Record<RowKind, string>> = {
   new: 'Nobody in the file is new.',
   here: 'Nobody in the file is here already.',
+  twice: 'Nobody is twice in the file.',
+  left: 'You have left out nobody.',
   unusable: 'Every row can be used.',
 };
 
 const LAST_HEADS: Readonly<Record<RowKind, string>> = {
   new: 'Applies for',
   here: 'Action',
+  twice: 'Action',
+  left: 'Job in the file',
   unusable: 'Why',
 };
 
-function decisionLabel(decision: Decision, { update }: CheckWords): string {
-  return { skip: 'Skip', update, add: 'Add anyway' }[decision];
+const ALL_LABELS = { here: 'All who are already here', twice: 'All who are twice in the file' } as const;
+
+function decisionLabel(decision: Decision, { update }: CheckWords, isHere: boolean): string {
+  return { skip: 'Skip', update, add: isHere ? 'Add anyway' : 'Add' }[decision];
 }
 
 /** The parts of a row that are not imported. */
@@ -107,12 +118,14 @@ function LeftOutOfRow({ row: { leftOut, unread } }: { row: ListedRow }) {
 }
 
 interface LastProps {
+  kind: RowKind;
   row: ListedRow;
   words: CheckWords;
   onDecide: (decision: Decision) => void;
 }
 
-function Last({ row, words, onDecide }: LastProps) {
+function Last({ kind, row, words, onDecide }: LastProps) {
+  if (kind === 'left') return row.job === '' ? <i>No job</i> : <bdi>{row.job}</bdi>;
   if (row.problem !== null) return <span dir="auto">{row.problem}</span>;
   if (!row.here && row.repeats === null) {
     return (
@@ -123,7 +136,7 @@ function Last({ row, words, onDecide }: LastProps) {
   }
   const options = DECISIONS.filter(
     (decision) => decision !== 'update' || (row.here !== null && row.repeats === null),
-  ).map((value) => ({ value, label: decisionLabel(value, words) }));
+  ).map((value) => ({ value, label: decisionLabel(value, words, row.here !== null) }));
   return (
     <span className={classNames('grid gap-1 min-0', styles['who'])}>
       <Select
@@ -143,9 +156,9 @@ function Last({ row, words, onDecide }: LastProps) {
             for <bdi>{row.here.jobTitle}</bdi>
           </>
         ) : words.isNumbered ? (
-          `The same person as row ${row.repeats}`
+          `The same ${row.isSamePerson ? 'person' : 'name'} as row ${row.repeats}`
         ) : (
-          'The same person for the same job'
+          `The same ${row.isSamePerson ? 'person' : 'name'} for the same job`
         )}
       </span>
     </span>

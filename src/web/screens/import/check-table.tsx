@@ -15,16 +15,18 @@ const PAGE_SIZE = 20;
 export const KIND_LABELS: Readonly<Record<RowKind, string>> = {
   new: 'New',
   here: 'Already here',
+  twice: 'Twice in the file',
+  left: 'Left out by you',
   unusable: 'Can’t be used',
 };
 
-interface CheckTableProps<Row> {
-  kind: RowKind;
-  checked: Readonly<Record<RowKind, number>>;
+interface CheckTableProps<Kind extends RowKind, Row> {
+  kind: Kind;
+  checked: Readonly<Record<Kind, number>>;
   /** How many of the rows that are imported have a cell that can't be read. */
   unread: number;
   importer: {
-    list(kind: RowKind, page: number, pageSize: number): Promise<Row[]>;
+    list(kind: Kind, page: number, pageSize: number): Promise<Row[]>;
     unusableCsv(): Promise<Blob>;
   };
   /** The noun of a row. */
@@ -43,9 +45,10 @@ interface CheckTableProps<Row> {
 }
 
 /** The rows of a kind, a page at a time. */
-export function CheckTable<Row extends { readonly place: number; readonly line: number }>(
-  props: CheckTableProps<Row>,
-) {
+export function CheckTable<
+  Kind extends RowKind,
+  Row extends { readonly place: number; readonly line: number },
+>(props: CheckTableProps<Kind, Row>) {
   const { kind, checked, unread, importer, noun, isNumbered = true, none, fix, children } = props;
   const [page, setPage] = useState(1);
   const total = checked[kind];
@@ -61,7 +64,7 @@ export function CheckTable<Row extends { readonly place: number; readonly line: 
   return (
     <>
       {children}
-      {(kind === 'unusable' || unread > 0) && (
+      {(kind === 'unusable' || (unread > 0 && kind !== 'left')) && (
         <div className={styles['all']}>
           <span>
             {kind === 'unusable'

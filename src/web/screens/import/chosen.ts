@@ -2,16 +2,15 @@ import { titleKey } from '#domain/import/title-key.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { DateOrder } from './read/dates.ts';
-import { standingKey, type Choices, type JobChoice } from './read/choices.ts';
+import { standingKey, type Choices, type JobChoice, type StandingChoice } from './read/choices.ts';
 import type { Values } from './read/values.ts';
-import type { Standing } from './read/standing.ts';
 
 /** The person's choices for the values of a file. Other values are guessed. */
 export interface Chosen {
   readonly jobs: ReadonlyMap<string, JobChoice>;
   /** The choice for every title that no job here has. */
   readonly otherJobs: JobChoice | 'add';
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, StandingChoice>;
   readonly dateOrder: DateOrder;
   readonly country: string | null;
 }
@@ -62,7 +61,11 @@ export function chooseAll(
   return {
     otherJobs: others,
     choices: {
-      jobs: new Map(found.map(({ text, choice }) => [titleKey(text), choice ?? null])),
+      jobs: new Map(
+        found.flatMap(({ text, choice }) =>
+          choice === undefined ? [] : [[titleKey(text), choice] as const],
+        ),
+      ),
       standings: new Map(
         standings.flatMap((value) => (value.standing ? [[standingKey(value), value.standing] as const] : [])),
       ),
@@ -80,7 +83,9 @@ function jobProblem(
   others: number,
 ): string | null {
   if (unasked === undefined) {
-    return found.every(({ choice }) => choice === null) ? 'Choose the job that they apply for.' : null;
+    return found.every(({ choice }) => choice === null)
+      ? 'Nothing is left to import. Choose a job for some of the rows.'
+      : null;
   }
   if (unasked !== '')
     return `Choose what becomes of the ${others.toLocaleString('en')} jobs that are not here.`;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
@@ -22,13 +22,14 @@ export function ImportPage() {
   const { data, error } = useQuery(allJobsQuery);
   const { file, open, close } = useFile(readsCandidates);
   const router = useRouter();
+  const client = useQueryClient();
   const cvs = useCvs();
   const [areCvs, setCvs] = useState(false);
 
   async function take(files: readonly File[]): Promise<void> {
     const table = await tableAmong(files);
     setCvs(!table);
-    if (table) void open(table);
+    if (table) void open(table, { jobs: await titlesOf(client) });
     else {
       close();
       void cvs.add(files);
@@ -73,6 +74,12 @@ export function ImportPage() {
       )}
     </ImportFrame>
   );
+}
+
+/** The titles of the jobs here. A failure is told by the screen, and the file is read without them. */
+async function titlesOf(client: QueryClient): Promise<readonly string[]> {
+  const jobs = await client.ensureQueryData(allJobsQuery).catch(() => null);
+  return jobs?.data.map(({ title }) => title) ?? [];
 }
 
 const TABLE = /\.(?:csv|tsv|xlsx?|ods)$/i;

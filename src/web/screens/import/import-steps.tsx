@@ -68,6 +68,7 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
           values={values}
           all={all}
           jobs={jobs}
+          canLeaveOut
           onChange={check.resetting((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
         />
       )}

@@ -145,6 +145,82 @@ describe('Importing candidates (product §13)', () => {
     await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
   });
 
+  test('“Don’t import these” can be chosen for rows without a job, and is not shown before', async () => {
+    const api = await openImport();
+    await choose(csvFile('Name,Email,Job\nAda,ada@x.example,Cook\nBo,bo@x.example,\n'));
+    await expect.element(select('Job of rows without one')).toHaveDisplayValue('Choose a job');
+    await expect.element(page.getByText('Choose the job of the rows without one.')).toBeVisible();
+    await select('Job of rows without one').selectOptions('Don’t import these');
+    await check();
+    const words = page.getByText(
+      '1 new, 0 already here, 1 left out by you, 0 can’t be used. 1 will be imported.',
+    );
+    await expect.element(words.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Left out by you (1)' }).click();
+    const table = page.getByRole('table', { name: 'Left out by you' });
+    await expect.element(table.getByRole('row', { name: /Bo/ })).toHaveTextContent('No job');
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect
+      .poll(async () => (await everybody(api, 'x.example')).map(({ name }) => name))
+      .toEqual(['Ada']);
+  });
+
+  test('The rows of a stage can be left out', async () => {
+    await openImport();
+    await choose(csvFile('Name,Job,Stage\nAda,Cook,New\nBo,Cook,Rejected\n'));
+    await select('Stage for “Rejected”').selectOptions('Don’t import these');
+    await check();
+    await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+    await page.getByRole('button', { name: 'Left out by you (1)' }).click();
+    await expect.element(page.getByRole('table', { name: 'Left out by you' })).toHaveTextContent('Bo');
+  });
+
+  test('Two of one name in a file are both added, unless email or phone number agree', async () => {
+    const api = await openImport();
+    await choose(
+      csvFile('Name,Email,Job\nAda King,,Cook\nAda King,,Cook\nBo,bo@x.example,Cook\nBo,bo@x.example,Cook\n'),
+    );
+    await check();
+    const words = page.getByText(
+      '2 new, 0 already here, 2 twice in the file, 0 can’t be used. 3 will be imported.',
+    );
+    await expect.element(words.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Twice in the file (2)' }).click();
+    await expect.element(select('Action for Ada King')).toHaveDisplayValue('Add');
+    await expect.element(page.getByText('The same name as row 2')).toBeVisible();
+    await expect.element(select('Action for Bo')).toHaveDisplayValue('Skip');
+    await expect.element(page.getByText('The same person as row 4')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expect.poll(async () => (await everybody(api, 'ada king')).length).toBe(2);
+  });
+
+  test('The countries of phone numbers are those of ISO 3166', async () => {
+    await openImport();
+    await choose(csvFile('Name,Job,Phone\nAda,Cook,030 12345678\n'));
+    const countries = select('Phone numbers without a country code are from');
+    await expect.element(countries).toBeVisible();
+    const names = Array.from(countries.element().querySelectorAll('option'), ({ text }) => text);
+    expect(names).toHaveLength(250);
+    expect(new Set(names).size).toBe(250);
+    expect(names.some((name) => name.startsWith('Palestin'))).toBe(true);
+    for (const name of ['European Union', 'United Nations', 'Unknown Region', 'Outlying Oceania']) {
+      expect(names).not.toContain(name);
+    }
+  });
+
+  test('The result scrolls into sight', async () => {
+    await openImport();
+    const jobs = Array.from({ length: 20 }, (_, n) => `Person ${n},Job ${n}`);
+    await choose(csvFile(`Name,Job\n${jobs.join('\n')}\n`));
+    await check();
+    const heading = page.getByRole('heading', { name: 'What will be imported' }).element();
+    await expect
+      .poll(() => Math.round(heading.getBoundingClientRect().top), { timeout: 10_000 })
+      .toBeLessThan(120);
+    expect(heading.getBoundingClientRect().top).toBeGreaterThan(40);
+  });
+
   test('The headings can be in another row, and a status that is not known is asked about', async () => {
     const api = await openImport();
     await choose(
@@ -244,6 +320,7 @@ describe('Importing candidates (product §13)', () => {
   });
 
   test('By keyboard alone, from the list to the import', async () => {
+    keepToasts();
     const api = await openImport();
     await choose(csvFile());
     await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
@@ -253,7 +330,9 @@ describe('Importing candidates (product §13)', () => {
     await expect.element(page.getByText('2 new, 0 already here').first()).toBeVisible();
     await userEvent.tab();
     await expect.element(page.getByRole('button', { name: 'New (2)' })).toHaveFocus();
-    page.getByRole('button', { name: 'Import 2 rows' }).element().focus();
+    const last = page.getByRole('button', { name: 'Import 2 rows' });
+    await expect.element(last).toBeEnabled();
+    last.element().focus();
     await press('Enter');
     await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
     expect(await everybody(api)).toHaveLength(1002);
@@ -267,7 +346,7 @@ describe('Importing candidates (product §13)', () => {
     await expect.element(page.getByRole('heading', { name: 'Jobs and stages' })).toBeVisible();
     await check();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Already here (1)' }).click();
+    await page.getByRole('button', { name: 'Twice in the file (1)' }).click();
     await expect.element(page.getByText('The same person as row 2')).toBeVisible();
     await expectAccessible();
   });

@@ -8,11 +8,11 @@ import { CheckFrame } from './check-frame.tsx';
 import { CheckTable, Who } from './check-table.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './import.module.css';
-import type { RowKind } from './read/checked-rows.ts';
+import { INTERVIEW_KINDS, type InterviewKind } from './read/checked-rows.ts';
 import type { InterviewCounts, InterviewImporter, ListedInterview } from './read/interview-importer.ts';
 import type { InterviewCheck } from './use-interview-check.ts';
 
-const NONE: Readonly<Record<RowKind, string>> = {
+const NONE: Readonly<Record<InterviewKind, string>> = {
   new: 'No interview in the file is new.',
   here: 'No interview in the file is here already.',
   unusable: 'Every row can be used.',
@@ -30,6 +30,7 @@ export function InterviewCheckCard({ importer, check, checked }: InterviewCheckC
     <CheckFrame
       check={check}
       checked={checked}
+      kinds={INTERVIEW_KINDS}
       words={inWords(checked)}
       details={
         <>

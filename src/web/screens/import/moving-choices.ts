@@ -3,6 +3,7 @@ import type { Teammate } from '#domain/note/mention.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { ChosenAll } from './chosen.ts';
+import { LEAVE_OUT } from './read/choices.ts';
 import type { Value } from './read/values.ts';
 import type { MovingChoices } from './read/moving-importer.ts';
 
@@ -40,7 +41,7 @@ export function choicesOf(
     stages: new Map<string, Stage>(
       Array.from(choices.standings, ([key, standing]) => [
         key.replace(/^stage /, ''),
-        standing === 'active' ? 'applied' : standing,
+        standing === 'active' || standing === LEAVE_OUT ? 'applied' : standing,
       ]),
     ),
     reasons: new Map(asked.map(({ text, choice }) => [text, nameOf(text, choice)])),

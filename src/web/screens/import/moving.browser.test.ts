@@ -84,7 +84,7 @@ describe('Moving in from another system (product §13)', () => {
       await expect
         .element(imported)
         .toHaveTextContent(
-          '3 new, 0 already here, 1 can’t be used. 3 will be imported. Cells of 1 application can’t be read.',
+          '3 new, 0 already here, 1 left out by you, 0 can’t be used. 3 will be imported. Cells of 1 application can’t be read.',
         );
       await expect
         .element(

@@ -6,7 +6,7 @@ import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { toastChange, undoChanges } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
-import type { Decision } from './read/checked-rows.ts';
+import type { Decision, RowKind } from './read/checked-rows.ts';
 import type { Importer } from './read/importer.ts';
 import { useCheckedImport } from './use-checked-import.ts';
 
@@ -50,8 +50,8 @@ export function useCheck<Given>({ name, importer, prepare, body, onImported }: C
   });
   return {
     ...check,
-    async decide(decision: Decision, place: number | null): Promise<void> {
-      setChecked(await importer.decide(decision, place));
+    async decide(decision: Decision, of: number | RowKind): Promise<void> {
+      setChecked(await importer.decide(decision, of));
     },
   };
 }

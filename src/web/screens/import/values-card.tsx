@@ -1,7 +1,7 @@
 import { titleKey } from '#domain/import/title-key.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import type { Job } from '#domain/job/job.ts';
-import { isStage, STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
@@ -9,21 +9,23 @@ import { MOST_JOBS_UNASKED, type Chosen, type ChosenAll } from './chosen.ts';
 import { DateOrderSelect } from './date-order-select.tsx';
 import { ChoiceTable, ValueRow } from './choice-table.tsx';
 import styles from './import.module.css';
-import { standingKey, type JobChoice } from './read/choices.ts';
+import { LEAVE_OUT, standingKey, type JobChoice, type StandingChoice } from './read/choices.ts';
+import { countryOptions } from './countries.ts';
 import type { StandingValue, Values } from './read/values.ts';
-import type { Standing } from './read/standing.ts';
 
-const STAGE_OPTIONS: readonly SelectOption<Standing | ''>[] = STAGES.map((stage) => ({
+const STAGE_OPTIONS: readonly SelectOption<StandingChoice | ''>[] = STAGES.map((stage) => ({
   value: stage,
   label: STAGE_LABELS[stage],
 }));
 
-const STANDING_OPTIONS: readonly SelectOption<Standing | ''>[] = [
+const STANDING_OPTIONS: readonly SelectOption<StandingChoice | ''>[] = [
   { value: 'active', label: 'In progress, in the stage of the row' },
   ...STAGE_OPTIONS,
 ];
 
-const UNKNOWN: SelectOption<Standing | ''> = { value: '', label: 'Choose what it means' };
+const UNKNOWN: SelectOption<StandingChoice | ''> = { value: '', label: 'Choose what it means' };
+
+const LEFT_OUT: SelectOption<StandingChoice | ''> = { value: LEAVE_OUT, label: 'Don’t import these' };
 
 interface ValuesCardProps {
   values: Values;
@@ -31,11 +33,15 @@ interface ValuesCardProps {
   jobs: readonly Job[];
   /** The noun of the rows that have a value. */
   noun?: string;
+  /** Whether the rows of a stage can be left out. */
+  canLeaveOut?: boolean;
   onChange: (chosen: Partial<Chosen>) => void;
 }
 
 /** The meaning of the file's jobs, stages, dates and phone numbers here. */
-export function ValuesCard({ values, all: { choices, otherJobs }, jobs, noun, onChange }: ValuesCardProps) {
+export function ValuesCard(props: ValuesCardProps) {
+  const { values, all, jobs, noun, canLeaveOut = false, onChange } = props;
+  const { choices, otherJobs } = all;
   const { active, archived } = jobChoices(jobs, '');
   const known = [...active, ...archived].map(({ id, title }) => ({ value: String(id), label: title }));
   return (
@@ -50,12 +56,13 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, noun, on
               label={value.text === '' ? 'Job of rows without one' : `Job for “${value.text}”`}
               hideLabel
               value={jobValue(choices.jobs.get(titleKey(value.text)))}
-              options={jobOptions(value.text, known)}
-              onChange={(chosen) =>
+              options={jobOptions(value.text, known, choices.jobs.has(titleKey(value.text)))}
+              onChange={(chosen) => {
+                if (chosen === '') return;
                 onChange({
                   jobs: new Map([...choices.jobs, [titleKey(value.text), jobIn(chosen, value.text)]]),
-                })
-              }
+                });
+              }}
             />
           </ValueRow>
         )}
@@ -68,11 +75,10 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, noun, on
                 label={`${value.field === 'stage' ? 'Stage' : 'Status'} for “${value.text}”`}
                 hideLabel
                 value={choices.standings.get(standingKey(value)) ?? ''}
-                options={standingOptions(value, choices.standings)}
+                options={standingOptions(value, choices.standings, canLeaveOut)}
                 onChange={(standing) => {
-                  if (isStage(standing) || standing === 'active') {
-                    onChange({ standings: new Map([...choices.standings, [standingKey(value), standing]]) });
-                  }
+                  if (standing === '') return;
+                  onChange({ standings: new Map([...choices.standings, [standingKey(value), standing]]) });
                 }}
               />
             </ValueRow>
@@ -89,7 +95,7 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, noun, on
               label="Phone numbers without a country code are from"
               hint={`${counted(values.withoutCountry, 'number')} in the file.`}
               value={choices.country ?? ''}
-              options={countryOptions()}
+              options={countryOptions(choices.country)}
               onChange={(country) => onChange({ country: country === '' ? null : country })}
             />
           )}
@@ -130,11 +136,14 @@ const NEW = 'new';
 const NONE = 'none';
 
 /** A job that is here, one that is added under the name of the file, or none. */
-function jobOptions(text: string, known: readonly SelectOption<string>[]): SelectOption<string>[] {
+function jobOptions(
+  text: string,
+  known: readonly SelectOption<string>[],
+  isChosen: boolean,
+): SelectOption<string>[] {
   return [
-    ...(text === ''
-      ? [{ value: '', label: 'Choose a job' }]
-      : [{ value: NEW, label: `Add the job “${text}”` }]),
+    ...(isChosen ? [] : [{ value: '', label: text === '' ? 'Choose a job' : 'Choose what to do with them' }]),
+    ...(text === '' ? [] : [{ value: NEW, label: `Add the job “${text}”` }]),
     { value: NONE, label: 'Don’t import these' },
     ...known,
   ];
@@ -147,27 +156,18 @@ function jobValue(choice: JobChoice | undefined): string {
 }
 
 function jobIn(value: string, text: string): JobChoice {
-  if (value === NONE || value === '') return null;
+  if (value === NONE) return null;
   return value === NEW ? { newJob: text } : { jobId: Number(value) };
 }
 
-function standingOptions(value: StandingValue, standings: ReadonlyMap<string, Standing>) {
+function standingOptions(
+  value: StandingValue,
+  standings: ReadonlyMap<string, StandingChoice>,
+  canLeaveOut: boolean,
+) {
   const options = value.field === 'stage' ? STAGE_OPTIONS : STANDING_OPTIONS;
   const isKnown = standings.has(standingKey(value));
   // A column of stages may say “Active”, too.
   const all = standings.get(standingKey(value)) === 'active' ? STANDING_OPTIONS : options;
-  return isKnown ? all : [UNKNOWN, ...all];
-}
-
-/** Every region that the browser has a name for, in the order of the names. */
-function countryOptions(): readonly SelectOption<string>[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
-  const countries = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((code) => {
-      const label = names.of(code);
-      return label ? [{ value: code, label }] : [];
-    });
-  return [{ value: '', label: 'Not known' }, ...countries.toSorted((a, b) => (a.label < b.label ? -1 : 1))];
+  return [...(isKnown ? [] : [UNKNOWN]), ...(canLeaveOut ? [LEFT_OUT] : []), ...all];
 }

@@ -8,8 +8,12 @@ export const DECISIONS = ['skip', 'update', 'add'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Which rows a list has. */
-const ROW_KINDS = ['new', 'here', 'unusable'] as const;
+export const ROW_KINDS = ['new', 'here', 'twice', 'left', 'unusable'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
+
+/** Which rows a list of past interviews has. */
+export const INTERVIEW_KINDS = ['new', 'here', 'unusable'] as const satisfies readonly RowKind[];
+export type InterviewKind = (typeof INTERVIEW_KINDS)[number];
 
 export type KindCounts = Readonly<Record<RowKind, number>> & {
   /** How many would be imported, as it is decided. */
@@ -24,7 +28,11 @@ export type KindCounts = Readonly<Record<RowKind, number>> & {
 export interface CheckAnswer {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
   readonly here: readonly ({ readonly row: number } & AlreadyHere)[];
-  readonly repeated: readonly { readonly row: number; readonly repeats: number }[];
+  readonly repeated: readonly {
+    readonly row: number;
+    readonly repeats: number;
+    readonly isSure: boolean;
+  }[];
   readonly leftOut: readonly (RowLeftOut & { readonly update: boolean })[];
 }
 
@@ -32,6 +40,8 @@ export interface CheckAnswer {
 interface FoundForRow {
   readonly here: AlreadyHere | null;
   readonly repeats: number | null;
+  /** Whether the earlier row is surely of the same person. */
+  readonly isSamePerson: boolean;
 }
 
 /** The rows of a table, what the API says of them, and what is decided. Rows are named by their places. */
@@ -48,13 +58,15 @@ export class CheckedRows {
     this.#problems = new Map(prepared.problems);
     // A problem found while reading has the better sentence: the API does not know the file.
     for (const { row, problem } of unusable) if (!this.#problems.has(row)) this.#problems.set(row, problem);
+    for (const place of prepared.leftOut) this.#problems.delete(place);
     for (const { row, ...found } of here) {
-      this.#found.set(row, { here: found, repeats: null });
+      this.#found.set(row, { here: found, repeats: null, isSamePerson: false });
       this.#decisions.set(row, found.isSameJob ? 'skip' : 'add');
     }
-    for (const { row, repeats } of repeated) {
-      this.#found.set(row, { here: this.#found.get(row)?.here ?? null, repeats });
-      this.#decisions.set(row, 'skip');
+    for (const { row, repeats, isSure } of repeated) {
+      this.#found.set(row, { here: this.#found.get(row)?.here ?? null, repeats, isSamePerson: isSure });
+      // Without the same email, phone number or profile, two of one name are two people.
+      if (isSure) this.#decisions.set(row, 'skip');
     }
   }
 
@@ -64,7 +76,7 @@ export class CheckedRows {
   }
 
   found(place: number): FoundForRow {
-    return this.#found.get(place) ?? { here: null, repeats: null };
+    return this.#found.get(place) ?? { here: null, repeats: null, isSamePerson: false };
   }
 
   decision(place: number): Decision {
@@ -77,16 +89,16 @@ export class CheckedRows {
     return this.#leftOut.find(({ row, update }) => row === place && update === isUpdate) ?? null;
   }
 
-  /** Decides what becomes of the rows of those who are there: of one, or of all. */
-  decide(decision: Decision, place: number | null): void {
-    const places = place === null ? [...this.#found.keys()] : [place];
+  /** Decides what becomes of one row, or of all rows of a kind. */
+  decide(decision: Decision, of: number | RowKind): void {
+    const places = typeof of === 'number' ? [of] : this.placesOf(of);
     for (const each of places) {
       if (decision !== 'update' || this.#canUpdate(each)) this.#decisions.set(each, decision);
     }
   }
 
   counts(): KindCounts {
-    const counts = { new: 0, here: 0, unusable: 0, imported: 0 };
+    const counts = { new: 0, here: 0, twice: 0, left: 0, unusable: 0, imported: 0 };
     for (const place of this.#prepared.rows.keys()) {
       counts[this.#kindOf(place)]++;
       if (this.#isImported(place)) counts.imported++;
@@ -136,12 +148,16 @@ export class CheckedRows {
   }
 
   #kindOf(place: number): RowKind {
+    if (this.#prepared.leftOut.has(place)) return 'left';
     if (this.#problems.has(place)) return 'unusable';
-    return this.#found.has(place) ? 'here' : 'new';
+    const found = this.#found.get(place);
+    if (!found) return 'new';
+    return found.here ? 'here' : 'twice';
   }
 
   #isImported(place: number): boolean {
-    return !this.#problems.has(place) && this.#decisions.get(place) !== 'skip';
+    const isUsed = !this.#problems.has(place) && !this.#prepared.leftOut.has(place);
+    return isUsed && this.#decisions.get(place) !== 'skip';
   }
 
   /** Only the first of several rows of the same person changes that person. */

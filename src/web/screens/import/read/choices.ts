@@ -5,6 +5,12 @@ import type { Standing } from './standing.ts';
 /** The meaning of a text in the job's column: an existing job, a new one, or no import. */
 export type JobChoice = { readonly jobId: number } | { readonly newJob: string } | null;
 
+/** The choice for a stage or a status whose rows are not imported. */
+export const LEAVE_OUT = 'leave out';
+
+/** The meaning of a text in the column of stages or of statuses, or no import. */
+export type StandingChoice = Standing | typeof LEAVE_OUT;
+
 /** The choices for the values. */
 export interface Choices {
   readonly mapping: Mapping;
@@ -13,7 +19,7 @@ export interface Choices {
   /** By `titleKey`; the empty one: of rows that name none. */
   readonly jobs: ReadonlyMap<string, JobChoice>;
   /** By {@link standingKey}. */
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, StandingChoice>;
 }
 
 export function standingKey({ field, text }: { readonly field: 'stage' | 'status'; readonly text: string }) {

@@ -1,8 +1,10 @@
 import { EMAIL } from '#domain/candidate/candidate.ts';
+import { titleKey } from '#domain/import/title-key.ts';
 import { LINK } from '#domain/link.ts';
 import { readDate } from './dates.ts';
 import { IMPORT_FIELDS, type ImportField } from './fields.ts';
 import { headingKey, HEADINGS, isEmployer, OWN_TITLES, plainHeading } from './headings.ts';
+import { isStageWord } from './standing.ts';
 
 /** The meaning of each column. Null: not imported. */
 export type Mapping<Field extends string = ImportField> = readonly (Field | null)[];
@@ -67,11 +69,16 @@ export function headingsIn(cells: readonly string[], columns: ColumnSet<string>)
   return cells.filter((cell) => fieldNamed(cell, columns) !== null).length;
 }
 
-/** Guesses what each column says, from its heading, and where that says nothing, from its values. */
+/**
+ * Guesses what each column says, from its heading, and where that says nothing, from its values.
+ *
+ * @param jobs the titles of the jobs here
+ */
 export function guessMapping<Field extends string>(
   headings: readonly string[],
   samples: readonly (readonly string[])[],
   columns: ColumnSet<Field>,
+  jobs: readonly string[] = [],
 ): Mapping<Field> {
   const isField = (field: string | null): field is Field => field !== null && field in columns.labels;
   const mapping: (Field | null)[] = headings.map(() => null);
@@ -86,10 +93,14 @@ export function guessMapping<Field extends string>(
     if (columns.several.has(field) || !mapping.includes(field)) mapping[column] = field;
   }
   splitNames(mapping, samples);
+  const titles = new Set(jobs.map(titleKey));
   for (const [column, key] of keys.entries()) {
     // “Lever Posting URL” is a link to the job, not one of the candidate’s.
     if (mapping[column] !== null || key.includes('posting')) continue;
-    const field = guessFromValues(samples.map((row) => row[column] ?? ''));
+    const field = guessFromValues(
+      samples.map((row) => row[column] ?? ''),
+      { hasHeading: key !== '', titles },
+    );
     if (isField(field) && (columns.several.has(field) || !mapping.includes(field))) mapping[column] = field;
   }
   if (!mapping.some((field) => field !== null && NAMES.has(field))) guessName(mapping, samples);
@@ -128,7 +139,17 @@ function splitNames(mapping: (string | null)[], samples: readonly (readonly stri
 /** The share of a column's values that have to look alike. */
 const MOST = 0.6;
 
-function guessFromValues(values: readonly string[]): ImportField | null {
+interface KnownOfColumn {
+  readonly hasHeading: boolean;
+  /** The keys of the titles of the jobs here. */
+  readonly titles: ReadonlySet<string>;
+}
+
+/** @returns null for values that may be of several fields */
+function guessFromValues(
+  values: readonly string[],
+  { hasHeading, titles }: KnownOfColumn,
+): ImportField | null {
   const given = values.map((value) => value.trim()).filter((value) => value !== '');
   const mostly = (isLike: (value: string) => boolean) =>
     given.length > 0 && given.filter(isLike).length >= given.length * MOST;
@@ -137,8 +158,25 @@ function guessFromValues(values: readonly string[]): ImportField | null {
   if (mostly((value) => /^\+?[\d\s()./-]{7,}$/.test(value) && /^\+|^0|\(/.test(value))) {
     return mostly((value) => readDate(value, 'dmy') !== null) ? null : 'phone';
   }
-  return null;
+  if (mostly((value) => titles.has(titleKey(value)))) return 'job';
+  if (mostly((value) => SOURCES.has(headingKey(value)))) return 'source';
+  // “Open” or “No” alone may be about anything.
+  if (mostly(isStageWord) && new Set(given.filter(isStageWord)).size > 1) return 'stage';
+  // With a heading, a day may be a birthday, and a text about another person.
+  if (hasHeading) return null;
+  if (mostly((value) => !/^\d+$/.test(value) && readDate(value, 'dmy') !== null)) return 'appliedAt';
+  return mostly((value) => value.split(/\s+/).length >= NOTE_WORDS) ? 'note' : null;
 }
+
+/** Where candidates come from, as most files write it. */
+const SOURCES: ReadonlySet<string> = new Set(
+  'linkedin|indeed|xing|stepstone|glassdoor|monster|referral|employee referral|agency|headhunter|careers page|career page|career site|company website|website|job board|job fair|university|welcome to the jungle|wellfound|angellist|infojobs|jobteaser|hellowork|apec|empfehlung|personalvermittlung|karriereseite|jobmesse|cooptation|salon|referido'.split(
+    '|',
+  ),
+);
+
+/** The fewest words of a note. */
+const NOTE_WORDS = 5;
 
 /** Without a heading that names them, names are the first column with two or three words beginning with capitals. */
 function guessName(mapping: (string | null)[], samples: readonly (readonly string[])[]): void {

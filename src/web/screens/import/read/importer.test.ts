@@ -10,7 +10,7 @@ import { STAGES } from '#domain/stage.ts';
 import { candidatesCsv } from '#web/candidate/selection/candidates-csv.ts';
 import { mappingProblem } from './columns.ts';
 import { EXPORTS, inUtf16, inWindows1252 } from './fixtures/exports.ts';
-import { standingKey, type JobChoice } from './choices.ts';
+import { LEAVE_OUT, standingKey, type JobChoice } from './choices.ts';
 import { Importer } from './importer.ts';
 import type { ReadingOptions } from './open-table.ts';
 import type { Values } from './values.ts';
@@ -194,6 +194,19 @@ describe('Importing a file (product §13)', () => {
     expect(body.rows[0]).toEqual(first);
   });
 
+  it('knows a column by the titles of the jobs here', async () => {
+    const file = 'Name,Wish\nAda,Sous chef\nBo,sous-chef\nCy,Anything\n';
+    expect((await importing(file)).contents.guess).toEqual(['name', null]);
+    expect((await importing(file, { jobs: ['Sous Chef'] })).contents.guess).toEqual(['name', 'job']);
+  });
+
+  it('takes neither a birthday for the day of applying nor an answer for a stage', async () => {
+    const { contents } = await importing(
+      'Name,Born,Visa,Story\nAda,1990-03-12,No,She has led a kitchen before\nBo,1991-03-12,No,He has led a kitchen before\n',
+    );
+    expect(contents.guess).toEqual(['name', null, null, null]);
+  });
+
   it('reads stage, status and reason together: who was rejected there is so here', async () => {
     const { body } = await importing(EXPORTS['greenhouse']!);
     expect(body.rows[1]).toMatchObject({ name: 'Omar Haddad', stage: 'rejected', reason: 'Missing skills' });
@@ -262,6 +275,23 @@ describe('Importing a file (product §13)', () => {
       'a quotation mark that is never closed',
       'Name,Email\n"Ada,ada@x.y\nBo,bo@x.y\n',
       { name: 'Ada', email: 'ada@x.y' },
+    ],
+    [
+      'columns without headings by their values',
+      'Ada Lovelace,ada@x.y,2024-03-12,Phone screen,LinkedIn,She has led a kitchen before\nGrace Hopper,g@x.y,2024-03-13,Onsite,Indeed,Wants to work four days only\n',
+      {
+        name: 'Ada Lovelace',
+        email: 'ada@x.y',
+        appliedAt: noon(2024, 3, 12),
+        stage: 'screen',
+        source: 'LinkedIn',
+        note: 'She has led a kitchen before',
+      },
+    ],
+    [
+      'columns with unknown headings by their values',
+      'Who?,Where at,Via\nAda Lovelace,Phone screen,LinkedIn\nGrace Hopper,Offer,Referral\n',
+      { name: 'Ada Lovelace', stage: 'screen', source: 'LinkedIn' },
     ],
   ])('understands %s', async (_, file, row) => {
     const { body } = await importing(file);
@@ -449,20 +479,31 @@ describe('Importing a file (product §13)', () => {
     const counts = importer.checked({
       unusable: [{ row: 2, problem: 'Name can’t be empty' }],
       here: [{ row: 0, ...here }],
-      repeated: [{ row: 4, repeats: 1 }],
+      repeated: [{ row: 4, repeats: 1, isSure: true }],
       leftOut: [
         { row: 0, update: true, tags: 2, links: 0 },
         { row: 1, update: false, tags: 0, links: 1 },
       ],
     });
-    expect(counts).toEqual({ new: 2, here: 2, unusable: 1, imported: 2, leftOut: 1, unread: 1 });
+    expect(counts).toEqual({
+      new: 2,
+      here: 1,
+      twice: 1,
+      left: 0,
+      unusable: 1,
+      imported: 2,
+      leftOut: 1,
+      unread: 1,
+    });
     expect(importer.list('here', 1, 10)).toMatchObject([
       { line: 2, here, decision: 'skip', repeats: null, leftOut: null },
-      { line: 6, here: null, decision: 'skip', repeats: 3 },
+    ]);
+    expect(importer.list('twice', 1, 10)).toMatchObject([
+      { line: 6, here: null, decision: 'skip', repeats: 3, isSamePerson: true },
     ]);
     expect(importer.list('unusable', 1, 10)).toMatchObject([{ line: 4, problem: 'Name can’t be empty' }]);
     // A row that repeats another has no existing person to change.
-    expect(importer.decide('update', null)).toMatchObject({ imported: 3, leftOut: 2 });
+    expect(importer.decide('update', 'here')).toMatchObject({ imported: 3, leftOut: 2 });
     expect(importer.list('here', 1, 1)).toMatchObject([{ leftOut: { tags: 2, links: 0 } }]);
     expect(importer.decide('add', 4)).toMatchObject({ imported: 4 });
     expect((await bodyIn(importer.body('people.csv'))).rows).toMatchObject([
@@ -474,6 +515,59 @@ describe('Importing a file (product §13)', () => {
     expect(await importer.unusableCsv().text()).toBe(
       'Name,Email,Job,Applied,Problem,Row\r\n,,Cook,,Name can’t be empty,4\r\nDee,dee@x.y,Cook,soon,Applied: “soon” isn’t a date,5\r\n',
     );
+  });
+
+  it('adds two of one name, unless they have the same email or phone number', async () => {
+    const { importer } = await importing('Name,Job\nBob,Cook\nBob,Cook\nBob,Cook\n');
+    const counts = importer.checked({
+      unusable: [],
+      here: [],
+      repeated: [
+        { row: 1, repeats: 0, isSure: false },
+        { row: 2, repeats: 0, isSure: true },
+      ],
+      leftOut: [],
+    });
+    expect(counts).toMatchObject({ new: 1, twice: 2, imported: 2 });
+    expect(importer.list('twice', 1, 10)).toMatchObject([
+      { decision: 'add', repeats: 2, isSamePerson: false },
+      { decision: 'skip', repeats: 2, isSamePerson: true },
+    ]);
+    expect(importer.decide('add', 'twice')).toMatchObject({ imported: 3 });
+  });
+
+  it('tells rows that a person left out from rows that can’t be used', async () => {
+    const importer = new Importer();
+    const file = new Blob([
+      'Name,Job,Stage\nAda,Cook,New\nBo,Waiter,New\n,Cook,New\n,Waiter,New\nCy,Cook,Rejected\n',
+    ]);
+    const { guess } = await importer.open(file, {}, () => undefined);
+    importer.prepare(
+      {
+        mapping: guess,
+        dateOrder: 'dmy',
+        country: null,
+        jobs: new Map<string, JobChoice>([
+          ['cook', { newJob: 'Cook' }],
+          ['waiter', null],
+        ]),
+        standings: new Map([
+          ['stage New', 'applied'],
+          ['stage Rejected', LEAVE_OUT],
+        ]),
+      },
+      new Map(),
+    );
+    const unusable = [1, 2, 3].map((row) => ({ row, problem: 'It has a problem' }));
+    const counts = importer.checked({ unusable, here: [], repeated: [], leftOut: [] });
+    expect(counts).toMatchObject({ new: 1, left: 3, unusable: 1, imported: 1 });
+    expect(importer.list('left', 1, 10)).toMatchObject([
+      { name: 'Bo', job: 'Waiter', problem: null },
+      { name: '', job: 'Waiter', problem: null },
+      { name: 'Cy', job: 'Cook', problem: null },
+    ]);
+    expect((await bodyIn(importer.body(''))).rows).toMatchObject([{ name: 'Ada' }]);
+    expect(await importer.unusableCsv().text()).not.toContain('Waiter');
   });
 
   it('adds no job that nobody is imported for', async () => {

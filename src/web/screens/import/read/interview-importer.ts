@@ -1,6 +1,6 @@
 import { MOST_PAST_INTERVIEWS, type PastRow } from '#domain/import/past-interviews.ts';
 import type { Teammate } from '#domain/note/mention.ts';
-import type { RowKind } from './checked-rows.ts';
+import type { InterviewKind } from './checked-rows.ts';
 import type { Mapping } from './columns.ts';
 import { guessDateOrder, type DateOrder } from './dates.ts';
 import { INTERVIEW_COLUMNS, INTERVIEW_FIELDS, type InterviewField } from './interview-fields.ts';
@@ -11,7 +11,7 @@ import { withRows } from './row-body.ts';
 import { problemCsv, unreadSentence } from './row-problems.ts';
 import type { Progress } from './table.ts';
 
-export type InterviewCounts = Readonly<Record<RowKind, number>> & {
+export type InterviewCounts = Readonly<Record<InterviewKind, number>> & {
   /** How many of the new ones have a cell that can't be read. */
   readonly unread: number;
   readonly scorecards: number;
@@ -127,7 +127,7 @@ export class InterviewImporter {
   }
 
   /** A page of the rows of a kind. */
-  list(kind: RowKind, page: number, pageSize: number): ListedInterview[] {
+  list(kind: InterviewKind, page: number, pageSize: number): ListedInterview[] {
     return this.#placesOf(kind)
       .slice((page - 1) * pageSize, page * pageSize)
       .flatMap((place) => this.#listed(place));
@@ -152,12 +152,12 @@ export class InterviewImporter {
     return this.#read.flatMap(({ row, problem }, place) => (problem === null ? [{ place, row }] : []));
   }
 
-  #kindOf(place: number): RowKind {
+  #kindOf(place: number): InterviewKind {
     if (this.#problems.has(place)) return 'unusable';
     return this.#here.has(place) ? 'here' : 'new';
   }
 
-  #placesOf(kind: RowKind): number[] {
+  #placesOf(kind: InterviewKind): number[] {
     return [...this.#read.keys()].filter((place) => this.#kindOf(place) === kind);
   }
 

@@ -65,6 +65,7 @@ export class MovingImporter extends RowImporter {
           problem === null ? [] : [[place, problem] as const],
         ),
       ),
+      leftOut: new Set(this.#plan.rows.flatMap(({ isLeftOut }, place) => (isLeftOut ? [place] : []))),
     };
     this.take(prepared, titles);
     return withRows({ newJobs: this.#plan.newJobs }, prepared.rows);

@@ -11,6 +11,8 @@ export interface ReadingOptions {
   readonly encoding?: string | undefined;
   /** The place of the row with the headings among the file's rows; null: it has none. */
   readonly headingRow?: number | null | undefined;
+  /** The titles of the jobs here, by which a column of jobs is known. */
+  readonly jobs?: readonly string[] | undefined;
 }
 
 /** A summary of a file, for the first step of the screen. */
@@ -69,7 +71,7 @@ export async function openTable<Field extends string>(
     headings,
     samples: headings.map((_, column) => samplesOf(first, column)),
     rows: rows.length,
-    guess: guessMapping(headings, first, columns),
+    guess: guessMapping(headings, first, columns, options.jobs),
     encoding,
     headingRow,
     firstRows: all

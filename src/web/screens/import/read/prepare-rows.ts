@@ -1,6 +1,6 @@
 import type { ImportRow } from '#domain/import/import-row.ts';
 import { titleKey } from '#domain/import/title-key.ts';
-import { standingKey, type Choices } from './choices.ts';
+import { LEAVE_OUT, standingKey, type Choices } from './choices.ts';
 import { columnsOf, type Table } from './open-table.ts';
 import { readRow, textIn, type UnreadCell } from './read-row.ts';
 
@@ -13,6 +13,8 @@ export interface PreparedRows {
   readonly unread: readonly (readonly UnreadCell[])[];
   /** Why a row can't be used, by its place. */
   readonly problems: ReadonlyMap<number, string>;
+  /** The places of the rows that a person left out, by the choice for their job, stage or status. */
+  readonly leftOut: ReadonlySet<number>;
 }
 
 /** Reads every row by what was chosen. */
@@ -27,20 +29,26 @@ export function prepareRows(table: Table, choices: Choices): PreparedRows {
     ...options,
     dateOrder,
     country,
-    meant: (field: 'stage' | 'status', text: string) => standings.get(standingKey({ field, text })) ?? null,
+    meant: (field: 'stage' | 'status', text: string) => {
+      const standing = standings.get(standingKey({ field, text }));
+      return standing === undefined || standing === LEAVE_OUT ? null : standing;
+    },
     now: new Date().toISOString(),
   };
-  const problems = new Map<number, string>();
+  const leftOut = new Set<number>();
   const unread: (readonly UnreadCell[])[] = [];
   const rows = table.rows.map((given, place): ImportRow => {
     const read = readRow(given, reading);
     unread.push(read.unread);
     const job = jobs.get(titleKey(textIn(given, 'job', options))) ?? null;
-    if (job === null) problems.set(place, 'It is for no job that is imported');
+    const isLeftOut = (['stage', 'status'] as const).some(
+      (field) => standings.get(standingKey({ field, text: textIn(given, field, options) })) === LEAVE_OUT,
+    );
+    if (job === null || isLeftOut) leftOut.add(place);
     return {
       ...read.row,
       ...(job && ('jobId' in job ? { jobId: job.jobId } : { newJob: places.get(job.newJob) ?? 0 })),
     };
   });
-  return { rows, newJobs, unread, problems };
+  return { rows, newJobs, unread, problems: new Map(), leftOut };
 }

@@ -27,6 +27,8 @@ export interface ListedRow {
   readonly here: AlreadyHere | null;
   /** The line of the row that it repeats. */
   readonly repeats: number | null;
+  /** Whether that row is surely of the same person. */
+  readonly isSamePerson: boolean;
   readonly decision: Decision;
   /** The values that exceed a limit, under the present decision. */
   readonly leftOut: LeftOut | null;
@@ -36,7 +38,13 @@ export interface ListedRow {
   readonly unread: readonly string[];
 }
 
-const NOTHING_PREPARED: PreparedRows = { rows: [], newJobs: [], unread: [], problems: new Map() };
+const NOTHING_PREPARED: PreparedRows = {
+  rows: [],
+  newJobs: [],
+  unread: [],
+  problems: new Map(),
+  leftOut: new Set(),
+};
 const NOTHING_FOUND: CheckAnswer = { unusable: [], here: [], repeated: [], leftOut: [] };
 
 /** Rows of candidates that are prepared, checked by the API, and decided about one by one. */
@@ -58,9 +66,9 @@ export class RowImporter {
     return this.rows.counts();
   }
 
-  /** Decides what becomes of the rows of those who are there: of one, or of all. */
-  decide(decision: Decision, place: number | null): KindCounts {
-    this.rows.decide(decision, place);
+  /** Decides what becomes of one row, or of all rows of a kind. */
+  decide(decision: Decision, of: number | RowKind): KindCounts {
+    this.rows.decide(decision, of);
     return this.rows.counts();
   }
 
@@ -82,7 +90,7 @@ export class RowImporter {
     const row: Partial<ImportRow> = this.prepared.rows[place] ?? {};
     const { name = '', email = '', stage = 'applied', jobId = 0, newJob } = row;
     const job = newJob === undefined ? this.#titles.get(jobId) : this.prepared.newJobs[newJob];
-    const { here, repeats } = this.rows.found(place);
+    const { here, repeats, isSamePerson } = this.rows.found(place);
     return {
       place,
       line: this.lineOf(place),
@@ -92,6 +100,7 @@ export class RowImporter {
       stage,
       here,
       repeats: repeats === null ? null : this.lineOf(repeats),
+      isSamePerson,
       decision: this.rows.decision(place),
       leftOut: this.rows.leftOut(place),
       problem: this.rows.problems.get(place) ?? null,

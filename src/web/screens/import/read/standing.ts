@@ -26,6 +26,11 @@ const STANDINGS: ReadonlyMap<string, Standing> = new Map<string, Standing>([
   ...ACTIVE_WORDS.split('|').map((word) => [word, 'active'] as const),
 ]);
 
+/** Whether a whole text is a word for a stage or for being in progress. */
+export function isStageWord(text: string): boolean {
+  return STANDINGS.has(headingKey(text));
+}
+
 /** Guesses the meaning of a text. Null: it is unknown, and the screen asks. */
 export function guessStanding(text: string): Standing | null {
   const key = headingKey(text);
