@@ -37,8 +37,8 @@ function withFiles(...sizes: readonly number[]): FormData {
   return form;
 }
 
-describe('A form', () => {
-  it.each([1, 7, 64, 100_000])('arrives in pieces of %i bytes', async (size) => {
+describe('Forms', () => {
+  it.each([1, 7, 64, 100_000])('A form arrives whole in pieces of %i bytes', async (size) => {
     const form = new FormData();
     form.append('name', 'Zoë “Zed” Ünal\r\n🙂');
     form.append('choice', 'a');
@@ -59,22 +59,29 @@ describe('A form', () => {
     });
   });
 
-  it.each([20_000, 60_000, 200_000])('goes on after a part of %i bytes without a name', async (size) => {
-    const part = `--x\r\nContent-Type: text/plain\r\n\r\n${'a'.repeat(size)}\r\n`;
-    const named = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n';
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const request = new Request(APPLY, { method: 'POST', headers, body: `${part}${named}${part}--x--\r\n` });
-    await read(request, async (sent) => expect(sent.get('name')).toBe('Ada'));
-  });
+  it.each([20_000, 60_000, 200_000])(
+    'A form goes on after a part of %i bytes without a name',
+    async (size) => {
+      const part = `--x\r\nContent-Type: text/plain\r\n\r\n${'a'.repeat(size)}\r\n`;
+      const named = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n';
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+      const request = new Request(APPLY, {
+        method: 'POST',
+        headers,
+        body: `${part}${named}${part}--x--\r\n`,
+      });
+      await read(request, async (sent) => expect(sent.get('name')).toBe('Ada'));
+    },
+  );
 
-  it('may be urlencoded', async () => {
+  it('A form may be urlencoded', async () => {
     const form = new URLSearchParams({ name: 'Zoë & Co', agreed: 'yes' });
     await read(await inPieces(form, 3), async (sent) => {
       expect([sent.get('name'), sent.get('agreed')]).toEqual(['Zoë & Co', 'yes']);
     });
   });
 
-  it('has large files on the disk without a name, and their bytes are whole', async () => {
+  it('A form has large files on the disk without a name, and their bytes are whole', async () => {
     const { folder, publicBody } = bodies();
     const large = new Uint8Array(3_000_000).map((_, at) => at % 251);
     const form = withFiles(900_000);
@@ -89,7 +96,7 @@ describe('A form', () => {
     });
   });
 
-  it('has a file that is too large with its size, and the rest of the form', async () => {
+  it('A form has a file that is too large with its size, and the rest of the form', async () => {
     const form = withFiles(21_000_000, 3);
     form.append('name', 'Ada');
     await read(await inPieces(form, 65_536), async (sent) => {
@@ -112,7 +119,7 @@ describe('A form', () => {
     ['more than 1 MB of fields', new URLSearchParams({ a: 'x'.repeat(1_000_001) }), 413],
     ['more files than an application has', withFiles(...Array.from({ length: 16 }, () => 1)), 400],
     ['more than 64 MB of files', withFiles(19_000_000, 19_000_000, 19_000_000, 19_000_000), 413],
-  ])('is refused with %s', async (_, form, status) => {
+  ])('A form is refused with %s', async (_, form, status) => {
     const { publicBody } = bodies();
     const request = await inPieces(form, 65_536);
     await expect(publicBody(request, '10.0.0.1').form(async () => undefined)).rejects.toMatchObject({
@@ -120,7 +127,7 @@ describe('A form', () => {
     });
   });
 
-  it('is refused when it is damaged, or is no form', async () => {
+  it('A form is refused when it is damaged, or is no form', async () => {
     const type = 'multipart/form-data; boundary=x';
     for (const [contentType, body] of [
       [type, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
@@ -139,12 +146,12 @@ describe('A form', () => {
     }
   });
 
-  it('is not read at all by a path that takes none', async () => {
+  it('A path that takes no form reads none at all', async () => {
     const request = await inPieces(new URLSearchParams({ a: 'b' }), 10, 'http://hire.example/careers/acme/x');
     await expect(read(request, async () => undefined)).rejects.toMatchObject({ status: 413 });
   });
 
-  it('of a network that sends too much at once is refused until the others are read', async () => {
+  it('A form of a network that sends too much at once is refused until the others are read', async () => {
     const { publicBody } = bodies();
     const held: (() => void)[] = [];
     const hold = async (address: string) =>

@@ -32,8 +32,8 @@ function calendarsWith(answer: () => Response) {
   return { it, port, later: (ms: number) => (it.at = new Date(it.at.getTime() + ms)) };
 }
 
-describe('A calendar at an address', () => {
-  test('is read once in five minutes for all weeks, and again after that', async () => {
+describe('Calendars at an address', () => {
+  test('A calendar at an address is read once in five minutes for all weeks, and again after that', async () => {
     const { it, port, later } = calendarsWith(() => new Response(ICS));
     const busy = [{ from: '2026-03-26T23:00:00.000Z', to: '2026-03-27T23:00:00.000Z' }];
     expect(await port.busy(ADDRESS, 'Europe/Berlin', ...DAY, 'ada')).toEqual(busy);
@@ -48,7 +48,7 @@ describe('A calendar at an address', () => {
     expect(it.calls).toBe(3);
   });
 
-  test('is read for each time zone, because whole days are others there', async () => {
+  test('A calendar at an address is read for each time zone, because whole days are others there', async () => {
     const { it, port } = calendarsWith(() => new Response(ICS));
     await port.busy(ADDRESS, 'Europe/Berlin', ...DAY, 'ada');
     const [there] = await port.busy(ADDRESS, 'America/New_York', ...DAY, 'ada');
@@ -56,7 +56,7 @@ describe('A calendar at an address', () => {
     expect(it.calls).toBe(2);
   });
 
-  test('is read for a time that is far away, too', async () => {
+  test('A calendar at an address is read for a time that is far away, too', async () => {
     const { it, port } = calendarsWith(() => new Response(ICS));
     expect(
       await port.busy(ADDRESS, 'UTC', '2027-03-26T00:00:00.000Z', '2027-03-28T00:00:00.000Z', 'ada'),
@@ -75,18 +75,21 @@ describe('A calendar at an address', () => {
       },
       'There is no server of this name',
     ],
-  ])('that can’t be read is never free, and is asked again soon', async (answer, problem) => {
-    const { it, port, later } = calendarsWith(answer);
-    await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
-    await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
-    expect(it.calls).toBe(1);
-    later(31_000);
-    await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
-    expect(it.calls).toBe(2);
-  });
+  ])(
+    'A calendar at an address that can’t be read is never free, and is asked again soon',
+    async (answer, problem) => {
+      const { it, port, later } = calendarsWith(answer);
+      await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
+      await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
+      expect(it.calls).toBe(1);
+      later(31_000);
+      await expect(port.busy(ADDRESS, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
+      expect(it.calls).toBe(2);
+    },
+  );
 });
 
-describe('A CalDAV server', () => {
+describe('CalDAV servers', () => {
   const caldav = { kind: 'caldav', url: 'https://dav.example.com/ada/', user: 'ada', password: 'x' } as const;
 
   function answering(report: Response) {
@@ -103,7 +106,7 @@ describe('A CalDAV server', () => {
   }
   const XML = { 'Content-Type': 'application/xml' };
 
-  test('without events in this time is free', async () => {
+  test('A CalDAV server without events in this time is free', async () => {
     const port = answering(new Response('<multistatus xmlns="DAV:"/>', { status: 207, headers: XML }));
     expect(await port.busyNow(caldav, 'UTC', ...DAY, 'ada')).toEqual([]);
   });
@@ -130,11 +133,11 @@ describe('A CalDAV server', () => {
       ),
       'Its server does not show all events',
     ],
-  ])('that answers with %s is never free', async (_, report, problem) => {
+  ])('A CalDAV server that answers with %s is never free', async (_, report, problem) => {
     await expect(answering(report).busyNow(caldav, 'UTC', ...DAY, 'ada')).rejects.toThrow(problem);
   });
 
-  test('whose answers are not XML is told so at once, and its answers have a limit', async () => {
+  test('A CalDAV server whose answers are not XML is told so at once, and its answers have a limit', async () => {
     const text = `<a/>${'x'.repeat(400_000)}`;
     let calls = 0;
     const fetch = async () => {

@@ -46,8 +46,8 @@ async function withCalendars() {
   return { people, browser, read, state };
 }
 
-describe('A person’s calendar', () => {
-  test('is read once before it is stored, and its answer has no secret', async () => {
+describe('Own calendars', () => {
+  test('A person’s calendar is read once before it is stored, and its answer has no secret', async () => {
     const { browser, read } = await withCalendars();
     const ada = await browser();
     expect((await ada.call('GET /people/me/calendar')).body).toEqual({ calendar: null });
@@ -62,7 +62,7 @@ describe('A person’s calendar', () => {
     expect((await ada.call('GET /people/me/calendar')).body).toEqual({ calendar: null });
   });
 
-  test('keeps its address and its password when only hours change', async () => {
+  test('A person’s calendar keeps its address and its password when only hours change', async () => {
     const { browser, read } = await withCalendars();
     const ada = await browser();
     await ada.call('PUT /people/me/calendar', CALDAV);
@@ -90,7 +90,7 @@ describe('A person’s calendar', () => {
     ['another server', { url: 'https://evil.example.com/' }],
     ['another path', { url: 'https://dav.example.com/eve/' }],
     ['another user', { user: 'eve' }],
-  ])('never sends a stored password to %s', async (_, change) => {
+  ])('A stored password of a calendar is never sent to %s', async (_, change) => {
     const { browser, read } = await withCalendars();
     const ada = await browser();
     await ada.call('PUT /people/me/calendar', CALDAV);
@@ -102,7 +102,7 @@ describe('A person’s calendar', () => {
     expect(read).toHaveLength(1);
   });
 
-  test('that can’t be read is not stored', async () => {
+  test('A person’s calendar that can’t be read is not stored', async () => {
     const { browser, state } = await withCalendars();
     const ada = await browser();
     state.answer = 'There is no calendar at this address any more';
@@ -116,14 +116,14 @@ describe('A person’s calendar', () => {
     expect((await ada.call('GET /people/me/calendar')).body).toEqual({ calendar: null });
   });
 
-  test('is tried without being stored', async () => {
+  test('A person’s calendar can be tried without being stored', async () => {
     const { browser } = await withCalendars();
     const ada = await browser();
     expect((await ada.call('POST /people/me/calendar/try', CALDAV)).body).toEqual({ busyTimes: 1 });
     expect((await ada.call('GET /people/me/calendar')).body).toEqual({ calendar: null });
   });
 
-  test('may be working hours without a calendar', async () => {
+  test('Working hours may be all of a person’s calendar', async () => {
     const { browser, read } = await withCalendars();
     const ada = await browser();
     const saved = await ada.call('PUT /people/me/calendar', { ...PLAIN, kind: 'none' });
@@ -147,7 +147,7 @@ describe('A person’s calendar', () => {
     [{ ...ICS, zone: 'Mars' }, 'Choose a time zone'],
     [{ ...ICS, workingHours: { ...HOURS, days: [] } }, 'Choose at least one day'],
     [{ ...ICS, workingHours: { ...HOURS, to: '07:00' } }, 'Working hours must end after they begin'],
-  ])('is refused in words: %j', async (given, problem) => {
+  ])('A person’s calendar of %j is refused in words', async (given, problem) => {
     const { browser, read } = await withCalendars();
     const ada = await browser();
     const refused = await ada.call('PUT /people/me/calendar', given);
@@ -155,7 +155,7 @@ describe('A person’s calendar', () => {
     expect(read).toEqual([]);
   });
 
-  test('is the person’s own: a reviewer has one, and nobody without a sign-in', async () => {
+  test('A person’s calendar is their own: a reviewer has one, and nobody without a sign-in', async () => {
     const { browser } = await withCalendars();
     const reviewer = await browser('reviewer');
     expect((await reviewer.call('PUT /people/me/calendar', ICS)).status).toBe(200);
@@ -168,10 +168,10 @@ describe('A person’s calendar', () => {
   });
 });
 
-describe('The calendars of members', () => {
+describe('Calendars of members', () => {
   const WEEK = { from: '2026-03-23T00:00:00.000Z', until: '2026-03-30T00:00:00.000Z' };
 
-  test('say when members are busy, and never that somebody is free whose calendar can’t be read', async () => {
+  test('Members’ calendars say when members are busy, and never that a person is free whose calendar fails', async () => {
     const { people, browser, state } = await withCalendars();
     const [ada, grace] = [await browser(), await browser()];
     await ada.call('PUT /people/me/calendar', ICS);
@@ -193,7 +193,7 @@ describe('The calendars of members', () => {
     expect(await calendars.busy([], WEEK)).toEqual([]);
   });
 
-  test('have to be entered again after the server’s secret has changed', async () => {
+  test('Members’ calendars have to be entered again after the server’s secret has changed', async () => {
     const { browser } = await withCalendars();
     const ada = await browser();
     await ada.call('PUT /people/me/calendar', CALDAV);

@@ -48,7 +48,7 @@ describe.skipIf(!canStartRadicale())('Calendars on Radicale', () => {
     ].join('\r\n');
   }
 
-  test('are busy at single, repeated, moved, cancelled and foreign times, and on whole days', async () => {
+  test('Radicale’s calendars are busy at single, repeated, moved, cancelled, foreign and whole-day events', async () => {
     const url = await radicale.calendar('work');
     expect(await march(url)).toEqual([]);
     await radicale.put(
@@ -108,7 +108,7 @@ describe.skipIf(!canStartRadicale())('Calendars on Radicale', () => {
     await radicale.calendar('home');
   });
 
-  test('say in words that a password is wrong, and that there is no calendar', async () => {
+  test('Calendars on Radicale say in words that a password is wrong, and that there is no calendar', async () => {
     const url = await radicale.calendar('work');
     await expect(march(url, 'wrong')).rejects.toThrow('The user name or the password is wrong');
     await expect(march(radicale.url, 'wrong')).rejects.toThrow('The user name or the password is wrong');
@@ -133,7 +133,7 @@ describe.skipIf(!canStartRadicale())('Calendars on Radicale', () => {
     return /BEGIN:VTIMEZONE.*END:VTIMEZONE/s.exec(text)![0];
   }
 
-  test('have exactly one event after an invitation and a move, and none after it is cancelled', async () => {
+  test('A calendar on Radicale has one event after an invitation and a move, and none after its cancelling', async () => {
     const url = await radicale.calendar('work');
     await radicale.take('work', inviteOf(INVITE, 'REQUEST'));
     expect(await march(url)).toEqual(['03-30 08:00/08:45']);

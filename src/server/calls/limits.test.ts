@@ -1,5 +1,5 @@
 import { withPeople } from '#server/database/people-connection.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Browser } from '#server/team/test/browser-in-test.ts';
 import { later } from '#server/team/test/clock-in-test.ts';
 import { TooManyTries } from './failure.ts';
@@ -12,79 +12,77 @@ function guess(browser: Browser, email: string) {
   return browser.call('POST /session', { email, password: 'a wrong password' });
 }
 
-describe('Who tries passwords', () => {
-  it('is slowed, then told to wait, in every process of the server, however many tries come at once', async () => {
-    await server.member('recruiter', 'target@example.com');
-    const thief = server.browser('203.0.113.7');
-    server.waits.length = 0;
-    const first = await guess(thief, 'target@example.com');
-    expect(first).toMatchObject({ status: 401, body: { message: 'Email or password is wrong' } });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(thief, 'Target@Example.com')));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(3);
-    expect(refused[0]!.body.message).toBe('Too many tries. Try again in 15 minutes.');
-    const seconds = Number(refused[0]!.headers.get('Retry-After'));
-    expect(seconds).toBeGreaterThan(800);
-    expect(seconds).toBeLessThanOrEqual(900);
-    expect(server.waits.toSorted((a, b) => a - b)).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
+it('Many tries of passwords are slowed, then have to wait, in every process, however many come at once', async () => {
+  await server.member('recruiter', 'target@example.com');
+  const thief = server.browser('203.0.113.7');
+  server.waits.length = 0;
+  const first = await guess(thief, 'target@example.com');
+  expect(first).toMatchObject({ status: 401, body: { message: 'Email or password is wrong' } });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => guess(thief, 'Target@Example.com')));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]!.body.message).toBe('Too many tries. Try again in 15 minutes.');
+  const seconds = Number(refused[0]!.headers.get('Retry-After'));
+  expect(seconds).toBeGreaterThan(800);
+  expect(seconds).toBeLessThanOrEqual(900);
+  expect(server.waits.toSorted((a, b) => a - b)).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
 
-    const right = { email: 'target@example.com', password: PASSWORD };
-    expect((await thief.call('POST /session', right)).status).toBe(429);
-    const other = await server.open();
-    const request = new Request('https://hire.example.com/session', {
-      method: 'POST',
-      body: JSON.stringify(right),
-    });
-    expect((await other.fetch(request.clone(), '203.0.113.7')).status).toBe(429);
-    // The account's owner can still sign in from another address.
-    expect((await server.browser().call('POST /session', right)).status).toBe(200);
-    later(15 * 60_000 + 1000);
-    expect((await thief.call('POST /session', right)).status).toBe(200);
+  const right = { email: 'target@example.com', password: PASSWORD };
+  expect((await thief.call('POST /session', right)).status).toBe(429);
+  const other = await server.open();
+  const request = new Request('https://hire.example.com/session', {
+    method: 'POST',
+    body: JSON.stringify(right),
   });
+  expect((await other.fetch(request.clone(), '203.0.113.7')).status).toBe(429);
+  // The account's owner can still sign in from another address.
+  expect((await server.browser().call('POST /session', right)).status).toBe(200);
+  later(15 * 60_000 + 1000);
+  expect((await thief.call('POST /session', right)).status).toBe(200);
+});
 
-  it('is also limited when the tries use an invitation of the account', async () => {
-    await server.member('recruiter', 'invited@example.com');
-    const owner = await server.owner();
-    const { data } = (await owner.call('GET /people')).body;
-    const { id } = data.find(({ email }: { email: string }) => email === 'invited@example.com');
-    await owner.call(`DELETE /people/${id}`);
-    const { body } = await owner.call('POST /invitations', { email: 'invited@example.com', role: 'admin' });
-    const token = /token=([\w-]+)/.exec(body.link)![1];
-    const thief = server.browser();
-    const statuses = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      const given = { token, password: 'a wrong password' };
-      statuses.push((await thief.call('POST /invitations/accept', given)).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    expect((await guess(thief, 'invited@example.com')).status).toBe(429);
-  });
+it('Tries of passwords are also limited when they use an invitation of the account', async () => {
+  await server.member('recruiter', 'invited@example.com');
+  const owner = await server.owner();
+  const { data } = (await owner.call('GET /people')).body;
+  const { id } = data.find(({ email }: { email: string }) => email === 'invited@example.com');
+  await owner.call(`DELETE /people/${id}`);
+  const { body } = await owner.call('POST /invitations', { email: 'invited@example.com', role: 'admin' });
+  const token = /token=([\w-]+)/.exec(body.link)![1];
+  const thief = server.browser();
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    const given = { token, password: 'a wrong password' };
+    statuses.push((await thief.call('POST /invitations/accept', given)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  expect((await guess(thief, 'invited@example.com')).status).toBe(429);
+});
 
-  it('from many addresses is stopped for the account, and for many accounts by their address', async () => {
-    const { allWorkspaces: db } = withPeople(server.connection);
-    const limits = limitsIn(db, async () => undefined);
-    const failed = (email: string, address: string) => limits.signIn(email, address, async () => null);
-    for (let tries = 0; tries < 50; tries += 1) {
-      expect(await failed('many@example.com', `203.0.113.${tries}`)).toBeNull();
-    }
-    await expect(failed('many@example.com', '203.0.113.99')).rejects.toThrow(TooManyTries);
+it('Tries of passwords from many addresses stop for the account, and for many accounts by their address', async () => {
+  const { allWorkspaces: db } = withPeople(server.connection);
+  const limits = limitsIn(db, async () => undefined);
+  const failed = (email: string, address: string) => limits.signIn(email, address, async () => null);
+  for (let tries = 0; tries < 50; tries += 1) {
+    expect(await failed('many@example.com', `203.0.113.${tries}`)).toBeNull();
+  }
+  await expect(failed('many@example.com', '203.0.113.99')).rejects.toThrow(TooManyTries);
 
-    for (let tries = 0; tries < 100; tries += 1) {
-      expect(await failed(`one-of-many-${tries}@example.com`, `2001:db8:1:2::${tries + 1}`)).toBeNull();
-    }
-    await expect(failed('olga@example.com', '2001:db8:1:2:3:4:5:6')).rejects.toThrow(TooManyTries);
-    expect(await failed('olga@example.com', '2001:db8:1:3::1')).toBeNull();
-  });
+  for (let tries = 0; tries < 100; tries += 1) {
+    expect(await failed(`one-of-many-${tries}@example.com`, `2001:db8:1:2::${tries + 1}`)).toBeNull();
+  }
+  await expect(failed('olga@example.com', '2001:db8:1:2:3:4:5:6')).rejects.toThrow(TooManyTries);
+  expect(await failed('olga@example.com', '2001:db8:1:3::1')).toBeNull();
+});
 
-  it('is not counted after a success, so that the people of an office don’t block each other', async () => {
-    await server.owner();
-    const office = '198.51.100.1';
-    const signIn = { email: 'olga@example.com', password: PASSWORD };
-    for (let times = 0; times < 12; times += 1) {
-      expect((await server.browser(office).call('POST /session', signIn)).status).toBe(200);
-    }
-  });
+it('Tries of passwords don’t count after a success, so that people of an office don’t block each other', async () => {
+  await server.owner();
+  const office = '198.51.100.1';
+  const signIn = { email: 'olga@example.com', password: PASSWORD };
+  for (let times = 0; times < 12; times += 1) {
+    expect((await server.browser(office).call('POST /session', signIn)).status).toBe(200);
+  }
 });
 
 it('Links are looked up only so often, and somebody gets only so many messages about a new password', async () => {

@@ -169,13 +169,13 @@ function post(path: string, fields: Fields, address = '10.1.1.1'): Promise<Recei
 }
 
 describe('Public routes of a careers site', () => {
-  it('are all attacked', () => {
+  it('All public routes of a careers site are attacked', () => {
     expect(ROUTES.length).toBeGreaterThan(15);
     expect(ROUTES).toContain('/v1/boards/:site/jobs/:id');
   });
 
   const METHODS = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
-  it.each(METHODS)('answer %s to odd paths', async (method) => {
+  it.each(METHODS)('Public routes of a careers site answer %s to odd paths', async (method) => {
     const sent = method === 'GET' ? paths() : inTurn(paths(), METHODS.indexOf(method));
     for (const [nth, path] of sent.entries()) {
       const headers = { Accept: 'text/html', 'X-Forwarded-For': `10.2.${method.length}.${nth % 250}` };
@@ -200,7 +200,7 @@ describe('Public routes of a careers site', () => {
       { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'token=%00&event=erase' },
     ],
   ];
-  it.each(BODIES)('answer POST with %s', async (what, sent) => {
+  it.each(BODIES)('Public routes of a careers site answer POST with %s', async (what, sent) => {
     const place = BODIES.findIndex(([each]) => each === what);
     for (const [nth, path] of inTurn(paths(), place).entries()) {
       const headers = { 'X-Forwarded-For': `10.3.${nth % 250}.${nth % 7}`, ...sent.headers };
@@ -209,14 +209,14 @@ describe('Public routes of a careers site', () => {
     expect(server.failed).toEqual([]);
   });
 
-  it('refuse a form of another site', async () => {
+  it('Public routes of a careers site refuse a form of another site', async () => {
     const { type, body } = multipart(await filledForm({}));
     const headers = { 'Content-Type': type, Origin: 'https://evil.example' };
     const sent = await server.ask({ method: 'POST', path: '/careers/acme/carpenter/apply', headers, body });
     expect(sent.status).toBe(403);
   });
 
-  it('take a form of a browser that tells no origin', async () => {
+  it('Public routes of a careers site take a form of a browser that tells no origin', async () => {
     const { type, body } = multipart(await filledForm({ email: 'quiet@example.com' }));
     const sent = await server.raw(
       `POST /careers/acme/carpenter/apply HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -239,28 +239,31 @@ describe('Texts of an application', () => {
     'proof',
     'kept',
   ];
-  it.each(FIELDS)('are stored, refused or held, and shown as texts: %s', async (field) => {
-    const form = await filledForm({});
-    const texts = field === 'name' ? ODD_TEXTS : inTurn(ODD_TEXTS, FIELDS.indexOf(field));
-    for (const [nth, text] of texts.entries()) {
-      const sent = await post(
-        '/careers/acme/carpenter/apply',
-        { ...form, key: randomUUID(), email: `a-${randomUUID()}@example.com`, [field]: text },
-        `10.4.${field.length}.${nth}`,
-      );
-      expectHarmless(sent, `${field}: ${text.slice(0, 100)}`);
-      // An odd key is refused, so that nobody's form has the key of another one.
-      expect(field === 'key' ? [303, 400] : [303, 422]).toContain(sent.status);
-      if (sent.status !== 303) continue;
-      const own = new URL(sent.headers.location ?? '');
-      const page = await server.ask({ method: 'GET', path: own.pathname + own.search });
-      expect(page.status).toBe(200);
-      expectHarmless(page, `the page after ${field}: ${text.slice(0, 100)}`);
-    }
-    expect(server.failed).toEqual([]);
-  });
+  it.each(FIELDS)(
+    'Texts of an application are stored, refused or held, and shown as texts: %s',
+    async (field) => {
+      const form = await filledForm({});
+      const texts = field === 'name' ? ODD_TEXTS : inTurn(ODD_TEXTS, FIELDS.indexOf(field));
+      for (const [nth, text] of texts.entries()) {
+        const sent = await post(
+          '/careers/acme/carpenter/apply',
+          { ...form, key: randomUUID(), email: `a-${randomUUID()}@example.com`, [field]: text },
+          `10.4.${field.length}.${nth}`,
+        );
+        expectHarmless(sent, `${field}: ${text.slice(0, 100)}`);
+        // An odd key is refused, so that nobody's form has the key of another one.
+        expect(field === 'key' ? [303, 400] : [303, 422]).toContain(sent.status);
+        if (sent.status !== 303) continue;
+        const own = new URL(sent.headers.location ?? '');
+        const page = await server.ask({ method: 'GET', path: own.pathname + own.search });
+        expect(page.status).toBe(200);
+        expectHarmless(page, `the page after ${field}: ${text.slice(0, 100)}`);
+      }
+      expect(server.failed).toEqual([]);
+    },
+  );
 
-  it('of files are names without folders', async () => {
+  it('Names of an application’s files are names without folders', async () => {
     for (const name of ['../../x.pdf', 'a\0.pdf', '\u202efdp.exe.pdf', '<img src=x onerror=alert(1)>.pdf']) {
       const sent = await post('/careers/acme/carpenter/apply', await filledForm({ cv: [name, PDF] }));
       expectHarmless(sent, name);
@@ -269,7 +272,7 @@ describe('Texts of an application', () => {
     expect(server.failed).toEqual([]);
   });
 
-  it('that are held can all be taken over', async () => {
+  it('Held applications with odd texts can all be accepted', async () => {
     const { data } = await as('GET /careers-site/held');
     expect(data.length).toBeGreaterThan(10);
     const ids = data.map(({ id }: { id: string }) => id);
@@ -277,7 +280,7 @@ describe('Texts of an application', () => {
   });
 });
 
-describe('An applicant’s link', () => {
+describe('Links of applicants', () => {
   const signer = signerOf('a secret of the tests, of 32 characters');
 
   it.each<[string, () => string]>([
@@ -292,7 +295,7 @@ describe('An applicant’s link', () => {
     ['of another workspace', () => signer.sign('ticket', { workspace: randomUUID(), key: randomUUID() })],
     ['of no application', () => signer.sign('ticket', { workspace, key: randomUUID() })],
     ['huge', () => 'A'.repeat(10_000)],
-  ])('opens nothing: %s', async (_what, make) => {
+  ])('An applicant’s link opens nothing: %s', async (_what, make) => {
     const token = encodeURIComponent(make());
     const path = `/careers/acme/application?token=${token}`;
     const page = await server.ask({ method: 'GET', path, headers: { 'X-Forwarded-For': '10.5.5.5' } });
@@ -305,7 +308,7 @@ describe('An applicant’s link', () => {
     expect(server.failed).toEqual([]);
   });
 
-  it('of a file of another workspace is no file', async () => {
+  it('An applicant’s link to a file of another workspace finds none', async () => {
     const file = { name: 'CV.pdf', kind: 'pdf', size: 1, hash: 'a'.repeat(64), text: '' };
     const kept = signer.sign('file', { file, workspace: randomUUID() });
     const sent = await post('/careers/acme/carpenter/apply', await filledForm({ kept }));

@@ -127,8 +127,8 @@ function part(content: string, headers: Record<string, string> = {}) {
   return sendFile([['part', new File([content], 'CV.pdf')]], headers);
 }
 
-describe('careers pages (product §19)', () => {
-  it('list the openings, with a page for each, for everybody', async () => {
+describe('Careers pages (product §19)', () => {
+  it('Careers pages list the openings, with a page for each, for everybody', async () => {
     const list = await page('/careers/acme');
     expect(list.status).toBe(200);
     expect(list.body).toContain('Openings at Acme &amp; Sons');
@@ -138,7 +138,7 @@ describe('careers pages (product §19)', () => {
     expect(opening.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('are sent again only when they have changed', async () => {
+  it('Careers pages are sent again only when they have changed', async () => {
     const { headers } = await page('/careers/acme/carpenter');
     const etag = headers.etag ?? '';
     expect((await page('/careers/acme/carpenter', { 'If-None-Match': etag })).status).toBe(304);
@@ -146,7 +146,7 @@ describe('careers pages (product §19)', () => {
     expect((await page('/careers/acme/carpenter', { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('answer 410 with the open ones for an archived job, at once', async () => {
+  it('The page of an archived job answers 410 with the open ones, at once', async () => {
     const { json: job } = await as(olga, 'POST /jobs', { title: 'Cook', tags: [] });
     await as(olga, `PATCH /jobs/${job.id}/opening`, OPENING);
     expect((await page('/careers/acme/cook')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('careers pages (product §19)', () => {
     expect([answer.status, answer.headers['content-type']?.split(';')[0]]).toEqual([200, type]);
   });
 
-  it('the job board API has the questions of an opening', async () => {
+  it('The job board API has the questions of an opening', async () => {
     const { json } = await as(null, `GET /v1/boards/acme/jobs/${jobId}?questions=true`);
     expect(json.questions.at(-1)).toMatchObject({
       label: 'Years at the bench',
@@ -189,13 +189,13 @@ describe('careers pages (product §19)', () => {
     '/careers/acme/nothing',
     '/v1/boards/nobody/jobs',
     '/careers/acme/application',
-  ])('answers 404: %s', async (path) => {
+  ])('A careers page answers 404: %s', async (path) => {
     expect((await page(path)).status).toBe(404);
   });
 });
 
-describe('the name of a careers site', () => {
-  it('belongs to one workspace, and an admin sets it', async () => {
+describe('Name of a careers site', () => {
+  it('The name of a careers site belongs to one workspace, and an admin sets it', async () => {
     expect(await as(rita, 'PUT /careers-site', { name: 'rita' })).toMatchObject({ status: 403 });
     expect(await as(olga, 'PUT /careers-site', { name: 'A B' })).toMatchObject({ status: 400 });
     expect(await as(rita, 'GET /careers-site')).toMatchObject({
@@ -205,8 +205,8 @@ describe('the name of a careers site', () => {
   });
 });
 
-describe('applying', () => {
-  it('needs no script: the application becomes a candidate with the CV, and the applicant gets a link', async () => {
+describe('Applying', () => {
+  it('Applying needs no script: the form becomes a candidate with the CV, and the applicant gets a link', async () => {
     const sent = await post('/careers/acme/carpenter/apply', await filledForm());
     expect(sent.status).toBe(303);
     const location = new URL(sent.headers.location ?? '');
@@ -230,7 +230,7 @@ describe('applying', () => {
     });
   });
 
-  it('sent twice is taken once, and mailed once', async () => {
+  it('A form that is sent twice is taken once, and mailed once', async () => {
     const form = await filledForm({ name: 'Dan', email: 'dan@example.com' });
     const [first, second] = [
       await post('/careers/acme/carpenter/apply', form),
@@ -240,7 +240,7 @@ describe('applying', () => {
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Dan')).toHaveLength(1);
   });
 
-  it('with a key that is no UUID is refused, and taken once the form is loaded again', async () => {
+  it('A form with a key that is no UUID is refused, and taken once it is loaded again', async () => {
     const form = await filledForm({ name: 'Odd Key', email: 'odd@example.com' });
     for (const key of ['1', 'ключ', 'a\nb', `${String(form['key'])}0`]) {
       const refused = await post('/careers/acme/carpenter/apply', { ...form, key });
@@ -255,7 +255,7 @@ describe('applying', () => {
   it.each<[string, Fields, Fields]>([
     ['suspected only now', {}, { website: 'https://spam.example.com' }],
     ['no longer suspected', { website: 'https://spam.example.com' }, {}],
-  ])('sent again and %s is there once', async (what, first, again) => {
+  ])('A form that is sent again and %s is there once', async (what, first, again) => {
     const form = await filledForm({ name: what, email: `${what.replaceAll(' ', '')}@example.com` });
     for (const more of [first, again]) {
       expect((await post('/careers/acme/carpenter/apply', { ...form, ...more })).status).toBe(303);
@@ -268,7 +268,7 @@ describe('applying', () => {
     expect(all.filter((name) => name === what)).toHaveLength(1);
   });
 
-  it('with errors keeps what was typed and the file, and names each error', async () => {
+  it('A form with errors keeps what was typed and the file, and names each error', async () => {
     const wrong = await post(
       '/careers/acme/carpenter/apply',
       await filledForm({ email: 'eve', 'question-years': '90' }),
@@ -285,7 +285,7 @@ describe('applying', () => {
     expect(files.data).toMatchObject([{ name: 'CV.pdf' }]);
   });
 
-  it('refuses a file that is none of the kinds, with its name', async () => {
+  it('A file of another kind is refused with its name', async () => {
     const sent = await post(
       '/careers/acme/carpenter/apply',
       await filledForm({ cv: ['a.exe', 'MZ\u0000\u0001'] }),
@@ -294,7 +294,7 @@ describe('applying', () => {
     expect(sent.body).toContain('“a.exe” can’t be read');
   });
 
-  it('has a large file in parts, which are joined in the order in which the form names them', async () => {
+  it('A large file comes in parts, which are joined in the order in which the form names them', async () => {
     const { part: end } = await part(PDF.slice(20));
     const { part: start } = await part(PDF.slice(0, 20));
     const joined = await sendFile([
@@ -331,7 +331,7 @@ describe('applying', () => {
     expect(tooLarge).toMatchObject({ status: 400 });
   });
 
-  it('has parts that are not empty, and each is named once: the same parts again and again are no file', async () => {
+  it('Parts of a file are not empty and named once: the same parts again and again are no file', async () => {
     const { part: start } = await part(PDF);
     const { part: same } = await part('x'.repeat(1_000_000));
     const { part: other } = await part('x'.repeat(1_000_000));
@@ -348,7 +348,7 @@ describe('applying', () => {
     expect(await part('')).toMatchObject({ status: 400, message: 'A part of “CV.pdf” is empty' });
   });
 
-  it('counts a file that is joined for its network, as it counts the parts', async () => {
+  it('A file that is joined counts for its network, as its parts do', async () => {
     const network = { 'X-Forwarded-For': '203.0.113.78' };
     const limits = limitsIn(withPeople(server.connection).db);
     // Three times as much as a small file counts is left.
@@ -367,7 +367,7 @@ describe('applying', () => {
     expect((await join('c.pdf')).status).toBe(429);
   });
 
-  it('of a network that sent too many files is taken without one, and nothing of it is lost', async () => {
+  it('A form of a network that sent too many files is taken without one, and nothing of it is lost', async () => {
     const network = { 'X-Forwarded-For': '203.0.113.77' };
     const limits = limitsIn(withPeople(server.connection).db);
     expect(await limits.isWithinFiles('203.0.113.77', 4_000_000_000)).toBe(true);
@@ -388,7 +388,7 @@ describe('applying', () => {
     expect((await post('/careers/acme/carpenter/apply', other, elsewhere)).status).toBe(303);
   });
 
-  it('the applicant withdraws and asks for erasure, and the recruiter sees both', async () => {
+  it('The applicant withdraws and asks for erasure, and the recruiter sees both', async () => {
     const sent = await post(
       '/careers/acme/carpenter/apply',
       await filledForm({ name: 'Fay', email: 'fay@example.com' }),
@@ -421,7 +421,7 @@ describe('The page of an application (product §19)', () => {
     return json.data.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
   }
 
-  it('shows what was sent, whatever recruiters change, and nothing of another application under the same email', async () => {
+  it('An applicant’s page shows what was sent, whatever recruiters change, and no other application', async () => {
     const own = await send({ name: 'Gil', phone: '+49 30 987654', links: 'https://gil.example.com' });
     const [gil] = await candidatesOf('gil@example.com');
     const foreign = await send({ name: 'Somebody', phone: '', links: '', cv: ['Mine.pdf', PDF] });
@@ -448,7 +448,7 @@ describe('The page of an application (product §19)', () => {
     }
   });
 
-  it('shows what was sent of one that was held and is taken over', async () => {
+  it('An applicant’s page shows what was sent with an application that was held and is accepted', async () => {
     const own = await send({ email: 'held@example.com', name: 'Hal', website: 'https://spam.example.com' });
     const { json: held } = await as(rita, 'GET /careers-site/held');
     const { id } = held.data.find((each: { email: string }) => each.email === 'held@example.com');
@@ -460,11 +460,11 @@ describe('The page of an application (product §19)', () => {
   });
 });
 
-describe('an application that may come from a robot', () => {
+describe('Applications of robots', () => {
   it.each<[string, (form: Fields) => Fields, string]>([
     ['fills in the trap', (form) => ({ ...form, website: 'https://spam.example.com' }), 'trap'],
     ['never opened the form', (form) => ({ ...form, opened: '' }), 'no form'],
-  ])('is held and mailed to nobody when it %s', async (_says, spoil, suspicion) => {
+  ])('An application that %s is held and mailed to nobody', async (_says, spoil, suspicion) => {
     const before = server.mails.length;
     const form = spoil(
       await filledForm({ name: 'Robot', email: `robot-${suspicion.replace(' ', '')}@example.com` }),
@@ -479,7 +479,7 @@ describe('an application that may come from a robot', () => {
     expect((await page(own.pathname + own.search)).body).toContain('has received your application');
   });
 
-  it('is thrown away, taken back, and taken over once', async () => {
+  it('A held application is thrown away, taken back, and accepted once', async () => {
     const form = { ...(await filledForm({ name: 'Human', email: 'human@example.com' })), opened: '' };
     await post('/careers/acme/carpenter/apply', form);
     const { json: held } = await as(rita, 'GET /careers-site/held');
@@ -497,7 +497,7 @@ describe('an application that may come from a robot', () => {
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Human')).toHaveLength(1);
   });
 
-  it('is held again when taking it over is undone, and can be taken over anew; the history tells both', async () => {
+  it('A held application is held again when its acceptance is undone, and can be accepted again', async () => {
     const form = { ...(await filledForm({ name: 'Ida', email: 'ida@example.com' })), opened: '' };
     await post('/careers/acme/carpenter/apply', form);
     const isIda = ({ name }: { name: string }) => name === 'Ida';
@@ -526,7 +526,7 @@ describe('an application that may come from a robot', () => {
     expect(files.data).toMatchObject([{ name: 'CV.pdf', missing: false }]);
   });
 
-  it('is gone 180 days after it came, if nobody decides', async () => {
+  it('A held application is gone 180 days after it came, if nobody decides', async () => {
     await post('/careers/acme/carpenter/apply', {
       ...(await filledForm({ name: 'Lou', email: 'lou@example.com' })),
       opened: '',
@@ -544,7 +544,7 @@ describe('an application that may come from a robot', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('stands on a page of a list', async () => {
+  it('A held application is on a page of a list', async () => {
     for (let nth = 0; nth < 5; nth++) {
       const form = await filledForm({ name: `Page ${nth}`, email: `page${nth}@example.com` });
       const elsewhere = { 'X-Forwarded-For': '198.51.100.91' };
@@ -563,7 +563,7 @@ describe('an application that may come from a robot', () => {
     });
   });
 
-  it('is refused in words while 10,000 are held, and others are taken', async () => {
+  it('A held application is refused in words while 10,000 are held, and others are taken', async () => {
     const [{ workspace_id: workspace } = { workspace_id: '' }] = (
       await sql<{ workspace_id: string }>`SELECT workspace_id FROM held_applications LIMIT 1`.execute(
         server.connection.allWorkspaces,
@@ -585,7 +585,7 @@ describe('an application that may come from a robot', () => {
     );
   });
 
-  it('says who threw it away, and is gone after 30 days, as is one that was taken over', async () => {
+  it('A held application says who threw it away, and is gone after 30 days, as is an accepted one', async () => {
     for (const name of ['Jon', 'Kim']) {
       const email = `${name.toLowerCase()}@example.com`;
       await post('/careers/acme/carpenter/apply', { ...(await filledForm({ name, email })), opened: '' });

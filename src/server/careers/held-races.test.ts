@@ -12,7 +12,7 @@ import { signerOf } from './signed.ts';
 const ROUNDS = times(15, 200);
 
 /** PGlite runs one statement at a time, so it shows no races. */
-describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same moment', () => {
+describe.skipIf(!hasPostgres())('Two processes of one PostgreSQL, at the same moment', () => {
   const database = postgresInTest();
   const ends: Parameters<OnEnd>[0][] = [];
   const onEnd: OnEnd = (end) => void ends.unshift(end);
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
     };
   }
 
-  it(`a form that is suspected on one and not on the other ends in exactly one place, ${ROUNDS} times`, async () => {
+  it(`A form that is suspected on one process alone ends in exactly one place, ${ROUNDS} times`, async () => {
     const ends = { held: 0, stored: 0 };
     for (let round = 0; round < ROUNDS; round++) {
       const name = `twice${round}`;
@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
     report(`Sent twice at once: ${ends.stored} stored, ${ends.held} held, each in one place`);
   });
 
-  it('two recruiters who take over the same application make one candidate', async () => {
+  it('Two recruiters who accept the same application at once make one candidate', async () => {
     for (let round = 0; round < 5; round++) {
       const name = `taken${round}`;
       await apply(servers[0], { ...formOf(name), website: 'x' }, 500 + round);
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
     }
   });
 
-  it('an application that is taken over and taken back by its applicant is either gone or says that they withdrew', async () => {
+  it('An application accepted and withdrawn at once is either gone or says that the applicant withdrew', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const name = `back${round}`;
       const token = await apply(servers[0], { ...formOf(name), website: 'x' }, 700 + round);

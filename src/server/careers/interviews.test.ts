@@ -112,7 +112,7 @@ function textIn({ body }: Received): string {
 }
 
 describe('The page of a scheduling link (product §22)', () => {
-  it('shows the free times by day in the chosen zone, and books after a confirmation', async () => {
+  it('The page of a link shows the free times by day in the chosen zone, and books after a confirmation', async () => {
     const { path, ten, candidateId } = await link();
     const page = await open(path);
     expect(page.status).toBe(200);
@@ -136,7 +136,7 @@ describe('The page of a scheduling link (product §22)', () => {
     ]);
   });
 
-  it('refuses a form with a key that is no UUID', async () => {
+  it('The page of a link refuses a form with a key that is no UUID', async () => {
     const { path, ten } = await link();
     for (const key of ['1', 'ключ', 'a\nb', 'x'.repeat(300)]) {
       expect((await bookAt(path, ten, { key })).status).toBe(400);
@@ -144,7 +144,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect((await bookAt(path, ten)).status).toBe(303);
   });
 
-  it('invites the candidate and the interviewers in the same change, from whoever made the link', async () => {
+  it('The page of a link invites candidate and interviewers in the same change, from the link’s author', async () => {
     const { path, ten } = await link();
     expect((await bookAt(path, ten)).status).toBe(303);
     const { data } = await as('GET /outbox');
@@ -159,7 +159,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(to).toMatchObject({ by: rita.id, state: 'waiting', invitation: { method: 'REQUEST', who: '' } });
   });
 
-  it('gives a calendar file of each booked interview', async () => {
+  it('The page of a link gives a calendar file of each booked interview', async () => {
     const { path, ten } = await link();
     expect((await open(fileOf(path, 1))).status).toBe(404);
     await bookAt(path, ten);
@@ -170,7 +170,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect((await open(fileOf(path, 2))).status).toBe(404);
   });
 
-  it('moves to another time, keeps the old one until then, and cancels with a reason', async () => {
+  it('The page of a link moves to another time, keeps the old one until then, and cancels with a reason', async () => {
     const { path, ten, monday, candidateId } = await link();
     await bookAt(path, ten);
     const page = await open(`${path}&change=yes&zone=Europe/Berlin`);
@@ -186,7 +186,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(textIn(await open(path))).toContain('Choose a time for your interview');
   });
 
-  it('tells whoever is late, with the times that are left, and keeps what they typed', async () => {
+  it('The page of a link tells the later of two candidates what is left, and keeps what they typed', async () => {
     const one = await link();
     const other = await link({ from: one.monday, until: one.monday });
     await bookAt(one.path, one.ten);
@@ -205,7 +205,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(again.body).toMatch(/<textarea id="comment"[^>]*>\s*I come by train &amp; bus<\/textarea/);
   });
 
-  it('never names other candidates or what people are busy with', async () => {
+  it('The page of a link never names other candidates or what people are busy with', async () => {
     const one = await link({ details: 'The secret of the other' });
     await bookAt(one.path, one.ten);
     const other = await link({ from: one.monday, until: one.monday });
@@ -214,12 +214,12 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(page.body).not.toContain('secret');
   });
 
-  it('says whom to write to when no times are left', async () => {
+  it('The page of a link says whom to write to when no times are left', async () => {
     const { path } = await link({ from: '2030-01-05', until: '2030-01-06' });
     expect(textIn(await open(path))).toContain('No times are left. Write to rita@example.com .');
   });
 
-  it('offers no time at which a calendar outside is busy', async () => {
+  it('The page of a link offers no time at which a calendar outside is busy', async () => {
     const { path, ten, monday } = await link({
       parts: [{ name: 'Talk', minutes: 60, interviewers: ['hal'] }],
     });
@@ -231,7 +231,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect((await bookAt(path, `${monday}T10:00:00.000Z`)).status).toBe(303);
   });
 
-  it('offers no time of somebody whose calendar can’t be read, and books none', async () => {
+  it('The page of a link offers and books no time of a person whose calendar can’t be read', async () => {
     outside = 'It does not answer.';
     const both = [{ name: 'Talk', minutes: 60, interviewers: ['Grace', 'Hal'] }];
     const { path, ten } = await link({ parts: both });
@@ -244,7 +244,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(timesIn(await open(path))).toContain(ten);
   });
 
-  it('says that it is closed', async () => {
+  it('The page of a link says that it is closed', async () => {
     const { path, bookingId, ten } = await link();
     await as(`PATCH /bookings/${bookingId}`, { closed: true });
     const page = await open(path);
@@ -253,7 +253,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect((await bookAt(path, ten)).status).toBe(410);
   });
 
-  it('shows what is booked by a closed link, and changes nothing any more', async () => {
+  it('The page of a closed link shows what is booked, and changes nothing any more', async () => {
     const { path, bookingId, ten } = await link();
     await bookAt(path, ten);
     await as(`PATCH /bookings/${bookingId}`, { closed: true });
@@ -263,7 +263,7 @@ describe('The page of a scheduling link (product §22)', () => {
     expect((await post(path, { step: 'cancel', zone: 'UTC' })).status).toBe(409);
   });
 
-  it('ends with the candidate’s erasure', async () => {
+  it('The page of a link ends with the candidate’s erasure', async () => {
     const { path, candidateId } = await link();
     const erased = await send(olga, 'POST /candidates/erase', { ids: [candidateId] });
     expect(erased.status).toBe(200);
@@ -274,8 +274,8 @@ describe('The page of a scheduling link (product §22)', () => {
   });
 });
 
-describe('A link that an earlier version mailed', () => {
-  it('has its token in the path, and leads to the page', async () => {
+describe('Earlier links', () => {
+  it('A scheduling link that an earlier version mailed has its token in the path, and leads to the page', async () => {
     const { path, ten, candidateId } = await link();
     const earlier = `/interviews/${tokenOf(path)}`;
     const page = await open(earlier);
@@ -291,7 +291,7 @@ describe('A link that an earlier version mailed', () => {
 });
 
 describe('Attacks on scheduling links', () => {
-  test('forged and foreign tokens open nothing', async () => {
+  test('Forged and foreign tokens of scheduling links open nothing', async () => {
     const { path, ten } = await link();
     const [text = '', mac = ''] = tokenOf(path).split('.') ?? [];
     const values = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -312,7 +312,7 @@ describe('Attacks on scheduling links', () => {
     expect((await open(`/interview?token=${other}`)).status).toBe(410);
   });
 
-  test('times that are not offered or over are refused in words, and nothing is stored', async () => {
+  test('Times that are not offered or over are refused in words, and nothing is stored', async () => {
     const { path, monday, candidateId } = await link();
     for (const at of [`${monday}T03:00:00.000Z`, `${monday}T09:10:00.000Z`, '2020-01-06T09:00:00.000Z']) {
       const answer = await bookAt(path, at);
@@ -334,7 +334,7 @@ describe('Attacks on scheduling links', () => {
     expect((await as(`GET /candidates/${candidateId}/interviews`)).data).toEqual([]);
   });
 
-  test('a form that is sent twenty times at once books once', async () => {
+  test('A form that is sent twenty times at once books once', async () => {
     const { path, ten, candidateId } = await link();
     const confirm = await open(`${path}&step=choose&zone=UTC&at=${ten}`);
     const fields = hiddenFields(confirm.body);
@@ -343,7 +343,7 @@ describe('Attacks on scheduling links', () => {
     expect((await as(`GET /candidates/${candidateId}/interviews`)).data).toHaveLength(1);
   });
 
-  test('a page of another site can’t send the form', async () => {
+  test('A page of another site can’t send the form', async () => {
     const { path, ten } = await link();
     const { type, body } = multipart({ step: 'book', at: ten, zone: 'UTC' });
     const headers = {
@@ -354,7 +354,7 @@ describe('Attacks on scheduling links', () => {
     expect((await server.ask({ method: 'POST', path, headers, body })).status).toBe(403);
   });
 
-  test('guesses of one network are stopped, and other links go on working', async () => {
+  test('Guesses of one network are stopped, and other links go on working', async () => {
     const { path } = await link();
     const headers = { Accept: 'text/html', 'X-Forwarded-For': '203.0.113.9' };
     const guess = `/interview?token=${'a'.repeat(40)}.${'b'.repeat(43)}`;
@@ -367,7 +367,7 @@ describe('Attacks on scheduling links', () => {
     expect((await open(path)).status).toBe(200);
   });
 
-  test('who makes no use of a link’s address can’t read it from the rows', async () => {
+  test('Somebody who makes no use of a link’s address can’t read it from the rows', async () => {
     const { path } = await link();
     const token = path.split('/').at(-1) ?? '';
     const changes = await send(grace, 'GET /changes?limit=5');

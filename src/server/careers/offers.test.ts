@@ -112,7 +112,7 @@ async function stageOf(candidateId: number): Promise<string> {
 }
 
 describe('The page of an offer', () => {
-  it('shows the offer only after a press, so that a program that follows links opens nothing', async () => {
+  it('The page shows the offer only after a press, so that a program that follows links opens nothing', async () => {
     const { offer, path } = await sentOffer();
     const [first, head] = [await page(path), await page(path, 'HEAD')];
     expect(first.body).toContain('has an offer for you');
@@ -123,7 +123,7 @@ describe('The page of an offer', () => {
     expect((await now(offer)).openedAt).not.toBeNull();
   });
 
-  it('needs no script, runs none, and is kept by no cache', async () => {
+  it('The page of an offer needs no script, runs none, and is kept by no cache', async () => {
     const { path } = await sentOffer();
     const { body } = await read(path);
     const { headers } = await page(path);
@@ -134,7 +134,7 @@ describe('The page of an offer', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('accepts by name and tick, moves the candidate to Hired in the name of the link, and keeps the evidence', async () => {
+  it('An acceptance by name and tick moves the candidate to Hired, and keeps the evidence', async () => {
     const { offer, path, candidateId } = await sentOffer();
     const { accept } = await read(path);
     expect((await post(path, accept)).status).toBe(303);
@@ -158,7 +158,7 @@ describe('The page of an offer', () => {
     expect((await now(offer)).evidence?.size).toBeGreaterThan(0);
   });
 
-  it('takes no acceptance without a name, a tick or the text that was shown, and keeps what was typed', async () => {
+  it('An acceptance without a name, a tick or the shown text is refused, and keeps what was typed', async () => {
     const { offer, path } = await sentOffer();
     const { accept } = await read(path);
     const { agreed: _, ...unticked } = accept;
@@ -173,7 +173,7 @@ describe('The page of an offer', () => {
     expect((await now(offer)).state).toBe('sent');
   });
 
-  it('declines with a reason, and is not accepted afterwards', async () => {
+  it('A declined offer has a reason, and is not accepted afterwards', async () => {
     const { offer, path, candidateId } = await sentOffer();
     const { accept } = await read(path);
     await post(path, { event: 'decline', reason: 'Too far </p><script>' });
@@ -182,7 +182,7 @@ describe('The page of an offer', () => {
     expect([(await now(offer)).state, await stageOf(candidateId)]).toEqual(['declined', 'applied']);
   });
 
-  it('says that it is withdrawn, and shows the text no more', async () => {
+  it('A withdrawn offer says so, and shows the text no more', async () => {
     const { offer, path } = await sentOffer();
     const { accept } = await read(path);
     await as(olga, `PATCH /offers/${offer.id}`, { withdraw: 'The budget is gone' });
@@ -194,7 +194,7 @@ describe('The page of an offer', () => {
     expect((await page(textOf(path))).status).toBe(404);
   });
 
-  it('says that it has expired, and is not accepted any more', async () => {
+  it('An expired offer says so, and is not accepted any more', async () => {
     const { offer, path } = await sentOffer();
     const { accept } = await read(path);
     await sql`UPDATE offers SET expires_on = '2020-01-01' WHERE id = ${offer.id}`.execute(
@@ -205,7 +205,7 @@ describe('The page of an offer', () => {
     expect((await now(offer)).state).toBe('sent');
   });
 
-  it('is downloaded as text once it was opened', async () => {
+  it('An offer is downloaded as text once it was opened', async () => {
     const { path, offer } = await sentOffer();
     expect((await page(textOf(path))).status).toBe(404);
     await read(path);
@@ -215,7 +215,7 @@ describe('The page of an offer', () => {
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it('is no longer found when the offer is sent again', async () => {
+  it('The page of an offer is no longer found when the offer is sent again', async () => {
     const { path, offer } = await sentOffer();
     const { accept } = await read(path);
     await as(olga, `PATCH /offers/${offer.id}`, { send: MAIL });
@@ -223,7 +223,7 @@ describe('The page of an offer', () => {
     expect((await now(offer)).state).toBe('sent');
   });
 
-  it('takes an acceptance back by an undo until it is confirmed, and then can be accepted again', async () => {
+  it('An acceptance is taken back by an undo until it is confirmed, and then can be given again', async () => {
     const { path, offer, candidateId } = await sentOffer();
     const { accept } = await read(path);
     await post(path, accept);
@@ -243,7 +243,7 @@ describe('The page of an offer', () => {
 });
 
 describe('Answers at the same time', () => {
-  it('count once when the form is sent twice', async () => {
+  it('An acceptance counts once when the form is sent twice', async () => {
     const { path, offer } = await sentOffer();
     const { accept } = await read(path);
     await Promise.all([post(path, accept), post(path, accept), post(path, accept)]);
@@ -252,7 +252,7 @@ describe('Answers at the same time', () => {
     expect(timeline.filter(({ toStage }: { toStage: string }) => toStage === 'hired')).toHaveLength(1);
   });
 
-  it('of two people, one counts', async () => {
+  it('One of two people’s answers at the same time counts', async () => {
     for (let round = 0; round < 5; round++) {
       const { path, offer, candidateId } = await sentOffer();
       const { accept } = await read(path);
@@ -266,8 +266,8 @@ describe('Answers at the same time', () => {
   });
 });
 
-describe('A link that an earlier version mailed', () => {
-  it('has its token in the path, and leads to the page', async () => {
+describe('Earlier links', () => {
+  it('A link to an offer that an earlier version mailed has its token in the path, and leads to the page', async () => {
     const { path, offer } = await sentOffer();
     const earlier = `/offers/${tokenOf(path)}`;
     const [first, text] = [await page(earlier), await page(`${earlier}/offer.txt`)];
@@ -279,7 +279,7 @@ describe('A link that an earlier version mailed', () => {
   });
 });
 
-describe('A forged link', () => {
+describe('Forged links', () => {
   it.each([
     [
       'another secret',
@@ -287,7 +287,7 @@ describe('A forged link', () => {
     ],
     ['a key of no offer', () => offerLinks(SECRET, server.url)(workspace, 'a'.repeat(64))],
     ['no signature', () => `${server.url}/offer?token=abc.def`],
-  ])('with %s opens nothing', async (_, linkOf) => {
+  ])('A forged link with %s opens nothing', async (_, linkOf) => {
     const path = pathOf(linkOf());
     for (const answer of [await page(path), await page(textOf(path)), await post(path, { event: 'read' })]) {
       expect(answer.status).toBe(404);
@@ -297,7 +297,7 @@ describe('A forged link', () => {
 });
 
 describe('Members', () => {
-  it('find no link in any answer, so nobody can accept in a candidate’s name', async () => {
+  it('Members find no link in any answer, so nobody can accept in a candidate’s name', async () => {
     const { offer, path } = await sentOffer();
     const token = tokenOf(path);
     for (const route of [
@@ -310,7 +310,7 @@ describe('Members', () => {
     }
   });
 
-  it('approve only when it is their turn', async () => {
+  it('Members approve only when it is their turn', async () => {
     const bo = await server.member(olga, 'recruiter', 'Bo', 'bo@example.com');
     const who = { name: 'Grace', email: 'grace@example.com', jobId };
     const candidateId = (await as(olga, 'POST /candidates', who)).json.id as number;

@@ -54,7 +54,7 @@ it.each([
   expect(site.reads()).toBe(1);
 });
 
-it('many changes at once make the site be read again, instead of being looked through', async () => {
+it('Many changes at once make the site be read again, instead of being looked through', async () => {
   const site = await openSite();
   await site.read();
   for (let n = 0; n < 21; n++) await site.send('POST /candidates/1/notes', { text: `Call ${n}` });
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('the next day and another name of the team make the site be read again', async () => {
+it('The next day and another name of the team make the site be read again', async () => {
   const site = await openSite();
   await site.read();
   expect((await site.read(NOW, 'Acme & Sons')).company.name).toBe('Acme & Sons');
@@ -89,7 +89,7 @@ it('the next day and another name of the team make the site be read again', asyn
   expect(site.reads()).toBe(3);
 });
 
-it('an opening is open as long as its page tells search engines, and closed from then on', async () => {
+it('An opening is open as long as its page tells search engines, and closed from then on', async () => {
   const site = await openSite();
   await site.send('PATCH /jobs/2/opening', { closesOn: '2026-01-05' });
   const until = new Date(closesAt({ closesOn: '2026-01-05' }) ?? '');
@@ -100,7 +100,7 @@ it('an opening is open as long as its page tells search engines, and closed from
   expect([...after.closed.keys()]).toEqual(['data-scientist']);
 });
 
-it('other requests are answered while the descriptions of many openings are rendered', async () => {
+it('Other requests are answered while the descriptions of many openings are rendered', async () => {
   const description = '- a **long** list\n'.repeat(200);
   const openings = Array.from({ length: 20 }, (_, jobId) => samplePublicOpening({ jobId, description }));
   let turns = 0;

@@ -137,8 +137,8 @@ async function lastRoutes(limit: number): Promise<string[]> {
   );
 }
 
-describe('The retention rule on a server (product §21)', () => {
-  it('asks by mail, a day after it was set, by one of two processes, and once', async () => {
+describe('Retention rule on a server (product §21)', () => {
+  it('The retention rule asks by mail, a day after it was set, by one of two processes, and once', async () => {
     const ada = await rejected('Ada Long', { owner: 'rita' });
     const other = await rejected('Ada Long', { email: 'ADA.LONG@example.com' });
     await set({ action: 'ask', months: 1, answerDays: 30, keepMonths: 6, unanswered: 'task' });
@@ -160,7 +160,7 @@ describe('The retention rule on a server (product §21)', () => {
     server.mails.push(...mails);
   });
 
-  it('shows a page on which the candidate reads the notice and agrees, which keeps all of their applications', async () => {
+  it('A candidate reads the notice and agrees on a page, which keeps all of their applications', async () => {
     const path = linkIn(server.mails.at(-1)!);
     const asked = await page(path);
     expect(asked.status).toBe(200);
@@ -181,7 +181,7 @@ describe('The retention rule on a server (product §21)', () => {
     expect(await runAfter(40)).toEqual([]);
   });
 
-  it('makes a task for whoever does not answer, or can’t be asked', async () => {
+  it('A candidate who does not answer, or can’t be asked, makes a task', async () => {
     const silent = await rejected('Sil Ent', { owner: 'rita' });
     const unreachable = await rejected('Una Reachable', { email: 'x@example.com' });
     const emptied = await as(rita, `PATCH /candidates/${unreachable}`, { email: '' });
@@ -195,7 +195,7 @@ describe('The retention rule on a server (product §21)', () => {
     expect(await stepsOf(silent)).toHaveLength(1);
   });
 
-  it('tries a mail again that could not be sent, and erases nobody who was not asked', async () => {
+  it('The retention rule tries a mail that failed again, and erases nobody who was not asked', async () => {
     const id = await rejected('Tim Twice');
     await set({ unanswered: 'erase' });
     clock += 2 * DAY;
@@ -212,7 +212,7 @@ describe('The retention rule on a server (product §21)', () => {
     expect(await lastRoutes(1)).toEqual(['retention: POST /candidates/erase']);
   });
 
-  it('erases whom it is told to erase, for good, and keeps whoever agreed', async () => {
+  it('The retention rule erases only named candidates, for good, and keeps those who agreed', async () => {
     const id = await rejected('Er Ased');
     await set({ action: 'erase' });
     await runAfter(2);
@@ -225,7 +225,7 @@ describe('The retention rule on a server (product §21)', () => {
     await set({ action: 'ask' });
   });
 
-  it('erases a person whole, once none of their applications goes on', async () => {
+  it('The retention rule erases a person whole, once none of their applications goes on', async () => {
     const old = await rejected('Whole Person');
     const again = await rejected('Whole Person');
     const namesake = await rejected('Other Krause', { email: 'whole.person@example.com' });
@@ -252,8 +252,8 @@ describe('The retention rule on a server (product §21)', () => {
   });
 });
 
-describe('A request for erasure', () => {
-  it('by the link of the question makes a task for the owner', async () => {
+describe('Requests for erasure', () => {
+  it('A request for erasure by the link of the question makes a task for the owner', async () => {
     const id = await rejected('Re Quest', { owner: 'rita' });
     const [mail] = await runAfter(2);
     const fields = { ...hiddenFields((await page(linkIn(mail!))).body), event: 'erase' };
@@ -263,7 +263,7 @@ describe('A request for erasure', () => {
     expect((await page(linkIn(mail!))).body).toContain('You have asked Acme &amp; Sons to erase your data.');
   });
 
-  it('by the link of the question is carried out at once where the workspace wants it', async () => {
+  it('A request for erasure by the question’s link is done at once where the workspace wants it', async () => {
     const id = await rejected('At Once');
     const [mail] = await runAfter(2);
     const { id: cookId } = (await as(olga, 'POST /jobs', { title: 'Cook', tags: [] })).json;
@@ -284,7 +284,7 @@ describe('A request for erasure', () => {
     expect((await lastRoutes(1))[0]).toMatch(/^link:.*: POST \/candidates\/erase$/);
   });
 
-  it('by the page of an application is carried out only by the link that is mailed', async () => {
+  it('A request for erasure by the page of an application is carried out only by the link that is mailed', async () => {
     await set({ erasesOnRequest: false });
     await as(olga, 'PUT /careers-site', { name: 'acme' });
     await as(olga, `PATCH /jobs/${jobId}/opening`, {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signerOf } from './signed.ts';
 
 const signer = signerOf('a secret of the tests, of 32 characters');
@@ -16,31 +16,29 @@ function sameBytes(): string[] {
   );
 }
 
-describe('A signed token', () => {
-  it('is read for its purpose alone', () => {
-    expect(signer.read('offer', TOKEN)).toEqual(VALUE);
-    expect(signer.read('consent', TOKEN)).toBeNull();
-    expect(signerOf('another secret of the tests, of 32').read('offer', TOKEN)).toBeNull();
-  });
+it('A signed token is read for its purpose alone', () => {
+  expect(signer.read('offer', TOKEN)).toEqual(VALUE);
+  expect(signer.read('consent', TOKEN)).toBeNull();
+  expect(signerOf('another secret of the tests, of 32').read('offer', TOKEN)).toBeNull();
+});
 
-  it('has one spelling', () => {
-    expect(sameBytes()).toHaveLength(3);
-    const others = [
-      ...sameBytes().map((mac) => `${TEXT}.${mac}`),
-      `${TOKEN}=`,
-      `${TEXT}.${MAC} `,
-      `${TEXT}. ${MAC}`,
-      `${TEXT}.${MAC.replaceAll('-', '+').replaceAll('_', '/')}!`,
-      `${TEXT}=.${MAC}`,
-      `${TOKEN}.`,
-      `${TOKEN}.more`,
-      `${TEXT}.${MAC.toLowerCase()}`,
-      `${TEXT.toUpperCase()}.${MAC}`,
-    ];
-    for (const other of others) expect(signer.read('offer', other), other).toBeNull();
-  });
+it('A signed token has one spelling', () => {
+  expect(sameBytes()).toHaveLength(3);
+  const others = [
+    ...sameBytes().map((mac) => `${TEXT}.${mac}`),
+    `${TOKEN}=`,
+    `${TEXT}.${MAC} `,
+    `${TEXT}. ${MAC}`,
+    `${TEXT}.${MAC.replaceAll('-', '+').replaceAll('_', '/')}!`,
+    `${TEXT}=.${MAC}`,
+    `${TOKEN}.`,
+    `${TOKEN}.more`,
+    `${TEXT}.${MAC.toLowerCase()}`,
+    `${TEXT.toUpperCase()}.${MAC}`,
+  ];
+  for (const other of others) expect(signer.read('offer', other), other).toBeNull();
+});
 
-  it.each(['', '.', 'x', `.${MAC}`, TEXT, `${TEXT}.`, 'é.é'])('“%s” is none', (token) => {
-    expect(signer.read('offer', token)).toBeNull();
-  });
+it.each(['', '.', 'x', `.${MAC}`, TEXT, `${TEXT}.`, 'é.é'])('“%s” is none', (token) => {
+  expect(signer.read('offer', token)).toBeNull();
 });

@@ -20,7 +20,7 @@ function tasksIn(most: number) {
   };
 }
 
-it('only a few tasks run at the same time, and whoever waits follows', async () => {
+it('Only a few tasks run at the same time, and whoever waits follows', async () => {
   const { started, start, end } = tasksIn(2);
   for (const name of ['a', 'b', 'c', 'd']) void start('one', name);
   expect(started).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ it('only a few tasks run at the same time, and whoever waits follows', async () 
   expect(started).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-it('a network with many tasks does not hold up the others', async () => {
+it('A network with many tasks does not hold up the others', async () => {
   const { started, start, end } = tasksIn(1);
   for (const name of ['flood 1', 'flood 2', 'flood 3']) void start('flood', name);
   void start('other', 'other 1');
@@ -43,7 +43,7 @@ it('a network with many tasks does not hold up the others', async () => {
   expect(started).toEqual(['flood 1', 'flood 2', 'other 1', 'third 1', 'flood 3']);
 });
 
-it('a task that fails gives its turn on', async () => {
+it('A task that fails gives its turn on', async () => {
   const inTurn = turnsOf({ running: 1, waiting: 4, waitingOfOne: 3 }, (run) => run());
   const failed = inTurn('one', () => Promise.reject(new Error('broken')));
   const after = inTurn('one', async () => 'done');
@@ -51,7 +51,7 @@ it('a task that fails gives its turn on', async () => {
   expect(await after).toBe('done');
 });
 
-it('a turn pauses as long as its task took, and the result is there at once', async () => {
+it('A turn pauses as long as its task took, and the result is there at once', async () => {
   const pauses: { run: () => void; ms: number }[] = [];
   const inTurn = turnsOf({ running: 1, waiting: 4, waitingOfOne: 3 }, (run, ms) => pauses.push({ run, ms }));
   const until = performance.now() + 20;
@@ -71,7 +71,7 @@ it('a turn pauses as long as its task took, and the result is there at once', as
   expect(isStarted).toBe(true);
 });
 
-it('only so many tasks wait, of one network and in all', async () => {
+it('Only so many tasks wait, of one network and in all', async () => {
   const { started, start, end } = tasksIn(1);
   for (const name of ['a', 'b', 'c', 'd']) void start('flood', name);
   await expect(start('flood', 'e')).rejects.toMatchObject({ status: 429, retryAfter: 10 });

@@ -55,7 +55,7 @@ describe('The reader of documents on the server', () => {
     ['ghostscript.pdf', 'pdf', /\w{3}/],
     ['libreoffice.docx', 'docx', /\w{3}/],
     ['libreoffice.odt', 'odt', /\w{3}/],
-  ])('reads %s', async (name, kind, words) => {
+  ])('The server reads %s', async (name, kind, words) => {
     const bytes = new Uint8Array(await readFile(`${FIXTURES}/${name}`));
     expect(await reader.textOf({ bytes, kind }, 'acme')).toMatch(words);
   });
@@ -65,7 +65,7 @@ describe('The reader of documents on the server', () => {
     ['txt', 'Bread\nand butter', 'Bread\nand butter'],
     ['html', '<p>Bread <script>alert(1)</script>and butter</p>', 'Bread and butter'],
     ['png', 'not read', ''],
-  ])('reads %s as the page does', async (kind, content, text) => {
+  ])('The server reads %s as the page does', async (kind, content, text) => {
     expect(await reader.textOf({ bytes: strToU8(content), kind }, 'acme')).toBe(text);
   });
 
@@ -128,18 +128,22 @@ describe('The reader of documents on the server', () => {
 
   for (const [what, make, kind] of HOSTILE) {
     const tags = QUICKLY.has(what) ? [] : ['soak'];
-    it(`survives ${what}, and reads the next file`, { tags, timeout: 120_000 }, async () => {
-      const before = process.memoryUsage.rss();
-      const read = await reader.textOf({ bytes: make(), kind }, 'acme');
-      expect(read.length).toBeLessThanOrEqual(50_000);
-      expect(process.memoryUsage.rss() - before).toBeLessThan(2 * DOCUMENT_LIMITS.growth);
-      const next = new Uint8Array(await readFile(`${FIXTURES}/cairo.pdf`));
-      expect(await reader.textOf({ bytes: next, kind: 'pdf' }, 'acme')).toMatch(/\w{3}/);
-      expect(reported).toEqual([]);
-    });
+    it(
+      `The reader of documents survives ${what}, and reads the next file`,
+      { tags, timeout: 120_000 },
+      async () => {
+        const before = process.memoryUsage.rss();
+        const read = await reader.textOf({ bytes: make(), kind }, 'acme');
+        expect(read.length).toBeLessThanOrEqual(50_000);
+        expect(process.memoryUsage.rss() - before).toBeLessThan(2 * DOCUMENT_LIMITS.growth);
+        const next = new Uint8Array(await readFile(`${FIXTURES}/cairo.pdf`));
+        expect(await reader.textOf({ bytes: next, kind: 'pdf' }, 'acme')).toMatch(/\w{3}/);
+        expect(reported).toEqual([]);
+      },
+    );
   }
 
-  it('gives up a file that takes too long, and reads the next file', async () => {
+  it('The reader of documents gives up a file that takes too long, and reads the next file', async () => {
     const limits = { ...PATIENT, milliseconds: 1 };
     const impatient = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), limits);
     const long = pdfWith(text('BT /F1 9 Tf (a) Tj ET '.repeat(10_000)));
@@ -150,7 +154,7 @@ describe('The reader of documents on the server', () => {
     await impatient.close();
   });
 
-  it('gives up a file that waits too long for those before it', async () => {
+  it('The reader of documents gives up a file that waits too long for those before it', async () => {
     const impatient = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), {
       ...DOCUMENT_LIMITS,
       wait: 0,

@@ -66,8 +66,8 @@ describe('An address', () => {
   });
 });
 
-describe('A call to an address that somebody typed', () => {
-  test('gets the answer', async () => {
+describe('Calls to typed addresses', () => {
+  test('A call to a typed address gets the answer', async () => {
     const url = await serverInTest((request, response) => {
       response
         .writeHead(207, { 'Content-Type': 'text/plain' })
@@ -87,29 +87,29 @@ describe('A call to an address that somebody typed', () => {
     'https://localhost/',
     'https://169.254.169.254/latest/meta-data',
     'https://10.0.0.1:8443/x',
-  ])('is refused for %s', async (url) => {
+  ])('A call to a private address is refused: %s', async (url) => {
     await expect(nowhere(url)).rejects.toThrow(PRIVATE);
   });
 
   test.each(['file:///etc/passwd', 'ftp://example.com/', 'data:text/calendar,x'])(
-    'is refused for %s',
+    'A call by another scheme is refused: %s',
     async (url) => {
       await expect(nowhere(url)).rejects.toThrow('Its address has to begin with https://');
     },
   );
 
-  test('is refused over http, except in the server’s own networks', async () => {
+  test('A call to a typed address is refused over http, except in the server’s own networks', async () => {
     await expect(nowhere('http://8.8.8.8/')).rejects.toThrow('Its address has to begin with https://');
   });
 
-  test('is refused when a name leads to this machine, unless its address is allowed', async () => {
+  test('A call is refused when a name leads to this machine, unless its address is allowed', async () => {
     const url = await serverInTest((_, response) => response.end('here'), '127.0.0.1');
     const named = url.replace('127.0.0.1', 'localhost');
     await expect(nowhere(named)).rejects.toThrow(PRIVATE);
     expect(await (await outsideFetch({ allowed: ['127.0.0.0/8', '::1'] })(named)).text()).toBe('here');
   });
 
-  test('is refused when it is forwarded to a private address', async () => {
+  test('A call is refused when it is forwarded to a private address', async () => {
     const target = await serverInTest((_, response) => response.end('secret'), '127.0.0.2');
     const url = await serverInTest((_, response) =>
       response.writeHead(302, { Location: `${target}/x` }).end(),
@@ -117,7 +117,7 @@ describe('A call to an address that somebody typed', () => {
     await expect(here(url)).rejects.toThrow(PRIVATE);
   });
 
-  test('keeps its method when it is forwarded, but gives no password to another server', async () => {
+  test('A call keeps its method when it is forwarded, but gives no password to another server', async () => {
     const seen: [string | undefined, IncomingHttpHeaders['authorization']][] = [];
     const see: RequestListener = (request, response) => {
       seen.push([request.method, request.headers.authorization]);
@@ -138,7 +138,7 @@ describe('A call to an address that somebody typed', () => {
     expect((await here(url, { redirect: 'manual' })).status).toBe(308);
   });
 
-  test('ends after some forwards, after its time, and with too large an answer', async () => {
+  test('A call ends after some forwards, after its time, and with too large an answer', async () => {
     const url = await serverInTest((request, response) => {
       if (request.url === '/again') return response.writeHead(302, { Location: '/again' }).end();
       if (request.url === '/slow') return response.write('a');
@@ -151,7 +151,7 @@ describe('A call to an address that somebody typed', () => {
     await expect(small(url)).rejects.toThrow('It answers with more than 0.001 MB');
   });
 
-  test('says in words what is wrong with the server', async () => {
+  test('A call says in words what is wrong with the server', async () => {
     await expect(here('http://127.0.0.1:1/')).rejects.toThrow('Its server does not answer at this address');
     const url = await serverInTest((request) => request.socket.destroy());
     await expect(here(url)).rejects.toThrow('Its server has broken off');

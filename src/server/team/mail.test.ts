@@ -49,8 +49,8 @@ async function listed(browser: Browser, email: string) {
   return body.data.find((one: { email: string }) => one.email === email);
 }
 
-describe('An inviter sees the state of the message', () => {
-  it('with the reason of a refusal, in the answer and in the list', async () => {
+describe('States of an invitation’s message', () => {
+  it('An inviter sees a message’s state with the reason of a refusal, in the answer and in the list', async () => {
     const { asOwner, failures } = await withMail({ send: () => Promise.reject(REFUSED) });
     const given = { email: 'refused@example.com', role: 'recruiter' };
     const { status, body } = await asOwner.call('POST /invitations', given);
@@ -63,7 +63,7 @@ describe('An inviter sees the state of the message', () => {
     expect(looked.body.email).toBe(given.email);
   });
 
-  it('without waiting for a slow mail server: the list shows the state later', async () => {
+  it('An inviter does not wait for a slow mail server: the list shows the message’s state later', async () => {
     const { send, letGo } = slowMail();
     const { asOwner } = await withMail({ send });
     const given = { email: 'slow@example.com', role: 'recruiter' };
@@ -77,7 +77,7 @@ describe('An inviter sees the state of the message', () => {
       .toEqual({ state: 'sent', reason: null });
   });
 
-  it('and that a message is lost if its process has ended', async () => {
+  it('An inviter sees that a message is lost if its process has ended', async () => {
     const { send, letGo } = slowMail();
     const { asOwner } = await withMail({ send });
     const given = { email: 'lost@example.com', role: 'recruiter' };
@@ -88,13 +88,13 @@ describe('An inviter sees the state of the message', () => {
     letGo();
   });
 
-  it('and that no message is sent without a mail server', async () => {
+  it('An inviter sees that no message is sent without a mail server', async () => {
     const { asOwner } = await withMail({ hasServer: false });
     const { body } = await asOwner.call('POST /invitations', { email: 'kept@example.com', role: 'admin' });
     expect(body.mail).toEqual({ state: 'kept', reason: null });
   });
 
-  it('and can send it again, with a new link that replaces the old one', async () => {
+  it('An inviter can send a message again, with a new link that replaces the old one', async () => {
     const { asOwner } = await withMail({});
     const reviewing = { jobs: [], contact: true };
     const given = { email: 'again@example.com', role: 'reviewer', reviewing };
@@ -110,10 +110,10 @@ describe('An inviter sees the state of the message', () => {
   });
 });
 
-describe('Whoever asks for a new password', () => {
+describe('Requests for a new password', () => {
   const accounts = ['olga@example.com', 'nobody@example.com'];
 
-  it('is told that no message can be sent, the same with an account and without', async () => {
+  it('A request for a new password is told that the mail fails, the same with an account and without', async () => {
     const { asNobody } = await withMail({ check: () => Promise.reject(AWAY) });
     for (const email of accounts) {
       expect(await asNobody.call('POST /session/password-reset', { email })).toMatchObject({
@@ -125,7 +125,7 @@ describe('Whoever asks for a new password', () => {
     }
   });
 
-  it('is told that this server sends no mail, the same with an account and without', async () => {
+  it('A request for a new password is told that this server sends no mail, with an account and without', async () => {
     const { asNobody } = await withMail({ hasServer: false });
     for (const email of accounts) {
       const { status, body } = await asNobody.call('POST /session/password-reset', { email });
@@ -133,7 +133,7 @@ describe('Whoever asks for a new password', () => {
     }
   });
 
-  it('does not see that their message was refused, but the log has it', async () => {
+  it('A request for a new password does not show a refused message, but the log has it', async () => {
     const { asNobody, failures } = await withMail({ send: () => Promise.reject(REFUSED) });
     for (const email of accounts) {
       const { status, body } = await asNobody.call('POST /session/password-reset', { email });
@@ -143,8 +143,8 @@ describe('Whoever asks for a new password', () => {
   });
 });
 
-describe('A test message', () => {
-  it('shows whether mail and the provider work', async () => {
+describe('Test messages', () => {
+  it('A test message shows whether mail and the provider work', async () => {
     const provider = await openIdProviderInTest();
     const refused = await withMail({ send: () => Promise.reject(REFUSED) }, { oidc: provider });
     const failed = await refused.asOwner.call('POST /people/me/test-message', {});
@@ -160,7 +160,7 @@ describe('A test message', () => {
     expect(body.provider.problem).toBe(`${provider.issuer}/.well-known/openid-configuration does not answer`);
   });
 
-  it('is sent to the owner or admin who requests it, at most ten times an hour', async () => {
+  it('A test message is sent to the owner or admin who requests it, at most ten times an hour', async () => {
     const before = server.mails.length;
     const admin = await server.member('admin', 'tries@example.com');
     const statuses = [];

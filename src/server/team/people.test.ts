@@ -55,8 +55,8 @@ it('The owner begins with a link, invites a person, and both work in one workspa
   });
 });
 
-describe('An invitation', () => {
-  it('works once, also when it is used twice at the same moment', async () => {
+describe('Invitations', () => {
+  it('An invitation works once, also when it is used twice at the same moment', async () => {
     const owner = await server.owner();
     const { body } = await owner.call('POST /invitations', { email: 'twice@example.com', role: 'recruiter' });
     const given = { token: tokenIn(body.link), name: 'Twice', password: PASSWORD };
@@ -69,7 +69,7 @@ describe('An invitation', () => {
     expect(again.body.message).toBe('This invitation was used already. Sign in instead.');
   });
 
-  it('ends after 7 days, when it is revoked, or when a new one replaces it', async () => {
+  it('An invitation ends after 7 days, when it is revoked, or when a new one replaces it', async () => {
     const owner = await server.owner();
     const stranger = server.browser();
     const invite = async () =>
@@ -90,13 +90,13 @@ describe('An invitation', () => {
     expect(await statusOf(third)).toBe(404);
   });
 
-  it('is not sent to a member', async () => {
+  it('An invitation is not sent to a member', async () => {
     const owner = await server.owner();
     const again = await owner.call('POST /invitations', { email: 'OLGA@example.com', role: 'admin' });
     expect(again).toMatchObject({ status: 409, body: { message: 'Olga Owner is a member already' } });
   });
 
-  it('lets a person with an account join a second workspace, with their password', async () => {
+  it('An invitation lets a person with an account join a second workspace, with their password', async () => {
     const others = await otherWorkspace(server);
     const owner = await server.owner();
     const { email, id } = (await others.call('GET /session')).body.person;
@@ -124,8 +124,8 @@ describe('An invitation', () => {
   });
 });
 
-describe('A second workspace', () => {
-  it('is made by an owner or admin, who becomes its owner; nobody else sees it', async () => {
+describe('Second workspaces', () => {
+  it('A second workspace is made by an owner or admin, who becomes its owner, and nobody else sees it', async () => {
     const owner = await server.owner();
     const recruiter = await server.member('recruiter');
     const refused = await recruiter.call('POST /workspaces', { name: 'Mine' });
@@ -173,7 +173,7 @@ describe('A second workspace', () => {
     expect(name).toBe('Beta  Hiring');
   });
 
-  it('is renamed by its owners and admins', async () => {
+  it('A second workspace is renamed by its owners and admins', async () => {
     const owner = await server.owner();
     const [acme] = (await owner.call('GET /session')).body.workspaces;
     const renamed = await owner.call(`PATCH /workspaces/${acme.id}`, { name: 'Acme & Sons' });
@@ -184,7 +184,7 @@ describe('A second workspace', () => {
     await owner.call(`PATCH /workspaces/${acme.id}`, { name: 'Acme' });
   });
 
-  it('keeps copies on the devices of all members, until its owners and admins choose otherwise', async () => {
+  it('A second workspace keeps copies on all members’ devices, until owners or admins choose otherwise', async () => {
     const owner = await server.owner();
     const member = await server.member('recruiter');
     const [acme] = (await owner.call('GET /session')).body.workspaces;

@@ -14,10 +14,10 @@ function statusesOf(answers: readonly Answered[]): number[] {
 }
 
 /** PGlite runs one statement at a time, so it shows no races. */
-describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment', () => {
+describe.skipIf(!hasPostgres())('A server of PostgreSQL, at the same moment', () => {
   const server = peopleInTest(postgresInTest());
 
-  it('the owner’s links make one owner, and an invitation one member', async () => {
+  it('The owner’s links make one owner at the same moment, and an invitation one member', async () => {
     const links = await Promise.all(Array.from({ length: 6 }, () => server.people.ownerLink()));
     const given = { name: 'Olga Owner', email: 'olga@example.com', password: PASSWORD, workspace: 'Acme' };
     const browsers = links.map(() => server.browser());
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     expect((await owner.call('GET /people')).body.data).toHaveLength(2);
   });
 
-  it('two owners never both lower or remove each other', async () => {
+  it('Two owners never both lower or remove each other at the same moment', async () => {
     let owner = await server.owner();
     let other = await server.member('admin');
     for (let round = 0; round < 12; round += 1) {
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     }
   });
 
-  it('two members don’t get the same handle', async () => {
+  it('Two members don’t get the same handle at the same moment', async () => {
     const members = [await server.member('recruiter'), await server.member('recruiter')];
     const answers = await Promise.all(
       members.map((member) => member.call('PATCH /session/person', { name: 'Kim', handle: 'kim' })),
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  it('what one member does is recorded while members are changed, and none waits for the other', async () => {
+  it('Acts of a member are recorded while members are changed, and none waits for the other', async () => {
     const owner = await server.owner();
     const workspace: string = (await owner.call('GET /session')).body.workspaces[0].id;
     const { forWorkspace } = server.connection as unknown as Pick<TeamContext, 'forWorkspace'>;
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     expect(body.data.slice(0, 2)).toMatchObject([{ actor: 'server' }, { actor: 'server' }]);
   });
 
-  it('each of many tries to sign in counts', async () => {
+  it('Each of many tries to sign in at the same moment counts', async () => {
     const thief = server.browser();
     const guess = { email: 'olga@example.com', password: 'a wrong password' };
     const answers = await Promise.all(Array.from({ length: 14 }, () => thief.call('POST /session', guess)));

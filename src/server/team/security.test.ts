@@ -9,7 +9,7 @@ import { workspaceOfToken } from '#server/database/tokens.ts';
 const server = peopleInTest(databaseInTest());
 
 describe('The owner’s link', () => {
-  it('makes one owner, however many links there are and however often they are used at once', async () => {
+  it('The owner’s link makes one owner, however many links there are and however often they are used', async () => {
     const { people } = server;
     const tokens = [tokenIn((await people.ownerLink())!), tokenIn((await people.ownerLink())!)];
     const stranger = server.browser();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhooks, WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import { receiverInTest } from './receiver-in-test.ts';
@@ -17,109 +17,107 @@ function auditWebhook(url: string, kinds: readonly string[] | null = null): Prom
   return call('POST /webhooks', { url, description: 'SIEM', source: 'audit', kinds });
 }
 
-describe('A webhook of the audit log', () => {
-  it('gets sign-ins and what admins did, in order, signed, and one of the changes gets none of it', async () => {
-    const [receiver, other] = [await receiverInTest(), await receiverInTest()];
-    await forget();
-    const changes = await webhook(other.url);
-    const { id, secret } = await auditWebhook(receiver.url);
-    const rita = await team.server.member(team.olga, 'recruiter', 'Rita', 'rita@example.com');
-    await call(`PATCH /people/${rita.id}`, { role: 'admin' });
-    const { account } = await call<{ account: { id: string } }>('POST /service-accounts', {
-      name: 'Export',
-      scope: 'read',
-      days: 30,
-    });
-    await call(`DELETE /service-accounts/${account.id}`);
-    await vi.waitFor(() => expect(receiver.taken.at(-1)?.event.type).toBe('audit.account-ended'), EVENTUALLY);
-    const told = receiver.taken.map(({ event }) => event);
-    expect(told.map(({ type }) => type)).toEqual([
-      'audit.webhook-added',
-      'audit.invited',
-      'audit.joined',
-      'audit.signed-in',
-      'audit.role-changed',
-      'audit.account-made',
-      'audit.account-ended',
-    ]);
-    const seqs = told.map(({ data }) => Number(data['seq']));
-    expect(seqs).toEqual(seqs.map((_, place) => seqs[0]! + place));
-    const entry = told[4]?.data;
-    expect(entry).toEqual({
-      workspace: team.workspace,
-      seq: seqs[4],
-      kinds: ['people'],
-      actor: team.olga.id,
-      actorName: 'Olga Ober',
-      text: 'Changed the role of Rita from recruiter to admin',
-      subject: rita.id,
-      parts: { who: 'Rita', from: 'recruiter', to: 'admin' },
-      address: expect.any(String),
-      agent: expect.any(String),
-    });
-    for (const { id: sent, body, headers, event } of receiver.taken) {
-      expect(sent).toBe(`msg_${team.workspace}_audit_${String(event.data['seq'])}`);
-      expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toEqual(event);
-    }
-    const seq = await change();
-    await past(changes.id, seq);
-    expect(other.taken.map(({ event }) => event.type)).toEqual(['job.added']);
-    const { data, kept } = await call<Webhooks>('GET /webhooks');
-    expect(data.map(({ source }) => source)).toEqual(['changes', 'audit']);
-    expect(kept.audit).toEqual({ first: 1, last: seqs.at(-1) });
-    expect(await deliveries(id)).toHaveLength(7);
+it('A webhook of the audit log gets sign-ins and admins’ acts, in order, signed, and others get none', async () => {
+  const [receiver, other] = [await receiverInTest(), await receiverInTest()];
+  await forget();
+  const changes = await webhook(other.url);
+  const { id, secret } = await auditWebhook(receiver.url);
+  const rita = await team.server.member(team.olga, 'recruiter', 'Rita', 'rita@example.com');
+  await call(`PATCH /people/${rita.id}`, { role: 'admin' });
+  const { account } = await call<{ account: { id: string } }>('POST /service-accounts', {
+    name: 'Export',
+    scope: 'read',
+    days: 30,
   });
+  await call(`DELETE /service-accounts/${account.id}`);
+  await vi.waitFor(() => expect(receiver.taken.at(-1)?.event.type).toBe('audit.account-ended'), EVENTUALLY);
+  const told = receiver.taken.map(({ event }) => event);
+  expect(told.map(({ type }) => type)).toEqual([
+    'audit.webhook-added',
+    'audit.invited',
+    'audit.joined',
+    'audit.signed-in',
+    'audit.role-changed',
+    'audit.account-made',
+    'audit.account-ended',
+  ]);
+  const seqs = told.map(({ data }) => Number(data['seq']));
+  expect(seqs).toEqual(seqs.map((_, place) => seqs[0]! + place));
+  const entry = told[4]?.data;
+  expect(entry).toEqual({
+    workspace: team.workspace,
+    seq: seqs[4],
+    kinds: ['people'],
+    actor: team.olga.id,
+    actorName: 'Olga Ober',
+    text: 'Changed the role of Rita from recruiter to admin',
+    subject: rita.id,
+    parts: { who: 'Rita', from: 'recruiter', to: 'admin' },
+    address: expect.any(String),
+    agent: expect.any(String),
+  });
+  for (const { id: sent, body, headers, event } of receiver.taken) {
+    expect(sent).toBe(`msg_${team.workspace}_audit_${String(event.data['seq'])}`);
+    expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toEqual(event);
+  }
+  const seq = await change();
+  await past(changes.id, seq);
+  expect(other.taken.map(({ event }) => event.type)).toEqual(['job.added']);
+  const { data, kept } = await call<Webhooks>('GET /webhooks');
+  expect(data.map(({ source }) => source)).toEqual(['changes', 'audit']);
+  expect(kept.audit).toEqual({ first: 1, last: seqs.at(-1) });
+  expect(await deliveries(id)).toHaveLength(7);
+});
 
-  it('gets the kinds that were chosen, and is replayed from an entry on', async () => {
-    const receiver = await receiverInTest();
-    await forget();
-    const { id } = await auditWebhook(receiver.url, ['settings']);
-    await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakery & Sons' });
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), EVENTUALLY);
-    const [first] = receiver.taken;
-    expect(first?.event.type).toBe('audit.workspace-renamed');
-    const from = Number(first?.event.data['seq']);
-    expect(await refused(`POST /webhooks/${id}/replay`, { from: from + 1 })).toEqual({
-      status: 400,
-      message: `There is no entry ${from + 1} yet. The last one is ${from}.`,
-    });
-    await call(`POST /webhooks/${id}/replay`, { from });
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(2), EVENTUALLY);
-    expect(receiver.taken[1]?.id).toBe(first?.id);
+it('A webhook of the audit log gets the kinds that were chosen, and is replayed from an entry on', async () => {
+  const receiver = await receiverInTest();
+  await forget();
+  const { id } = await auditWebhook(receiver.url, ['settings']);
+  await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakery & Sons' });
+  await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), EVENTUALLY);
+  const [first] = receiver.taken;
+  expect(first?.event.type).toBe('audit.workspace-renamed');
+  const from = Number(first?.event.data['seq']);
+  expect(await refused(`POST /webhooks/${id}/replay`, { from: from + 1 })).toEqual({
+    status: 400,
+    message: `There is no entry ${from + 1} yet. The last one is ${from}.`,
   });
+  await call(`POST /webhooks/${id}/replay`, { from });
+  await vi.waitFor(() => expect(receiver.taken).toHaveLength(2), EVENTUALLY);
+  expect(receiver.taken[1]?.id).toBe(first?.id);
+});
 
-  it('hears that entries are not kept any more', async () => {
-    const receiver = await receiverInTest();
-    await forget();
-    const { id } = await auditWebhook(receiver.url);
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), EVENTUALLY);
-    await call(`PATCH /webhooks/${id}`, { enabled: false });
-    await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakery' });
-    await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakers' });
-    const { kept } = await call<Webhooks>('GET /webhooks');
-    const { last } = kept.audit;
-    await sql`DELETE FROM audit_entries WHERE seq < ${last}`.execute(team.server.connection.allWorkspaces);
-    await call(`PATCH /webhooks/${id}`, { enabled: true });
-    // The last one is that the webhook was turned on.
-    await vi.waitFor(() => expect(receiver.taken).toHaveLength(4), EVENTUALLY);
-    expect(receiver.taken[1]?.event).toMatchObject({
-      type: 'audit.missing',
-      data: { first: last - 2, last: last - 1 },
-    });
-    expect(receiver.taken.slice(2).map(({ event }) => event.data['seq'])).toEqual([last, last + 1]);
+it('A webhook of the audit log hears that entries are not kept any more', async () => {
+  const receiver = await receiverInTest();
+  await forget();
+  const { id } = await auditWebhook(receiver.url);
+  await vi.waitFor(() => expect(receiver.taken).toHaveLength(1), EVENTUALLY);
+  await call(`PATCH /webhooks/${id}`, { enabled: false });
+  await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakery' });
+  await call(`PATCH /workspaces/${team.workspace}`, { name: 'Bakers' });
+  const { kept } = await call<Webhooks>('GET /webhooks');
+  const { last } = kept.audit;
+  await sql`DELETE FROM audit_entries WHERE seq < ${last}`.execute(team.server.connection.allWorkspaces);
+  await call(`PATCH /webhooks/${id}`, { enabled: true });
+  // The last one is that the webhook was turned on.
+  await vi.waitFor(() => expect(receiver.taken).toHaveLength(4), EVENTUALLY);
+  expect(receiver.taken[1]?.event).toMatchObject({
+    type: 'audit.missing',
+    data: { first: last - 2, last: last - 1 },
   });
+  expect(receiver.taken.slice(2).map(({ event }) => event.data['seq'])).toEqual([last, last + 1]);
+});
 
-  it.each([
-    ['changes', ['signIns']],
-    ['audit', ['move']],
-  ])('of %s can’t choose %s', async (source, kinds) => {
-    const body = { url: 'https://example.com/', description: '', source, kinds };
-    const message = 'Choose kinds of what this webhook sends';
-    expect(await refused('POST /webhooks', body)).toEqual({ status: 400, message });
-    await forget();
-    const { id } = await call<WebhookWithSecret>('POST /webhooks', { ...body, kinds: null });
-    expect(await refused(`PATCH /webhooks/${id}`, { kinds })).toEqual({ status: 400, message });
-  });
+it.each([
+  ['changes', ['signIns']],
+  ['audit', ['move']],
+])('A webhook of the audit log of %s can’t choose %s', async (source, kinds) => {
+  const body = { url: 'https://example.com/', description: '', source, kinds };
+  const message = 'Choose kinds of what this webhook sends';
+  expect(await refused('POST /webhooks', body)).toEqual({ status: 400, message });
+  await forget();
+  const { id } = await call<WebhookWithSecret>('POST /webhooks', { ...body, kinds: null });
+  expect(await refused(`PATCH /webhooks/${id}`, { kinds })).toEqual({ status: 400, message });
 });
 
 /** The latest entries about programs, the latest first: the actor, the kind and the parts of each. */

@@ -94,7 +94,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     return counts;
   }
 
-  it('every table says what it has of a candidate, and how that goes', async () => {
+  it('Every table says what it has of a candidate, and how that goes', async () => {
     const db = server.connection.allWorkspaces;
     const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
       WHERE relkind IN ('r', 'p', 'm', 'f') AND relnamespace = current_schema()::regnamespace`.execute(db);
@@ -110,7 +110,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect(columns.filter((column) => !said(column))).toEqual([]);
   });
 
-  it('an erased candidate is in no table', async () => {
+  it('An erased candidate is in no table', async () => {
     const { id, ids, name } = await candidateWithEverything();
     expect(await besideOf(ids)).toEqual({
       application_mails: 1,
@@ -136,7 +136,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     });
   });
 
-  it('an erasure that is interrupted behind any of its steps has not begun, and is whole once it is asked for again', async () => {
+  it('An erasure that is interrupted after any step has not begun, and is whole once asked for again', async () => {
     const { id, name, workspace } = await candidateWithEverything();
     const before = await everythingIn(server.connection);
     const stopping = openPostgres(server.connection, {
@@ -174,7 +174,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect(await everythingIn(server.connection)).not.toContain(name);
   });
 
-  it('a note’s notification that is created during an erasure is not shown afterwards', async () => {
+  it('A note’s notification that is created during an erasure is not shown afterwards', async () => {
     const { id } = await candidateWithEverything();
     await as(rita, `POST /candidates/${id}/notes`, { text: '@olga once more' });
     await Promise.all([

@@ -29,10 +29,10 @@ function open(options: Partial<StreamOptions> & { store: Store }) {
   return { ...stream, ended, reader: new EventReader(stream.response) };
 }
 
-describe('A stream of changes', () => {
+describe('Streams of changes', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('begins with the workspace’s revision, and sends each change with its seq as id', async () => {
+  it('A stream of changes begins with the workspace’s revision, and sends each change with its seq as id', async () => {
     const store = newStore();
     const { reader, end } = open({ store });
     expect(await reader.next()).toBe('retry: 1000');
@@ -47,7 +47,7 @@ describe('A stream of changes', () => {
     ['nothing to a reader who has missed nothing', 1, []],
     ['that everything may have changed to one who has missed something', 0, 'everything'],
     ['that everything may have changed after an earlier copy was restored', 7, 'everything'],
-  ])('tells %s', async (_, after, rows) => {
+  ])('A stream of changes tells %s', async (_, after, rows) => {
     const store = newStore();
     const { reader, end } = open({ store, after });
     await reader.next();
@@ -58,7 +58,7 @@ describe('A stream of changes', () => {
     end();
   });
 
-  it('sends a heartbeat every 15 seconds', async () => {
+  it('A stream of changes sends a heartbeat every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { reader, end } = open({ store: newStore(), after: 1 });
     await reader.next();
@@ -69,7 +69,7 @@ describe('A stream of changes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends at the next heartbeat when its reader has lost the right to read', async () => {
+  it('A stream of changes ends at the next heartbeat when its reader has lost the right to read', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let mayRead = true;
     const { reader, ended } = open({ store: newStore(), after: 1, mayRead: async () => mayRead });
@@ -83,7 +83,7 @@ describe('A stream of changes', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('does not end when the check of its reader’s rights fails', async () => {
+  it('A stream of changes does not end when the check of its reader’s rights fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const mayRead = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('no database'));
     const { reader, end } = open({ store: newStore(), after: 1, mayRead });
@@ -95,7 +95,7 @@ describe('A stream of changes', () => {
     end();
   });
 
-  it('ends when its reader is gone', async () => {
+  it('A stream of changes ends when its reader is gone', async () => {
     const gone = new AbortController();
     const store = newStore();
     const watched = vi.spyOn(store, 'watch');
@@ -108,7 +108,7 @@ describe('A stream of changes', () => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('says when to reconnect if the server ends it', async () => {
+  it('A stream of changes says when to reconnect if the server ends it', async () => {
     const { reader, end } = open({ store: newStore(), after: 1 });
     await reader.next();
     end('comesBack');
@@ -116,7 +116,7 @@ describe('A stream of changes', () => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('is cut off when its reader is too slow', async () => {
+  it('A stream of changes is cut off when its reader is too slow', async () => {
     const store = newStore();
     const { ended } = open({ store, after: 1 });
     const watch = vi.spyOn(store, 'watch');

@@ -61,7 +61,7 @@ describe.each(plainDatabasesInTest())('Past the core, on $name,', (database) => 
     };
   }
 
-  it('nobody gets two interviews at the same time: no interviewer, whatever the letters, and no candidate', async () => {
+  it('Past the core, nobody gets two interviews at the same time: no interviewer, and no candidate', async () => {
     const { id } = await schedule(0, 0, 'olga');
     const others = [await schedule(1, 1, 'Olga'), await schedule(0, 2, 'ben')];
     for (const other of others) {
@@ -86,7 +86,7 @@ describe.each(plainDatabasesInTest())('Past the core, on $name,', (database) => 
     );
   });
 
-  it('what only the database knows of is refused by the API with 409 and a sentence, and nothing is written', async () => {
+  it('An overlap that only the database knows is refused with 409 and a sentence, and nothing is written', async () => {
     const held = await schedule(2, 20, 'ben');
     await sql`INSERT INTO interview_times SELECT workspace_id, interview_id, person_range('@eve', '@eve', '[]'), during
       FROM interview_times WHERE interview_id = ${held.id} LIMIT 1`.execute(db());
@@ -109,7 +109,7 @@ describe.each(plainDatabasesInTest())('Past the core, on $name,', (database) => 
   });
 
   // The last test, because the session changes with its workspaces.
-  it('the same name at the same time in another workspace is somebody else', async () => {
+  it('The same name at the same time in another workspace is somebody else', async () => {
     const held = await schedule(0, 10, 'olga');
     const { json: other } = await ask('POST /workspaces', { name: 'Other' });
     const copied = (table: string) => sql`INSERT INTO ${sql.table(table)} SELECT (json_populate_record(

@@ -99,8 +99,8 @@ function reply({
   });
 }
 
-describe('The answer of a calendar (product §22)', () => {
-  it('of the candidate stands with the interview and in the thread; the newest counts', async () => {
+describe('Answers of calendars (product §22)', () => {
+  it('An answer of the candidate’s calendar is with the interview and in the thread, and the newest counts', async () => {
     const ada = await invited();
     const { email: from, candidateId, interview } = ada;
     const { uid } = interview;
@@ -117,7 +117,7 @@ describe('The answer of a calendar (product §22)', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('of an interviewer stands with the interview, and is not the candidate’s', async () => {
+  it('An answer of an interviewer’s calendar is with the interview, and not the candidate’s', async () => {
     const ada = await invited();
     const { uid } = ada.interview;
     await team.take(reply({ uid, from: 'olga@acme.example', answer: 'TENTATIVE' }));
@@ -132,22 +132,25 @@ describe('The answer of a calendar (product §22)', () => {
     ['dmarc=none header.from=', ''],
     ['spf=pass smtp.mailfrom=', ''],
     ['dmarc=pass header.from=', 'evil.'],
-  ])('waits for a look with “%s%s…”, and counts once a member attaches it', async (result, host) => {
-    const ada = await invited();
-    const [{ uid }, { email: from, candidateId }] = [ada.interview, ada];
-    const proof = `${SERVER}; ${result}${host}${from.split('@')[1]}`;
-    await team.take(reply({ uid, from, answer: 'DECLINED', proof }));
-    expect(await answersOf(ada)).toEqual([]);
-    expect(await team.received(candidateId)).toEqual([]);
-    const mail = (await team.mails('unmatched')).find(({ subject }) => subject === `Answer ${uid}`);
-    expect(mail.suggestions).toMatchObject([{ candidateId, why: 'address' }]);
-    const attached = await team.as(team.olga, `POST /incoming-mails/${mail.id}/attach`, { candidateId });
-    expect(attached.status).toBe(201);
-    expect(await answersOf(ada)).toEqual([['', 'declined', '', null]]);
-    expect(await team.received(candidateId)).toHaveLength(1);
-  });
+  ])(
+    'An answer with “%s%s…” waits for a look, and counts once a member attaches it',
+    async (result, host) => {
+      const ada = await invited();
+      const [{ uid }, { email: from, candidateId }] = [ada.interview, ada];
+      const proof = `${SERVER}; ${result}${host}${from.split('@')[1]}`;
+      await team.take(reply({ uid, from, answer: 'DECLINED', proof }));
+      expect(await answersOf(ada)).toEqual([]);
+      expect(await team.received(candidateId)).toEqual([]);
+      const mail = (await team.mails('unmatched')).find(({ subject }) => subject === `Answer ${uid}`);
+      expect(mail.suggestions).toMatchObject([{ candidateId, why: 'address' }]);
+      const attached = await team.as(team.olga, `POST /incoming-mails/${mail.id}/attach`, { candidateId });
+      expect(attached.status).toBe(201);
+      expect(await answersOf(ada)).toEqual([['', 'declined', '', null]]);
+      expect(await team.received(candidateId)).toHaveLength(1);
+    },
+  );
 
-  it('of an interviewer waits for a look, too, and is not stored for another candidate', async () => {
+  it('A doubtful answer of an interviewer waits for a look, too, and is not stored for another candidate', async () => {
     const [ada, bo] = [await invited(), await invited()];
     const { uid } = ada.interview;
     const from = 'olga@acme.example';
@@ -158,7 +161,7 @@ describe('The answer of a calendar (product §22)', () => {
     expect([await answersOf(ada), await answersOf(bo)]).toEqual([[], []]);
   });
 
-  it('proposes another time', async () => {
+  it('An answer of a calendar proposes another time', async () => {
     const ada = await invited();
     const more = ['DTSTART:20310620T120000Z', 'DTEND:20310620T130000Z'];
     const { uid } = ada.interview;
@@ -172,13 +175,13 @@ describe('The answer of a calendar (product §22)', () => {
       'somebody in the name of another one',
       (email: string) => ({ from: email, attendee: 'olga@acme.example' }),
     ],
-  ])('of %s changes nothing', async (_, from) => {
+  ])('An answer of %s changes nothing', async (_, from) => {
     const ada = await invited();
     await team.take(reply({ uid: ada.interview.uid, ...from(ada.email) }));
     expect(await answersOf(ada)).toEqual([]);
   });
 
-  it('to an earlier time does not count for the new one, but does when only the place has changed', async () => {
+  it('An answer to an earlier time does not count, but does when only the place has changed', async () => {
     const ada = await invited();
     const { id, uid, startsAt } = ada.interview;
     await team.as(team.olga, `PATCH /interviews/${id}`, { place: 'Room 3' });

@@ -32,7 +32,7 @@ function answering({ messageId = '', references }: Email) {
 
 const [ADA, KIM, JOBS] = ['ada@people.example', 'kim@third.example', 'jobs@in.example'];
 
-describe.skipIf(!canStartBoth())('Through Postfix and Dovecot', () => {
+describe.skipIf(!canStartBoth())('Postfix and Dovecot', () => {
   let postfix: PostfixServer;
   let dovecot: DovecotInTest;
 
@@ -88,7 +88,7 @@ describe.skipIf(!canStartBoth())('Through Postfix and Dovecot', () => {
   }
 
   it(
-    'a conversation of three, with changed subjects and forwards, is one thread',
+    'A conversation of three through a mail server, with changed subjects and forwards, is one thread',
     async () => {
       const { candidate, write, become, start } = sending;
       start({ peer: smtpPeer(postfix.url) });

@@ -7,7 +7,7 @@ import { ADDRESSES } from './mail-in-for-test.ts';
 import { mailText } from './mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';
 
-describe('A mail server that hands over mails', () => {
+describe('Mail servers that hand over mails', () => {
   const ends: Parameters<OnEnd>[0][] = [];
   let team: TeamWithMail;
   let port: number;
@@ -44,7 +44,7 @@ describe('A mail server that hands over mails', () => {
     return say(['220 ', envelope.join('\r\n')], ['354 ', `${dotted}\r\n.\r\nQUIT`]);
   }
 
-  it('has each receiver confirmed once the mail is stored', async () => {
+  it('Each receiver is confirmed once the mail is stored', async () => {
     const id = await team.candidate('Ada', 'ada@lmtp.example');
     const { id: messageId } = await team.sent(id, 'sent@acme.example');
     const reply = ADDRESSES.replyAddress(team.workspace, messageId)!;
@@ -57,7 +57,7 @@ describe('A mail server that hands over mails', () => {
     expect(await team.received(id)).toHaveLength(1);
   });
 
-  it('is told that a mail is too large, and nothing is stored', async () => {
+  it('A mail that is too large is refused to the mail server, and nothing is stored', async () => {
     const [unmatched, excluded] = [await team.mails('unmatched'), await team.mails('excluded')];
     const large = `${mailText()}${`${'x'.repeat(998)}\r\n`.repeat(100_000)}`;
     const answers = await hand(large, 'jobs@in.example.com');
@@ -67,13 +67,13 @@ describe('A mail server that hands over mails', () => {
     expect([await team.mails('unmatched'), await team.mails('excluded')]).toEqual([unmatched, excluded]);
   });
 
-  it('is asked to wait when a sender sends too many', async () => {
+  it('A mail server has to wait when a sender sends too many mails', async () => {
     const flood = () => hand(mailText({ From: 'flood@lmtp.example' }), 'jobs@in.example.com');
     for (let n = 0; n < 100; n++) expect(await flood()).toContain('250 OK: message accepted');
     expect(await flood()).toContain('450 Too many mails came from this sender. Try again in an hour');
   });
 
-  it('can’t sign in, and gets no secure connection that nobody vouches for', async () => {
+  it('A mail server can’t sign in, and gets no secure connection without a trusted certificate', async () => {
     const answers = await say(['220 ', 'LHLO x\r\nQUIT']);
     expect(answers.some((line) => line.startsWith('250'))).toBe(true);
     expect(answers.filter((line) => /AUTH|STARTTLS/.test(line))).toEqual([]);

@@ -27,8 +27,8 @@ function parsed(bytes: Buffer) {
   return PostalMime.parse(bytes);
 }
 
-describe('A composed mail', () => {
-  it('reads as it was meant: names, subject, both parts, chain and attachment', async () => {
+describe('Composed mails', () => {
+  it('A composed mail reads as it was meant: names, subject, both parts, chain and attachment', async () => {
     const mail = await parsed(await composeMail(OUTGOING, null));
     expect(mail).toMatchObject({
       from: { name: 'Zoë, of Acme', address: 'hire@example.com' },
@@ -48,13 +48,13 @@ describe('A composed mail', () => {
     expect(Buffer.from(file!.content as ArrayBuffer)).toEqual(OUTGOING.attachments[0]!.bytes);
   });
 
-  it('has no link to unsubscribe and no chain when the message has none', async () => {
+  it('A composed mail has no link to unsubscribe and no chain when the message has none', async () => {
     const message = { ...OUTGOING.message, references: [] };
     const text = (await composeMail({ ...OUTGOING, message, unsubscribeLink: null }, null)).toString();
     expect(text).not.toMatch(/^(List-|In-Reply-To|References)/im);
   });
 
-  it('gets no header, receiver or part from a line break in a name, a subject or a media type', async () => {
+  it('A composed mail gets no header, recipient or part from a line break in a name, subject or media type', async () => {
     const evil = 'x\r\nBcc: all@example.com\r\n\r\nHi';
     const bytes = await composeMail(
       {
@@ -73,7 +73,7 @@ describe('A composed mail', () => {
     await expect(composeMail({ ...OUTGOING, message }, null)).rejects.toThrow('no address');
   });
 
-  it('is signed by DKIM over its body and the headers that matter, and a changed byte is noticed', async () => {
+  it('A composed mail is signed by DKIM over body and important headers, and a changed byte is noticed', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
     const bytes = await composeMail(OUTGOING, { domain: 'example.com', selector: 'hire', privateKey: pem });
@@ -103,7 +103,7 @@ describe('A composed mail', () => {
   });
 });
 
-describe('The HTML part', () => {
+describe('HTML parts', () => {
   it.each([
     ['One\ntwo\n\nthree', '<p>One<br>\ntwo</p>\n<p>three</p>'],
     [
@@ -116,7 +116,7 @@ describe('The HTML part', () => {
       'https://a.example/"onclick="x',
       '<p><a href="https://a.example/">https://a.example/</a>&#34;onclick=&#34;x</p>',
     ],
-  ])('of %j', (text, body) => {
+  ])('The HTML part of %j has its text and links', (text, body) => {
     expect(htmlPart(text)).toContain(body);
   });
 });

@@ -41,7 +41,7 @@ async function takenBy(peer: Awaited<ReturnType<typeof sendTo>>, count: number, 
 }
 
 describe('Invitations (product §22)', () => {
-  it('are read by calendars as one event that moves and ends, each person from the same organizer', async () => {
+  it('Calendars read invitations as one event that moves and ends, each person from the same organizer', async () => {
     const peer = await sendTo();
     const { id, uid, startsAt } = await schedule(await candidate('Ada', 'ada@people.example'));
     later(1);
@@ -80,7 +80,7 @@ describe('Invitations (product §22)', () => {
     }
   });
 
-  it('never overtake each other: a cancellation waits until the mail server took what it cancels', async () => {
+  it('Invitations never overtake each other: a cancellation waits until its invitation was taken', async () => {
     let isDown = true;
     const peer = await sendTo((step, { to }) =>
       step === 'END' && isDown && to === 'grace@people.example' ? '451 Later' : undefined,
@@ -110,7 +110,7 @@ describe('Invitations (product §22)', () => {
     }
   });
 
-  it('of one minute are a minute apart, so that mail servers keep their order, and can be undone as long as they wait', async () => {
+  it('Invitations of one minute are a minute apart, to keep their order, and can be undone while they wait', async () => {
     const moments = new Map<string, number>();
     let ahead = Date.now();
     const now = () => new Date(ahead);
@@ -151,7 +151,7 @@ describe('Invitations (product §22)', () => {
     await vi.waitFor(() => expect(peer.taken).toHaveLength(8), 60_000);
   });
 
-  it('that failed are not sent again after a later one, and can’t be undone once they are sent', async () => {
+  it('Invitations that failed are not sent after a later one, and can’t be undone once they are sent', async () => {
     const peer = await sendTo((step, { to }) =>
       step === 'RCPT' && to === 'alan@people.example' ? '550 Nobody here' : undefined,
     );

@@ -43,8 +43,8 @@ function headersIn(eml: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 2)]));
 }
 
-describe('Without a mail server', () => {
-  it('a message is a file that only the server’s user can read, and the operator is told where it is', async () => {
+describe('No mail server', () => {
+  it('Without a mail server, a message is a file for the server’s user alone, and the operator is told', async () => {
     const { mail, files, told } = newOutbox();
     await mail.send(MESSAGE);
     const [file = ''] = files();
@@ -103,7 +103,7 @@ it('A message that is refused does not stop the next one of its connection', asy
   await mail.close();
 });
 
-describe('A mail server that takes no message says why', () => {
+describe('Mail servers that take no message', () => {
   async function failing(replies: Record<string, string>, url?: string): Promise<MailError> {
     const server = await mailServerInTest();
     Object.assign(server.replies, replies);
@@ -127,7 +127,7 @@ describe('A mail server that takes no message says why', () => {
     expect(await failing(replies)).toMatchObject({ kind, reason });
   });
 
-  it('when it can’t be reached, and when it rejects the password', async () => {
+  it('A test says why it fails when the server can’t be reached, and when it rejects the password', async () => {
     const away = await failing({}, 'smtp://127.0.0.1:1');
     expect(away).toMatchObject({ kind: 'unreachable', reason: 'The mail server can’t be reached' });
     const { url, replies } = await mailServerInTest();

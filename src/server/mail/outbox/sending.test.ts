@@ -15,8 +15,8 @@ const sending = sendingInTest();
 const { call, candidate, write, become, sendTo, refused, later } = sending;
 const addresses = signedAddresses(MAIL_SECRET, 'jobs@in.example');
 
-describe('A message that is due', () => {
-  it('is sent once, and names the message in its envelope and its reply address', async () => {
+describe('Due messages', () => {
+  it('A due message is sent once, and is named in its envelope and its reply address', async () => {
     const peer = await sendTo();
     const [message] = await write({ candidateId: await candidate('Ada', 'ada@example.com') });
     const sent = await become(message!, 'sent');
@@ -33,7 +33,7 @@ describe('A message that is due', () => {
     expect(sending.counted).toEqual(['sent']);
   });
 
-  it('answers the message before, with its whole chain', async () => {
+  it('A due message answers the message before, with its whole chain', async () => {
     const peer = await sendTo();
     const candidateId = await candidate('Chain', 'chain@example.com');
     const received = await call<Message>('POST /messages/received', {
@@ -56,7 +56,7 @@ describe('A message that is due', () => {
     expect(peer.taken[0]?.data).toMatch(/References: <one@example.com>\s+<two@example.com>/);
   });
 
-  it('brings the link to an offer, which no row has', async () => {
+  it('A due message brings the link to an offer, which no row has', async () => {
     const peer = await sendTo();
     const candidateId = await candidate('Offered', 'offered@example.com');
     const body = { text: 'Come', expiresOn: '2999-12-31' };
@@ -73,7 +73,7 @@ describe('A message that is due', () => {
     expect(data[0]?.text).toBe('Here: {{link to offer}}');
   });
 
-  it('is failed when the mail server refuses it for good, with the server’s words but no address', async () => {
+  it('A due message fails when it is refused for good, with the server’s words but no address', async () => {
     const peer = await sendTo((step) =>
       step === 'RCPT' ? '550 5.1.1 <no@example.com>: No such user' : undefined,
     );
@@ -84,7 +84,7 @@ describe('A message that is due', () => {
     expect(sending.counted).toEqual(['refused']);
   });
 
-  it('waits longer each time the mail server refuses it for now, and fails in the end', async () => {
+  it('A due message waits longer each time it is refused for now, and fails in the end', async () => {
     await sendTo((step) => (step === 'END' ? '451 4.7.1 Come back later' : undefined));
     const [message] = await write({ candidateId: await candidate('Later', 'later@example.com') });
     const pauses: number[] = [];
@@ -105,7 +105,7 @@ describe('A message that is due', () => {
     expect(failed.reason).toBe('The mail server refuses the message: “451 4.7.1 Come back later”');
   });
 
-  it('waits when the mail server drops the connection before the end of the message', async () => {
+  it('A due message waits when the mail server drops the connection before the end of the message', async () => {
     let drops = 1;
     const peer = await sendTo((step) => (step === 'BODY' && drops-- > 0 ? 'drop' : undefined));
     // Longer than what is sent at once.
@@ -119,7 +119,7 @@ describe('A message that is due', () => {
     expect(peer.taken).toHaveLength(1);
   });
 
-  it('is uncertain when the mail server drops the connection after the end, and is not sent again by itself', async () => {
+  it('A due message is uncertain when the connection drops after its end, and is not sent again by itself', async () => {
     let drops = 1;
     const peer = await sendTo((step) => (step === 'END' && drops-- > 0 ? 'drop' : undefined));
     const candidateId = await candidate('Uncertain', 'uncertain@example.com');
@@ -138,7 +138,7 @@ describe('A message that is due', () => {
     expect(peer.taken.at(-1)?.messageId).toBe(again.messageId);
   });
 
-  it('is uncertain when the mail server never answers its end', async () => {
+  it('A due message is uncertain when the mail server never answers its end', async () => {
     await sendTo((step) => (step === 'END' ? 'silence' : undefined));
     const [message] = await write({ candidateId: await candidate('Slow', 'slow@example.com') });
     expect((await become(message!, 'uncertain')).reason).toBe(
@@ -146,7 +146,7 @@ describe('A message that is due', () => {
     );
   });
 
-  it('is tried again when the mail server is busy, does not greet or can’t be reached', async () => {
+  it('A due message is tried again when the mail server is busy, does not greet or can’t be reached', async () => {
     const troubles = ['421 Too busy', 'silence', 'drop', '554 Not you'];
     await sendTo((step) => (step === 'greeting' ? troubles.shift() : undefined));
     const [message] = await write({ candidateId: await candidate('Busy', 'busy@example.com') });
@@ -160,7 +160,7 @@ describe('A message that is due', () => {
     expect(sending.counted).toEqual([...Array.from({ length: 4 }, () => 'unreachable'), 'sent']);
   });
 
-  it('is not sent when it is taken back before its end', async () => {
+  it('A due message is not sent when it is taken back before its end', async () => {
     let id = 0;
     const peer = await sendTo(async (step) => {
       if (step === 'MAIL') await call(`DELETE /messages/${id}`);
@@ -177,7 +177,7 @@ describe('A message that is due', () => {
     expect(sending.reported).toEqual([]);
   });
 
-  it('can’t be taken back after its end', async () => {
+  it('A due message can’t be taken back after its end', async () => {
     let answer: (reply: string) => void = () => undefined;
     const ended = new Promise<string>((resolve) => {
       answer = resolve;
@@ -193,8 +193,8 @@ describe('A message that is due', () => {
   });
 });
 
-describe('A message that was handed over', () => {
-  it('is not handed over again when a restored backup has it waiting', async () => {
+describe('Messages that were handed over', () => {
+  it('A message that was handed over is not handed over again when a restored backup has it waiting', async () => {
     const peer = await sendTo();
     const [message] = await write({ candidateId: await candidate('Backup', 'backup@example.com') });
     await become(message!, 'sent');
@@ -206,7 +206,7 @@ describe('A message that was handed over', () => {
     expect(peer.taken).toHaveLength(1);
   });
 
-  it('is uncertain when the process ended before it had the answer', async () => {
+  it('A message that was handed over is uncertain when the process ended before it had the answer', async () => {
     const messages = await (async () => {
       await sendTo(() => 'drop');
       return write({ candidateId: await candidate('Killed', 'killed@example.com') });
@@ -220,7 +220,7 @@ describe('A message that was handed over', () => {
 });
 
 describe('Messages to several people', () => {
-  it('are their own mails, in the order of their moments, with a link to unsubscribe that takes effect', async () => {
+  it('Messages to several people are single mails, in order, with a working link to unsubscribe', async () => {
     const peer = await sendTo();
     const ids = [await candidate('Bea', 'bea@example.com'), await candidate('Cem', 'cem@example.com')];
     // Somebody may have applied twice.
@@ -262,7 +262,7 @@ describe('Messages to several people', () => {
     expect(forged.status).toBe(404);
   });
 
-  it('wait when a receiving domain had as many as it may in a minute, and others go on', async () => {
+  it('Messages to several people wait for a domain’s limit in a minute, and others go on', async () => {
     const now = () => new Date(Date.now() + minutes * 60_000);
     let minutes = 0;
     const peer = await sendTo(undefined, { limits: domainLimits(2, now) });
@@ -277,7 +277,7 @@ describe('Messages to several people', () => {
     await become(messages[2]!, 'sent');
   });
 
-  it('of one workspace don’t hold up another workspace', async () => {
+  it('Messages to several people of one workspace don’t hold up another workspace', async () => {
     const peer = await sendTo((step) => (step === 'MAIL' ? '451 Later' : undefined));
     const { connection } = sending.server;
     const ids = [];

@@ -79,8 +79,8 @@ async function signInByPasskey(passkey: ReturnType<typeof newAuthenticator>) {
   return visitor.call('POST /session/passkey', { response: passkey.use(body) });
 }
 
-describe('An account that a stranger made for another person’s email', () => {
-  it('does not let the stranger’s password in once the owner has joined by the OpenID provider', async () => {
+describe('Accounts of strangers', () => {
+  it('A stranger’s password opens no account once its email’s owner has joined by the OpenID provider', async () => {
     const { email, stranger } = await taken();
     const { mailed } = await invite(await otherWorkspace(server), email);
     const owner = browser();
@@ -90,7 +90,7 @@ describe('An account that a stranger made for another person’s email', () => {
     expect((await stranger.call('GET /session')).status).toBe(401);
   });
 
-  it('does not let the stranger’s passkey in once the owner has reset the password by mail', async () => {
+  it('A stranger’s passkey opens no account once its email’s owner has reset the password by mail', async () => {
     const { email, stranger, passkey } = await taken();
     await resetByMail(email);
     const { mailed } = await invite(await otherWorkspace(server), email);
@@ -103,7 +103,7 @@ describe('An account that a stranger made for another person’s email', () => {
   });
 });
 
-describe('Until its email is confirmed, an account', () => {
+describe('Unconfirmed accounts', () => {
   const CONFIRM_FIRST = {
     status: 403,
     body: {
@@ -112,7 +112,7 @@ describe('Until its email is confirmed, an account', () => {
     },
   };
 
-  it('joins no other workspace by the inviter’s link, and makes no workspace', async () => {
+  it('An unconfirmed account joins no other workspace by the inviter’s link, and makes no workspace', async () => {
     const { email, stranger } = await taken('admin');
     expect((await stranger.call('GET /session')).body).toMatchObject({ confirmed: false });
     const { shown } = await invite(await otherWorkspace(server), email);
@@ -123,7 +123,7 @@ describe('Until its email is confirmed, an account', () => {
     expect((await stranger.call('GET /session')).body.workspaces).toHaveLength(1);
   });
 
-  it('is taken over by the person who opens a mailed invitation, even of another workspace or a used one', async () => {
+  it('An unconfirmed account goes to the person who opens a mailed invitation, even to another workspace', async () => {
     for (const isOther of [true, false]) {
       const { email, stranger, passkey } = await taken();
       const inviter = isOther ? await otherWorkspace(server) : await server.owner();
@@ -147,7 +147,7 @@ describe('Until its email is confirmed, an account', () => {
     }
   });
 
-  it('does not bring back a removed member', async () => {
+  it('An unconfirmed account does not bring back a removed member', async () => {
     const { email, stranger } = await taken();
     const mailed = await server.mailedTo(email);
     const { id } = (await stranger.call('GET /session')).body.person;
@@ -157,7 +157,7 @@ describe('Until its email is confirmed, an account', () => {
     expect(joined).toMatchObject({ status: 201, body: { confirmed: true, workspaces: [] } });
   });
 
-  it('gets a mail to confirm the email, and works as before until then', async () => {
+  it('An unconfirmed account gets a mail to confirm the email, and works as before until then', async () => {
     const { email, stranger } = await taken();
     const token = await server.mailedTo(email, '/confirm-email');
     const subjects = server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -237,8 +237,8 @@ it('An older account in several workspaces opens only the first of them until it
   ]);
 });
 
-describe('A credential that is added at the moment at which the email’s owner proves the email', () => {
-  it('is not added: a passkey, an access token, a password', async () => {
+describe('Credentials during a proof of the email', () => {
+  it('A credential that is added while the owner proves the email is refused: passkey, token, password', async () => {
     for (const add of ['passkey', 'token', 'password'] as const) {
       const { email, stranger } = await taken();
       const { body } = await stranger.call('POST /people/me/factors/passkeys/options', {

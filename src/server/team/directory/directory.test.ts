@@ -22,8 +22,8 @@ async function takeAccount(email: string) {
   return browser;
 }
 
-describe('A person of the directory', () => {
-  it('is a member at once, is told by mail, and signs in by the mailed link; then out at once when inactive', async () => {
+describe('People of the directory', () => {
+  it('A person of the directory is a member at once, signs in by a mailed link, and is out when inactive', async () => {
     const { owner, add, patch, roles, workspace } = await directoryInTest(server);
     const email = newEmail('ada');
     const id = await add(email, { displayName: 'Ada King' });
@@ -62,7 +62,7 @@ describe('A person of the directory', () => {
     );
   });
 
-  it('is forgotten when deleted, and can be added again as who they were', async () => {
+  it('A person of the directory is forgotten when deleted, and can be added again as before', async () => {
     const { owner, add, call, roles } = await directoryInTest(server);
     const email = newEmail('del');
     const id = await add(email);
@@ -79,7 +79,7 @@ describe('A person of the directory', () => {
     expect([after.id, after.handle]).toEqual([before.id, before.handle]);
   });
 
-  it('who is a member already is linked, and keeps their role until a group gives one', async () => {
+  it('A member in the directory is linked, and keeps their role until a group gives one', async () => {
     const owner = await server.owner();
     const member = await server.member('admin', newEmail('ann'));
     const { email } = (await member.call('GET /session')).body.person;
@@ -97,7 +97,7 @@ describe('A person of the directory', () => {
     await owner.call('DELETE /directory/token');
   });
 
-  it('whose role comes from a group has no other in Settings; removing them there makes them inactive', async () => {
+  it('A role of a group can’t be changed in Settings, and removing its person makes them inactive', async () => {
     const { owner, add, addGroup, call, roles } = await directoryInTest(server);
     const email = newEmail('set');
     const id = await add(email);
@@ -115,7 +115,7 @@ describe('A person of the directory', () => {
     expect(await roles()).not.toHaveProperty(email);
   });
 
-  it('gets the account’s new name until they have signed in, and never another email', async () => {
+  it('A person gets the account’s new name until they have signed in, and never another email', async () => {
     const { owner, add, patch } = await directoryInTest(server);
     const email = newEmail('nam');
     const id = await add(email, { displayName: 'Before' });
@@ -137,7 +137,7 @@ describe('A person of the directory', () => {
     expect(server.mails.slice(reset).filter(({ to }) => to === other)).toEqual([]);
   });
 
-  it('can’t be the last owner who goes', async () => {
+  it('The directory can’t remove the last owner', async () => {
     const { owner, add, call, patch, roles } = await directoryInTest(server);
     const { email } = (await owner.call('GET /session')).body.person;
     const id = await add(email);
@@ -153,7 +153,7 @@ describe('A person of the directory', () => {
 });
 
 describe('Groups', () => {
-  it('give their people the highest role, at once, and the default when the last one ends', async () => {
+  it('Groups give people the highest role at once, and the default when the last one ends', async () => {
     const { owner, add, addGroup, patch, call, roles } = await directoryInTest(server);
     const email = newEmail('rol');
     const id = await add(email);
@@ -187,7 +187,7 @@ describe('Groups', () => {
     });
   });
 
-  it('make reviewers of jobs that are there', async () => {
+  it('Groups make reviewers of existing jobs', async () => {
     const { owner } = await directoryInTest(server);
     const unknown = { name: 'Two', role: 'reviewer', reviewing: { jobs: [987_654], contact: false } };
     expect((await owner.call('PUT /directory/groups', unknown)).status).toBe(400);
@@ -197,7 +197,7 @@ describe('Groups', () => {
     ]);
   });
 
-  it('never change an owner', async () => {
+  it('Groups never change an owner', async () => {
     const { owner, add, addGroup, roles } = await directoryInTest(server);
     const { email } = (await owner.call('GET /session')).body.person;
     await owner.call('PUT /directory/groups', { name: 'All', role: 'reviewer' });
@@ -206,8 +206,8 @@ describe('Groups', () => {
   });
 });
 
-describe('An account of another workspace', () => {
-  it('is not touched: its owner is invited, and nothing of it is told before they accept', async () => {
+describe('Accounts of other workspaces', () => {
+  it('An account of another workspace is only invited, and nothing of it is told before they accept', async () => {
     const others = await otherWorkspace(server);
     const { person } = (await others.call('GET /session')).body;
     const { owner, add, addGroup, call, patch, roles, workspace } = await directoryInTest(server);
@@ -234,7 +234,7 @@ describe('An account of another workspace', () => {
     expect(workspaces).toHaveLength(1);
   });
 
-  it('loses its invitation when the person becomes inactive', async () => {
+  it('An account of another workspace loses its invitation when the person becomes inactive', async () => {
     const others = await otherWorkspace(server);
     const { email } = (await others.call('GET /session')).body.person;
     const { add, patch } = await directoryInTest(server);
@@ -247,7 +247,7 @@ describe('An account of another workspace', () => {
 });
 
 describe('The token of a directory', () => {
-  it('is made by an owner, shown once, and kept as a hash; another ends it, and so does the switch', async () => {
+  it('The token of a directory is made by an owner, shown once, kept as a hash, and ended by the next', async () => {
     const { owner, token, call } = await directoryInTest(server);
     expect(token).toMatch(/^hlscim_[\w-]{64}$/);
     expect(await everythingIn(server.connection)).not.toContain(token.slice(7));
@@ -265,7 +265,7 @@ describe('The token of a directory', () => {
     expect((await owner.call('GET /directory')).body.connected).toBeNull();
   });
 
-  it('is for owners alone to make, and Settings is for owners and admins', async () => {
+  it('Owners alone make the token of a directory, and Settings is for owners and admins', async () => {
     await server.owner();
     const admin = await server.member('admin');
     expect(await admin.call('POST /directory/token', {})).toMatchObject({
@@ -280,7 +280,7 @@ describe('The token of a directory', () => {
     }
   });
 
-  it('opens its own workspace alone: the people and groups of another are not there', async () => {
+  it('The token of a directory opens its own workspace alone, without people and groups of another', async () => {
     const mine = await directoryInTest(server);
     const theirs = await directoryInTest(server);
     const user = await theirs.add(newEmail('their'));
@@ -305,7 +305,7 @@ describe('The token of a directory', () => {
     expect((await theirs.call(`GET /Groups/${group}`)).body.members).toHaveLength(1);
   });
 
-  it('is guessed by nobody: wrong ones are refused, and counted for their address', async () => {
+  it('Wrong tokens of a directory are refused, and counted for their address', async () => {
     const { token } = await directoryInTest(server);
     const call = caller(server, token, '10.7.9.9');
     const wrong = [`${token}x`, token.slice(0, -1), 'hl_x', `hlscim_${'A'.repeat(64)}`, ''];
@@ -352,7 +352,7 @@ describe('What is not as it has to be', () => {
     expect(answered.body).toMatchObject(status < 400 ? { schemas: [LIST] } : error);
   });
 
-  it('two requests for the same person end as one person', async () => {
+  it('Two requests for the same person at once end as one person', async () => {
     const { call, roles } = await directoryInTest(server);
     const email = newEmail('twice');
     const answers = await Promise.all([1, 2, 3].map(() => call('POST /Users', { userName: email })));
@@ -360,7 +360,7 @@ describe('What is not as it has to be', () => {
     expect(await roles()).toHaveProperty(email);
   });
 
-  it('a list is read in parts', async () => {
+  it('A list of the directory is read in parts', async () => {
     const { add, call } = await directoryInTest(server);
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) ids.push(await add(newEmail('page')));

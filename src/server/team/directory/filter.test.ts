@@ -63,7 +63,7 @@ describe('A filter', () => {
     `userName eq "${'x'.repeat(1_000)}"`,
     'userName eq "\\u00"',
     'emails['.repeat(100),
-  ])('is refused when it is %j', (filter) => {
+  ])('A filter of %j is refused', (filter) => {
     expect(() => parseFilter(filter)).toThrow(ScimError);
   });
 });

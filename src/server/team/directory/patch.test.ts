@@ -15,7 +15,7 @@ function patched(resource: Resource, ...operations: object[]): Resource {
   return applyPatch(resource, PATCH.parse({ Operations: operations }).Operations);
 }
 
-describe('A patch', () => {
+describe('Patches', () => {
   it.each<[string, Resource, object, object]>([
     // “Known issues and resolutions with SCIM 2.0 protocol compliance of the Microsoft Entra user provisioning service”
     [
@@ -98,13 +98,13 @@ describe('A patch', () => {
       { op: 'replace', path: 'members', value: [{ value: '3', display: 'Bo' }] },
       { members: [{ value: '3', display: 'Bo' }] },
     ],
-  ])('takes %s', (_, resource, operation, expected) => {
+  ])('A patch takes %s', (_, resource, operation, expected) => {
     const before = structuredClone(resource);
     expect(patched(resource, operation)).toMatchObject(expected);
     expect(resource).toEqual(before);
   });
 
-  it('takes all members away', () => {
+  it('A patch takes all members away', () => {
     expect(patched(TEAM, { op: 'remove', path: 'members' })).toEqual({ displayName: 'Team' });
   });
 
@@ -116,11 +116,11 @@ describe('A patch', () => {
     ['whose condition can’t be read', { op: 'replace', path: 'emails[type co "w"].value', value: 1 }],
     ['without an object', { op: 'add', value: 'x' }],
     ['on a prototype', { op: 'add', path: '__proto__.isAdmin', value: true }],
-  ])('is refused with an operation %s', (_, operation) => {
+  ])('A patch is refused with an operation %s', (_, operation) => {
     expect(() => patched(ADA, operation)).toThrow(Error);
   });
 
-  it('does not reach the prototype of objects', () => {
+  it('A patch does not reach the prototype of objects', () => {
     const value = JSON.parse(
       '{"constructor":{"prototype":{"isAdmin":true}},"name":{"__proto__":{"isAdmin":true}}}',
     );
@@ -133,7 +133,7 @@ describe('A patch', () => {
   });
 });
 
-describe('A person', () => {
+describe('People', () => {
   it.each<[string, object, object]>([
     ['“False” as a text', { active: 'False' }, { active: false }],
     ['nothing of being active', { active: undefined }, { active: true }],
@@ -158,7 +158,7 @@ describe('A person', () => {
       { name: { formatted: 'Ada King' } },
       { display_name: 'Ada King', given_name: '' },
     ],
-  ])('is read with %s', (_, more, expected) => {
+  ])('A person is read with %s', (_, more, expected) => {
     expect(readUser({ ...ADA, ...more })).toMatchObject(expected);
   });
 
@@ -169,7 +169,7 @@ describe('A person', () => {
     ['active that can be', { active: 'maybe' }],
     ['a short userName', { userName: 'x'.repeat(300) }],
     ['a short externalId', { externalId: 'x'.repeat(300) }],
-  ])('is refused without %s', (_, more) => {
+  ])('A person is refused without %s', (_, more) => {
     expect(() => readUser({ ...ADA, ...more })).toThrow(ScimError);
   });
 });

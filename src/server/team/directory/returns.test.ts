@@ -23,7 +23,7 @@ async function memberIn({ owner }: DirectoryInTest, email: string): Promise<{ id
 
 const ACTIVE = { op: 'replace', value: { active: true } };
 
-describe('Whom a member removed', () => {
+describe('Members who were removed', () => {
   it.each<[string, (directory: DirectoryInTest, user: string, email: string) => Promise<unknown>]>([
     ['made active', ({ patch }, user) => patch(`/Users/${user}`, ACTIVE)],
     [
@@ -38,47 +38,50 @@ describe('Whom a member removed', () => {
         await add(email);
       },
     ],
-  ])('stays out when %s by the directory, until an owner or admin lets them in', async (_, again) => {
-    const directory = await directoryInTest(server);
-    const { owner, add, addGroup, call } = directory;
-    const email = newEmail('out');
-    const user = await add(email, { displayName: 'Otto Out' });
-    await owner.call('PUT /directory/groups', { name: 'Hiring', role: 'recruiter' });
-    const { id } = (await memberIn(directory, email)) ?? { id: '' };
-    expect((await owner.call(`DELETE /people/${id}`)).status).toBe(204);
-    expect((await call(`GET /Users/${user}`)).body.active).toBe(false);
-    expect((await owner.call('GET /directory')).body.returns).toEqual([]);
+  ])(
+    'A removed member stays out when %s by the directory, until an owner or admin lets them in',
+    async (_, again) => {
+      const directory = await directoryInTest(server);
+      const { owner, add, addGroup, call } = directory;
+      const email = newEmail('out');
+      const user = await add(email, { displayName: 'Otto Out' });
+      await owner.call('PUT /directory/groups', { name: 'Hiring', role: 'recruiter' });
+      const { id } = (await memberIn(directory, email)) ?? { id: '' };
+      expect((await owner.call(`DELETE /people/${id}`)).status).toBe(204);
+      expect((await call(`GET /Users/${user}`)).body.active).toBe(false);
+      expect((await owner.call('GET /directory')).body.returns).toEqual([]);
 
-    await again(directory, user, email);
-    const [{ id: now }] = (await call(`GET /Users?filter=userName eq "${email}"`)).body.Resources;
-    await addGroup('Hiring', [now]);
-    expect(await memberIn(directory, email)).toBeUndefined();
-    const { person } = (await owner.call('GET /session')).body;
-    const waiting = (await owner.call('GET /directory')).body;
-    expect(waiting.returns).toMatchObject([{ id, name: 'Otto Out', email, removedBy: person.name }]);
-    expect(waiting.people).toEqual({ members: 0, waiting: 0, inactive: 0 });
-    const asked = await mailTo(person.email, 'May Otto Out come back');
-    expect(asked.text).toContain('“Directory…”');
-    // The directory reads that its change was taken, and a further one asks nobody again.
-    expect((await call(`GET /Users/${now}`)).body.active).toBe(true);
-    const mails = server.mails.length;
-    expect((await directory.patch(`/Users/${now}`, ACTIVE)).status).toBe(200);
-    expect(server.mails.length).toBe(mails);
+      await again(directory, user, email);
+      const [{ id: now }] = (await call(`GET /Users?filter=userName eq "${email}"`)).body.Resources;
+      await addGroup('Hiring', [now]);
+      expect(await memberIn(directory, email)).toBeUndefined();
+      const { person } = (await owner.call('GET /session')).body;
+      const waiting = (await owner.call('GET /directory')).body;
+      expect(waiting.returns).toMatchObject([{ id, name: 'Otto Out', email, removedBy: person.name }]);
+      expect(waiting.people).toEqual({ members: 0, waiting: 0, inactive: 0 });
+      const asked = await mailTo(person.email, 'May Otto Out come back');
+      expect(asked.text).toContain('“Directory…”');
+      // The directory reads that its change was taken, and a further one asks nobody again.
+      expect((await call(`GET /Users/${now}`)).body.active).toBe(true);
+      const mails = server.mails.length;
+      expect((await directory.patch(`/Users/${now}`, ACTIVE)).status).toBe(200);
+      expect(server.mails.length).toBe(mails);
 
-    const answered = await owner.call('POST /directory/returns', { id });
-    expect(answered.status, JSON.stringify(answered.body)).toBe(200);
-    expect(answered.body).toMatchObject({ returns: [], people: { members: 1 } });
-    expect(await memberIn(directory, email)).toMatchObject({ id, role: 'recruiter' });
-    expect((await owner.call('POST /directory/returns', { id })).status).toBe(404);
-    const { body } = await owner.call(`GET /audit-log?person=${id}`);
-    expect(body.data.map(({ kind }: { kind: string }) => kind).slice(0, 3)).toEqual([
-      'let-back-in',
-      'return-asked',
-      'removed',
-    ]);
-  });
+      const answered = await owner.call('POST /directory/returns', { id });
+      expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+      expect(answered.body).toMatchObject({ returns: [], people: { members: 1 } });
+      expect(await memberIn(directory, email)).toMatchObject({ id, role: 'recruiter' });
+      expect((await owner.call('POST /directory/returns', { id })).status).toBe(404);
+      const { body } = await owner.call(`GET /audit-log?person=${id}`);
+      expect(body.data.map(({ kind }: { kind: string }) => kind).slice(0, 3)).toEqual([
+        'let-back-in',
+        'return-asked',
+        'removed',
+      ]);
+    },
+  );
 
-  it('comes back by an invitation of a member, with the role of their groups', async () => {
+  it('A removed member comes back by an invitation of a member, with the role of their groups', async () => {
     const directory = await directoryInTest(server);
     const { owner, add, addGroup, patch, roles } = directory;
     const email = newEmail('invited');
@@ -103,7 +106,7 @@ describe('Whom a member removed', () => {
     expect(await roles()).toHaveProperty(email);
   });
 
-  it('is let in by nobody but owners and admins', async () => {
+  it('A removed member is let in by nobody but owners and admins', async () => {
     const directory = await directoryInTest(server);
     const { owner, add, patch } = directory;
     const [email, other] = [newEmail('no'), newEmail('rec')];
@@ -129,7 +132,7 @@ async function join(email: string): Promise<Browser> {
   return browser;
 }
 
-describe('The email of a person who has not accepted yet', () => {
+describe('Emails of invited people', () => {
   /** A person with an account of another workspace, whom the directory invites. */
   async function invited(directory: DirectoryInTest) {
     const email = newEmail('elsewhere');
@@ -142,7 +145,7 @@ describe('The email of a person who has not accepted yet', () => {
     return { email, user, token: await server.mailedTo(email) };
   }
 
-  it('ends the invitation when the directory changes it, so that the former mailbox leads nowhere', async () => {
+  it('A new email of an invited person ends the invitation, so that the former mailbox leads nowhere', async () => {
     const directory = await directoryInTest(server);
     const { email, user, token } = await invited(directory);
     const now = newEmail('other');
@@ -161,7 +164,7 @@ describe('The email of a person who has not accepted yet', () => {
     expect(body.data.map(({ kind }: { kind: string }) => kind)).toContain('invitation-revoked');
   });
 
-  it('links nobody: the invitation does, so that somebody else with the email stays out of the directory', async () => {
+  it('An invitation links the person, and an email does not, so others with it stay out of the directory', async () => {
     const directory = await directoryInTest(server);
     const { user, token, email } = await invited(directory);
     // As if the email had been given to another person of the directory while the invitation was open.
@@ -181,7 +184,7 @@ describe('The email of a person who has not accepted yet', () => {
     expect(rows).toEqual([{ id: user }]);
   });
 
-  it('may be invited by a member meanwhile: that invitation links the person, too', async () => {
+  it('A person of the directory may be invited by a member meanwhile, which links the person, too', async () => {
     const directory = await directoryInTest(server);
     const { email, user } = await invited(directory);
     const made = await directory.owner.call('POST /invitations', { email, role: 'admin' });

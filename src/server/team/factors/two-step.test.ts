@@ -53,7 +53,7 @@ function mailsTo(email: string, words: RegExp): () => readonly string[] {
 }
 
 describe('Two-step sign-in', () => {
-  it('is turned on with the password and a code of the app, and ends the sessions from before', async () => {
+  it('Two-step sign-in is turned on with password and code, and ends the sessions from before', async () => {
     const browser = await server.member('recruiter', 'on@example.com');
     const elsewhere = server.browser();
     await elsewhere.call('POST /session', { email: 'on@example.com', password: PASSWORD });
@@ -94,7 +94,7 @@ describe('Two-step sign-in', () => {
     }
   });
 
-  it('after a change of the server’s secret says that backup codes still work', async () => {
+  it('Two-step sign-in says after a change of the server’s secret that backup codes still work', async () => {
     const { email, secret, backupCodes } = await withTwoStep('other-secret');
     const changed = await server.open({ secret: 'another secret of the tests, as long' });
     const browser = newBrowser((request) => changed.fetch(request, '10.9.9.9'));
@@ -106,7 +106,7 @@ describe('Two-step sign-in', () => {
     expect((await browser.call('POST /session/code', { code: backupCodes[0] })).status).toBe(200);
   });
 
-  it('asks for a code after the password, and nobody is in before', async () => {
+  it('Two-step sign-in asks for a code after the password, and nobody is in before', async () => {
     const { email, secret } = await withTwoStep('asked');
     const id = await idOf((await withTwoStep('asked-too')).browser);
     const wrong = await server.browser().call('POST /session', { email, password: 'a wrong password' });
@@ -139,7 +139,7 @@ describe('Two-step sign-in', () => {
     expect(await idOf(browser)).not.toBe(id);
   });
 
-  it('takes a code once, also of two who give it at the same moment', async () => {
+  it('Two-step sign-in takes a code once, also of two who give it at the same moment', async () => {
     const { email, secret } = await withTwoStep('once');
     const code = nextCodeOf(secret);
     const [one, two] = [await betweenSteps(email), await betweenSteps(email)];
@@ -161,7 +161,7 @@ describe('Two-step sign-in', () => {
     ).toBe(200);
   });
 
-  it('accepts the code within five minutes of the password, once', async () => {
+  it('Two-step sign-in accepts the code within five minutes of the password, once', async () => {
     const { email, secret } = await withTwoStep('waits');
     const browser = await betweenSteps(email);
     const between = browser.cookie;
@@ -176,7 +176,7 @@ describe('Two-step sign-in', () => {
     expect(await server.browser().call('POST /session/code', { code: '123456' })).toMatchObject(tooLate);
   });
 
-  it('takes each backup code once, and tells its person', async () => {
+  it('Two-step sign-in takes each backup code once, and tells its person', async () => {
     const { email, backupCodes } = await withTwoStep('backup');
     const [first = '', second = ''] = backupCodes;
     expect(first).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -193,7 +193,7 @@ describe('Two-step sign-in', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('lets nobody guess codes, tells the person, and begins anew with another password', async () => {
+  it('Two-step sign-in lets nobody guess codes, tells the person, and begins anew with another password', async () => {
     const { email, secret } = await withTwoStep('guessed');
     const code = wrongCodeOf(secret);
     const statuses = [];
@@ -223,7 +223,7 @@ describe('Two-step sign-in', () => {
     expect((await right.call('GET /people/me/factors')).body.twoStep).toEqual({ on: false, backupCodes: 0 });
   });
 
-  it('is turned off, and gives other backup codes, with password and code', async () => {
+  it('Two-step sign-in is turned off, and gives other backup codes, with password and code', async () => {
     const { browser, email, secret, backupCodes } = await withTwoStep('off');
     const [first = '', second = '', third = ''] = backupCodes;
     const renew = (password: string, code: string) =>
@@ -254,7 +254,7 @@ describe('Two-step sign-in', () => {
     await expect.poll(mailsTo(email, /new backup codes|password alone/)).toHaveLength(2);
   });
 
-  it('asks for a code before the person joins another workspace', async () => {
+  it('Two-step sign-in asks for a code before the person joins another workspace', async () => {
     const { email, secret } = await withTwoStep('joins');
     const other = await otherWorkspace(server);
     const { body } = await other.call('POST /invitations', { email, role: 'recruiter' });
@@ -278,8 +278,8 @@ describe('Two-step sign-in', () => {
   });
 });
 
-describe('A second step that was lost', () => {
-  it('is reset by who could remove its person, who is signed out and told', async () => {
+describe('Lost second steps', () => {
+  it('A lost second step is reset by a member who could remove its person, who is signed out and told', async () => {
     const { browser, email } = await withTwoStep('lost');
     const id = await idOf(browser);
     const owner = await server.owner();
@@ -307,7 +307,7 @@ describe('A second step that was lost', () => {
     expect((await reset(admin, id)).status).toBe(204);
   });
 
-  it('is not reset if the person is also in a workspace that the admin does not manage', async () => {
+  it('A lost second step is not reset if the person is also in a workspace that the admin does not manage', async () => {
     const { browser, email } = await withTwoStep('elsewhere');
     const other = await otherWorkspace(server);
     const { id: workspace } = (await other.call('GET /session')).body.workspaces[0];

@@ -98,8 +98,8 @@ async function submissions(): Promise<{ id: number; answers: object }[]> {
   return body.data;
 }
 
-describe('A link', () => {
-  it('is mailed, shows only the form, and takes one submission, whose author is the link', async () => {
+describe('Links', () => {
+  it('A link is mailed, shows only the form, and takes one submission, whose author is the link', async () => {
     const { link, token } = await send({ by: 'email' });
     expect(link).toMatchObject({
       by: 'Rita',
@@ -158,7 +158,7 @@ describe('A link', () => {
     expect((await as(olga, 'GET /notifications')).body.data).toEqual([]);
   });
 
-  it('takes one of several that come at once', async () => {
+  it('A link takes one of several that come at once', async () => {
     const { token } = await send();
     const before = (await submissions()).length;
     const answers = await Promise.all([1, 2, 3, 4].map((years) => answer(token, { years: String(years) })));
@@ -171,7 +171,7 @@ describe('A link', () => {
     expect(await submissions()).toHaveLength(before + 2);
   });
 
-  it('takes no second submission if the server stopped before it marked the link as answered', async () => {
+  it('A link takes no second submission if the server stopped before it marked the link as answered', async () => {
     const { link, token } = await send();
     await answer(token, { years: '5' });
     const before = (await submissions()).length;
@@ -193,7 +193,7 @@ describe('A link', () => {
     expect(await stateOf(link)).toBe('answered');
   });
 
-  it('ends at its date or when it is revoked, and can be opened again', async () => {
+  it('A link ends at its date or when it is revoked, and can be opened again', async () => {
     const { link, token } = await send();
     expect((await as(rita, `DELETE /links/${link.id}`)).status).toBe(204);
     expect((await as(rita, `DELETE /links/${link.id}`)).status).toBe(409);
@@ -218,7 +218,7 @@ describe('A link', () => {
     expect(await submissions()).toHaveLength(before + 2);
   });
 
-  it('that does not exist reveals nothing', async () => {
+  it('A link that does not exist reveals nothing', async () => {
     const { token } = await send();
     const others = [token.slice(0, -4) + 'AAAA', 'A'.repeat(64), '', 'x', "' OR 1=1 --"];
     for (const other of others)
@@ -226,7 +226,7 @@ describe('A link', () => {
     expect(await answer('x')).toEqual({ status: 404, body: { message: WRONG } });
   });
 
-  it('is stored only as a hash', async () => {
+  it('A link is stored only as a hash', async () => {
     const { token } = await send();
     expect(await everythingIn(server.connection)).not.toContain(token.slice(30));
   });
@@ -236,12 +236,12 @@ describe('A link', () => {
     ['more than a year', { until: inDays(400) }, 400, 'A link can be open for a year at most'],
     ['nobody', { candidateId: 4711 }, 404, 'Candidate not found'],
     ['no job', { jobId: 4711 }, 404, 'Job not found'],
-  ])('is not made for %s', async (_, more, status, message) => {
+  ])('A link is not made for %s', async (_, more, status, message) => {
     const body = { candidateId, jobId, until: inDays(14), by: 'copy', ...more };
     expect(await as(rita, 'POST /links', body)).toEqual({ status, body: { message } });
   });
 
-  it('is made only for an assessment with questions, and mailed only to a valid address', async () => {
+  it('A link is made only for an assessment with questions, and mailed only to a valid address', async () => {
     const other = (await as(olga, 'POST /jobs', { title: 'Painter', tags: [] })).body.id;
     const { body } = await as(rita, 'GET /links/assessments');
     expect(body.data).toEqual([{ jobId, jobTitle: 'Carpenter' }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { caller } from '#server/team/directory/directory-in-test.ts';
 import { idOf, type Browser } from '#server/team/test/browser-in-test.ts';
 import { otherWorkspace, PASSWORD, peopleInTest } from '#server/team/test/people-in-test.ts';
@@ -71,110 +71,107 @@ function audited(): Promise<string[]> {
 
 const ALL = ['directory', 'token', 'webhook'];
 
-describe('The secrets that a member has made', () => {
-  it('are named to owners and admins, and to the member', async () => {
-    const made = await maker();
-    const expected = [
-      { id: 'directory', kind: 'directory', name: '', lastUsedAt: null },
-      { id: expect.any(String), kind: 'token', name: 'Export', lastUsedAt: null },
-      { id: made.webhook, kind: 'webhook', name: 'hooks.example', lastUsedAt: null },
-    ];
-    expect(await secretsOf(made)).toEqual(expected);
-    expect((await made.browser.call(`GET /people/${made.id}/secrets`)).body.data).toEqual(expected);
-    await owner.call('POST /invitations', { email: `r-${made.email}`, role: 'recruiter' });
-    const token = await server.mailedTo(`r-${made.email}`);
-    const recruiter = server.browser();
-    await recruiter.call('POST /invitations/accept', { token, name: 'Rex', password: PASSWORD });
-    expect((await recruiter.call(`GET /people/${made.id}/secrets`)).status).toBe(403);
-    expect((await recruiter.call(`GET /people/${await idOf(recruiter)}/secrets`)).body).toEqual({ data: [] });
-    expect((await owner.call(`GET /people/${randomUUID()}/secrets`)).status).toBe(404);
-  });
-
-  it('end when the member is removed: nobody comes back by the token of the directory', async () => {
-    const made = await maker();
-    expect(await working(made)).toEqual(ALL);
-    expect((await owner.call(`DELETE /people/${made.id}`)).status).toBe(204);
-    expect(await working(made)).toEqual([]);
-    const by = await idOf(owner);
-    expect((await audited()).slice(0, 4)).toEqual([
-      `webhook-turned-off ${by}`,
-      `account-token-ended ${by}`,
-      `directory-disconnected ${by}`,
-      `removed ${by}`,
-    ]);
-  });
-
-  it('go on when who removes the member keeps them, and only these', async () => {
-    const made = await maker();
-    const [, token, webhook] = await secretsOf(made);
-    const keep = [token?.id, webhook?.id].join(',');
-    expect((await owner.call(`DELETE /people/${made.id}?keep=${keep}`)).status).toBe(204);
-    expect(await working(made)).toEqual(['token', 'webhook']);
-    expect((await owner.call(`DELETE /people/${made.id}?keep=everything`)).status).toBe(400);
-  });
-
-  it.each([
-    ['owner', ALL],
-    ['admin', ['token', 'webhook']],
-    ['recruiter', []],
-    ['reviewer', []],
-  ])('end when the member becomes %s and may no longer make them', async (role, left) => {
-    const made = await maker();
-    expect((await owner.call(`PATCH /people/${made.id}`, { role })).status).toBe(200);
-    expect(await working(made)).toEqual(left);
-  });
-
-  it('go on with another role when they are kept', async () => {
-    const made = await maker();
-    const { id } = made;
-    await owner.call(`PATCH /people/${id}`, { role: 'admin', keep: ['directory'] });
-    expect(await working(made)).toEqual(ALL);
-    // Asked again with the next change.
-    await owner.call(`PATCH /people/${id}`, { role: 'recruiter', keep: [] });
-    expect(await working(made)).toEqual([]);
-  });
-
-  it.each<[string, (made: Maker) => Promise<unknown>, string]>([
-    ['leaves', ({ browser, id }) => browser.call(`DELETE /people/${id}?keep=directory`), 'is no member of'],
-    [
-      'becomes an admin by themselves',
-      ({ browser, id }) => browser.call(`PATCH /people/${id}`, { role: 'recruiter', keep: ['directory'] }),
-      'has another role in',
-    ],
-    [
-      'is made inactive by the directory',
-      async ({ directory, email }) => {
-        const call = caller(server, directory);
-        const { body } = await call('POST /Users', { userName: email });
-        return call(`PATCH /Users/${body.id}`, { Operations: [{ op: 'replace', value: { active: false } }] });
-      },
-      'is no member of',
-    ],
-  ])(
-    'are told by mail when the member %s, because nobody was asked; the directory is disconnected',
-    async (_, end, what) => {
-      const made = await maker();
-      const { status } = (await end(made)) as { status: number };
-      expect(status).toBeLessThan(300);
-      expect(await working(made)).toEqual(['token', 'webhook']);
-      const { email } = (await owner.call('GET /session')).body.person;
-      const mail = await vi.waitFor(
-        () =>
-          server.mails.find(
-            ({ to, subject }) => to === email && subject.startsWith('What Mark Maker knows'),
-          ) ?? Promise.reject(new Error('No mail')),
-        { timeout: 60_000 },
-      );
-      expect(mail.text).toContain(`Mark Maker ${what} “Others”`);
-      const [before, after] = mail.text.split('This has ended');
-      expect(before).toContain('- The token of the company’s directory');
-      expect(after).toContain('- A token of the service account “Export”\n- The webhook “hooks.example”');
-      expect(
-        server.mails.filter(({ to, subject }) => to === made.email && subject.startsWith('What')),
-      ).toEqual([]);
-    },
-  );
+it('Secrets of a member are named to owners and admins, and to the member', async () => {
+  const made = await maker();
+  const expected = [
+    { id: 'directory', kind: 'directory', name: '', lastUsedAt: null },
+    { id: expect.any(String), kind: 'token', name: 'Export', lastUsedAt: null },
+    { id: made.webhook, kind: 'webhook', name: 'hooks.example', lastUsedAt: null },
+  ];
+  expect(await secretsOf(made)).toEqual(expected);
+  expect((await made.browser.call(`GET /people/${made.id}/secrets`)).body.data).toEqual(expected);
+  await owner.call('POST /invitations', { email: `r-${made.email}`, role: 'recruiter' });
+  const token = await server.mailedTo(`r-${made.email}`);
+  const recruiter = server.browser();
+  await recruiter.call('POST /invitations/accept', { token, name: 'Rex', password: PASSWORD });
+  expect((await recruiter.call(`GET /people/${made.id}/secrets`)).status).toBe(403);
+  expect((await recruiter.call(`GET /people/${await idOf(recruiter)}/secrets`)).body).toEqual({ data: [] });
+  expect((await owner.call(`GET /people/${randomUUID()}/secrets`)).status).toBe(404);
 });
+
+it('Secrets of a removed member end: nobody comes back by the token of the directory', async () => {
+  const made = await maker();
+  expect(await working(made)).toEqual(ALL);
+  expect((await owner.call(`DELETE /people/${made.id}`)).status).toBe(204);
+  expect(await working(made)).toEqual([]);
+  const by = await idOf(owner);
+  expect((await audited()).slice(0, 4)).toEqual([
+    `webhook-turned-off ${by}`,
+    `account-token-ended ${by}`,
+    `directory-disconnected ${by}`,
+    `removed ${by}`,
+  ]);
+});
+
+it('Secrets of a removed member go on when they are kept by name, and only these', async () => {
+  const made = await maker();
+  const [, token, webhook] = await secretsOf(made);
+  const keep = [token?.id, webhook?.id].join(',');
+  expect((await owner.call(`DELETE /people/${made.id}?keep=${keep}`)).status).toBe(204);
+  expect(await working(made)).toEqual(['token', 'webhook']);
+  expect((await owner.call(`DELETE /people/${made.id}?keep=everything`)).status).toBe(400);
+});
+
+it.each([
+  ['owner', ALL],
+  ['admin', ['token', 'webhook']],
+  ['recruiter', []],
+  ['reviewer', []],
+])('Secrets of a member end when the member becomes %s and may no longer make them', async (role, left) => {
+  const made = await maker();
+  expect((await owner.call(`PATCH /people/${made.id}`, { role })).status).toBe(200);
+  expect(await working(made)).toEqual(left);
+});
+
+it('Secrets of a member go on with another role when they are kept', async () => {
+  const made = await maker();
+  const { id } = made;
+  await owner.call(`PATCH /people/${id}`, { role: 'admin', keep: ['directory'] });
+  expect(await working(made)).toEqual(ALL);
+  // Asked again with the next change.
+  await owner.call(`PATCH /people/${id}`, { role: 'recruiter', keep: [] });
+  expect(await working(made)).toEqual([]);
+});
+
+it.each<[string, (made: Maker) => Promise<unknown>, string]>([
+  ['leaves', ({ browser, id }) => browser.call(`DELETE /people/${id}?keep=directory`), 'is no member of'],
+  [
+    'becomes an admin by themselves',
+    ({ browser, id }) => browser.call(`PATCH /people/${id}`, { role: 'recruiter', keep: ['directory'] }),
+    'has another role in',
+  ],
+  [
+    'is made inactive by the directory',
+    async ({ directory, email }) => {
+      const call = caller(server, directory);
+      const { body } = await call('POST /Users', { userName: email });
+      return call(`PATCH /Users/${body.id}`, { Operations: [{ op: 'replace', value: { active: false } }] });
+    },
+    'is no member of',
+  ],
+])(
+  'Secrets are told by mail when the member %s without a question, and the directory is disconnected',
+  async (_, end, what) => {
+    const made = await maker();
+    const { status } = (await end(made)) as { status: number };
+    expect(status).toBeLessThan(300);
+    expect(await working(made)).toEqual(['token', 'webhook']);
+    const { email } = (await owner.call('GET /session')).body.person;
+    const mail = await vi.waitFor(
+      () =>
+        server.mails.find(({ to, subject }) => to === email && subject.startsWith('What Mark Maker knows')) ??
+        Promise.reject(new Error('No mail')),
+      { timeout: 60_000 },
+    );
+    expect(mail.text).toContain(`Mark Maker ${what} “Others”`);
+    const [before, after] = mail.text.split('This has ended');
+    expect(before).toContain('- The token of the company’s directory');
+    expect(after).toContain('- A token of the service account “Export”\n- The webhook “hooks.example”');
+    expect(server.mails.filter(({ to, subject }) => to === made.email && subject.startsWith('What'))).toEqual(
+      [],
+    );
+  },
+);
 
 it('A changed handle is in the audit log, and a changed name is not', async () => {
   const { browser, id } = await maker();

@@ -1,5 +1,5 @@
 import { withPeople } from '#server/database/people-connection.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
@@ -37,50 +37,48 @@ function to(messages: readonly Message[], email: string): Message[] {
   return messages.filter((message) => message.to === email);
 }
 
-describe('An unread notification', () => {
-  it('is mailed after some minutes with the others, in one message of one of two processes, without the note’s text', async () => {
-    const { id } = await writeNote(olga, 'A secret for @bo');
-    await writeNote(olga, 'Another secret for @bo');
-    const early = mailing(MINUTES - 1);
-    await early.run();
-    expect(early.sent).toEqual([]);
-    const [one, other] = [mailing(MINUTES + 1), mailing(MINUTES + 1)];
-    await Promise.all([one.run(), other.run()]);
-    const [message, ...more] = to([...one.sent, ...other.sent], 'bo@example.com');
-    expect(more).toEqual([]);
-    expect(message!.subject).toBe('2 unread notifications in Acme on Hirelane');
-    expect(message!.text).toContain('Olga Owner mentioned you on Cleo Berg:');
-    expect(message!.text).toContain(`${ORIGIN}/candidates/1?workspace=${workspace}#note-${id}\n`);
-    expect(message!.text).not.toContain('secret');
-    const later = mailing(10 * MINUTES);
-    await later.run();
-    expect(later.sent).toEqual([]);
-  });
+it('Unread notifications are mailed after some minutes, in one message of one process, without the note', async () => {
+  const { id } = await writeNote(olga, 'A secret for @bo');
+  await writeNote(olga, 'Another secret for @bo');
+  const early = mailing(MINUTES - 1);
+  await early.run();
+  expect(early.sent).toEqual([]);
+  const [one, other] = [mailing(MINUTES + 1), mailing(MINUTES + 1)];
+  await Promise.all([one.run(), other.run()]);
+  const [message, ...more] = to([...one.sent, ...other.sent], 'bo@example.com');
+  expect(more).toEqual([]);
+  expect(message!.subject).toBe('2 unread notifications in Acme on Hirelane');
+  expect(message!.text).toContain('Olga Owner mentioned you on Cleo Berg:');
+  expect(message!.text).toContain(`${ORIGIN}/candidates/1?workspace=${workspace}#note-${id}\n`);
+  expect(message!.text).not.toContain('secret');
+  const later = mailing(10 * MINUTES);
+  await later.run();
+  expect(later.sent).toEqual([]);
+});
 
-  it('is not mailed if it was read or undone, or if the person wants no mail', async () => {
-    await writeNote(olga, 'Read in time, @bo');
-    await bo.browser.call('GET /notifications');
-    await bo.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
-    const { seq } = await writeNote(olga, 'Undone, @bo');
-    await bo.browser.call('GET /notifications');
-    await write(olga, `POST /changes/${seq}/undo`);
-    const off = await cy.browser.call('PATCH /notifications', { mail: false });
-    expect(off.body.mail).toBe(false);
-    await writeNote(olga, 'No mail for @cy');
-    const process = mailing(MINUTES + 1);
-    await process.run();
-    expect(process.sent).toEqual([]);
-    await cy.browser.call('PATCH /notifications', { mail: true });
-  });
+it('An unread notification is not mailed if it was read or undone, or if the person wants no mail', async () => {
+  await writeNote(olga, 'Read in time, @bo');
+  await bo.browser.call('GET /notifications');
+  await bo.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
+  const { seq } = await writeNote(olga, 'Undone, @bo');
+  await bo.browser.call('GET /notifications');
+  await write(olga, `POST /changes/${seq}/undo`);
+  const off = await cy.browser.call('PATCH /notifications', { mail: false });
+  expect(off.body.mail).toBe(false);
+  await writeNote(olga, 'No mail for @cy');
+  const process = mailing(MINUTES + 1);
+  await process.run();
+  expect(process.sent).toEqual([]);
+  await cy.browser.call('PATCH /notifications', { mail: true });
+});
 
-  it('is mailed later if the first message failed', async () => {
-    await writeNote(olga, 'Twice tried, @bo');
-    await mailing(MINUTES + 1, () => Promise.reject(new Error('No mail today'))).run();
-    expect(failures.splice(0)).toEqual([new Error('No mail today')]);
-    const process = mailing(3 * MINUTES);
-    await process.run();
-    expect(process.sent.map(({ subject }) => subject)).toEqual([
-      'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane',
-    ]);
-  });
+it('An unread notification is mailed later if the first message failed', async () => {
+  await writeNote(olga, 'Twice tried, @bo');
+  await mailing(MINUTES + 1, () => Promise.reject(new Error('No mail today'))).run();
+  expect(failures.splice(0)).toEqual([new Error('No mail today')]);
+  const process = mailing(3 * MINUTES);
+  await process.run();
+  expect(process.sent.map(({ subject }) => subject)).toEqual([
+    'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane',
+  ]);
 });

@@ -27,8 +27,8 @@ async function idsToldTo(person: Person): Promise<string[]> {
   return (await toldTo(person)).data.map(({ id }) => id);
 }
 
-describe('A note that mentions a member', () => {
-  it('causes one notification, for that member only', async () => {
+describe('Notes that mention a member', () => {
+  it('A note that mentions a member causes one notification, for that member only', async () => {
     const text = 'Ask @bo, and @BO again; @olga knows, @nobody does not';
     const { id } = await writeNote(olga, text);
     const told = await toldTo(bo);
@@ -57,7 +57,7 @@ describe('A note that mentions a member', () => {
     expect(await idsToldTo(cy)).toEqual([]);
   });
 
-  it('hides its notification while it is deleted or undone, and shows it unchanged afterwards', async () => {
+  it('A note’s notification is hidden while the note is deleted or undone, and shown unchanged afterwards', async () => {
     const { id, seq } = await writeNote(olga, 'Once more, @bo');
     const told = await toldTo(bo);
     expect(told.data[0]).toMatchObject({ id: `mention-${id}` });
@@ -71,7 +71,7 @@ describe('A note that mentions a member', () => {
     expect(await toldTo(bo)).toEqual(told);
   });
 
-  it('causes a notification if it was deleted before the first read and then came back', async () => {
+  it('A note that was deleted before the first read causes a notification once it comes back', async () => {
     const { id } = await writeNote(olga, 'Soon gone, @cy');
     const deleted = await write(olga, `DELETE /notes/${id}`);
     expect(await idsToldTo(cy)).toEqual([]);
@@ -79,7 +79,7 @@ describe('A note that mentions a member', () => {
     expect(await idsToldTo(cy)).toEqual([`mention-${id}`]);
   });
 
-  it('causes a notification even if the log has dropped its change', async () => {
+  it('A note that mentions a member causes a notification even if the log has dropped its change', async () => {
     const { id } = await writeNote(olga, 'Long ago, @cy');
     await writeNote(olga, 'Nobody is meant');
     await sql`DELETE FROM changes WHERE workspace_id = ${workspace}
@@ -89,7 +89,7 @@ describe('A note that mentions a member', () => {
     expect(await idsToldTo(cy)).toContain(`mention-${id}`);
   });
 
-  it('causes one notification even if two processes read at the same moment', async () => {
+  it('A note that mentions a member causes one notification even if two processes read at the same moment', async () => {
     const other = await server.open();
     const { id } = await writeNote(bo, 'All at once, @cy');
     const asked = Array.from({ length: 6 }, (_, nth) =>
@@ -101,7 +101,7 @@ describe('A note that mentions a member', () => {
 });
 
 describe('Notifications', () => {
-  it('are marked as read one by one, or all up to a moment', async () => {
+  it('Notifications are marked as read one by one, or all up to a moment', async () => {
     for (const text of ['First @bo', 'Second @bo', 'Third @bo']) await writeNote(cy, text);
     const { data, unread } = await toldTo(bo);
     const [third, second, first] = data;
@@ -117,7 +117,7 @@ describe('Notifications', () => {
     expect(all.body.data[0]).toEqual(third);
   });
 
-  it('can be marked as read only by their receiver', async () => {
+  it('Notifications can be marked as read only by their receiver', async () => {
     const { id } = await writeNote(bo, 'Only yours, @cy');
     const [told] = (await toldTo(cy)).data;
     expect(told).toMatchObject({ id: `mention-${id}`, isRead: false });
@@ -126,7 +126,7 @@ describe('Notifications', () => {
     expect((await toldTo(cy)).data[0]).toEqual(told);
   });
 
-  it('are not made for a removed member, also not later when they are back', async () => {
+  it('Notifications are not made for a removed member, also not later when they are back', async () => {
     const dee = await personOf(await server.member('recruiter', 'dee@example.com'));
     const { id: before } = await writeNote(bo, 'Welcome, @dee');
     expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
@@ -141,7 +141,7 @@ describe('Notifications', () => {
     expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
   });
 
-  it('about notes that a restored backup lacks are hidden, and notes of the backup cause none', async () => {
+  it('Notifications about notes that a restored backup lacks are hidden, and its notes cause none', async () => {
     const backup = await write<object>(olga, 'GET /backup');
     const ids = await idsToldTo(bo);
     await writeNote(cy, 'Not in the backup, @bo');
@@ -182,7 +182,7 @@ describe('Presence', () => {
     return status === 200 ? body.data.map(({ name }: Present) => name) : status;
   }
 
-  it('lists once each other member whose page has called in the last 25 seconds', async () => {
+  it('Presence lists once each other member whose page has called in the last 25 seconds', async () => {
     const { allWorkspaces: db } = server.connection;
     const revision = sql<{ revision: number }>`SELECT revision FROM workspaces WHERE id = ${workspace}`;
     const before = (await revision.execute(db)).rows;
@@ -210,7 +210,7 @@ describe('Presence', () => {
     expect((await revision.execute(db)).rows).toEqual(before);
   });
 
-  it('says who is writing to a candidate, to those who look and to those who write, too', async () => {
+  it('Presence says who is writing to a candidate, to those who look and to those who write, too', async () => {
     const whoAnswers = async ({ browser }: Person, kind: string) => {
       const { body } = await browser.call('PUT /presence', { page: randomUUID(), kind, id: 1 });
       return body.data.map(({ name, answering }: Present) => `${name}${answering ? ' answers' : ''}`);
@@ -229,7 +229,7 @@ describe('Presence', () => {
     await sql`DELETE FROM presence`.execute(server.connection.allWorkspaces);
   });
 
-  it('is stored for at most fifty pages of a person, so that nobody fills the table', async () => {
+  it('Presence is stored for at most fifty pages of a person, so that nobody fills the table', async () => {
     const pages = Array.from({ length: 50 }, () => randomUUID());
     for (const page of pages) await othersFor(cy, builder, page);
     await othersFor(cy, cleo);
@@ -240,7 +240,7 @@ describe('Presence', () => {
     for (const page of pages) await cy.browser.call(`DELETE /presence/${page}`);
   });
 
-  it('is shown to reviewers for their candidates only, and not to access tokens', async () => {
+  it('Presence is shown to reviewers for their candidates only, and not to access tokens', async () => {
     const rita = await personOf(await server.member('reviewer', 'rita@example.com'));
     const reviewing = { jobs: [1], contact: false };
     await olga.browser.call(`PATCH /people/${rita.id}`, { role: 'reviewer', reviewing });
@@ -266,11 +266,11 @@ describe('Presence', () => {
   });
 });
 
-describe('An offer (product §23)', () => {
+describe('Offers (product §23)', () => {
   const offerTold = async (person: Person) =>
     (await toldTo(person)).data.filter(({ kind }) => kind === 'approval' || kind === 'offer');
 
-  it('tells each approver when it is their turn, again when asked again, and the maker when it is answered', async () => {
+  it('An offer tells each approver when it is their turn, also again, and its maker when it is answered', async () => {
     const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['bo', 'cy'] };
     const { id } = await write(olga, 'POST /candidates/1/offers', body);
     const step = (person: Person, change: object) => write(person, `PATCH /offers/${id}`, change);
@@ -299,7 +299,7 @@ describe('An offer (product §23)', () => {
     expect(await offerTold(olga)).toMatchObject([{ text: 'accepted' }]);
   });
 
-  it('is nothing that a reviewer is told of, because reviewers see no offers', async () => {
+  it('An offer tells reviewers nothing, because reviewers see no offers', async () => {
     const eli = await personOf(await server.member('recruiter', 'eli@example.com'));
     const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['eli'] };
     const { id } = await write(olga, 'POST /candidates/1/offers', body);
@@ -311,7 +311,7 @@ describe('An offer (product §23)', () => {
     expect((await toldTo(eli)).data.map(({ kind }) => kind)).toEqual(['mention']);
   });
 
-  it('tells nobody of what they did themselves', async () => {
+  it('An offer tells nobody of what they did themselves', async () => {
     await write(olga, 'POST /candidates', { name: 'Dana', email: 'dana@example.com', jobId: 1 });
     const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['cy'] };
     const { id } = await write(cy, 'POST /candidates/2/offers', body);

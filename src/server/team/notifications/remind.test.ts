@@ -79,8 +79,8 @@ async function notified(person: Person, id: number): Promise<readonly Notificati
   );
 }
 
-describe('A reminder of an interview', () => {
-  it('is mailed once, an hour before, by one of two processes, to whoever holds it', async () => {
+describe('Reminders of interviews', () => {
+  it('A reminder of an interview is mailed once, an hour before, to its interviewer', async () => {
     const { starts, id } = await schedule();
     expect(await mailedAt(starts - HOUR - 1)).toEqual([]);
     const [one, other] = [mailing(starts - HOUR), mailing(starts - HOUR)];
@@ -96,7 +96,7 @@ describe('A reminder of an interview', () => {
     await write(olga, `PATCH /interviews/${id}`, { cancelled: true });
   });
 
-  it('comes a day before, or never, as the member chose', async () => {
+  it('A reminder of an interview comes a day before, or never, as the member chose', async () => {
     const { starts, id } = await schedule();
     await bo.browser.call('PATCH /notifications', { interviews: 'none' });
     expect(await mailedAt(starts - MINUTE)).toEqual([]);
@@ -110,7 +110,7 @@ describe('A reminder of an interview', () => {
     await write(olga, `PATCH /interviews/${id}`, { cancelled: true });
   });
 
-  it('is under the bell of whoever holds it alone, and goes when it is cancelled', async () => {
+  it('A reminder of an interview is under its interviewer’s bell alone, and goes when it is cancelled', async () => {
     const { starts, id } = await schedule();
     later(starts - HOUR + MINUTE - Date.now());
     expect(await notified(bo, id)).toMatchObject([
@@ -121,7 +121,7 @@ describe('A reminder of an interview', () => {
     expect(await notified(bo, id)).toEqual([]);
   });
 
-  it('comes again for another time, and not for one that was arranged later than it is due', async () => {
+  it('A reminder comes again for another time, and not for an interview arranged later than it is due', async () => {
     const { starts, id } = await schedule();
     expect(await mailedAt(starts - HOUR)).toHaveLength(1);
     const moved = new Date(starts + DAY).toISOString();
@@ -135,8 +135,8 @@ describe('A reminder of an interview', () => {
   });
 });
 
-describe('A reminder of a scorecard', () => {
-  it('never comes before the end of the interview, then once, and by mail when it was not seen', async () => {
+describe('Reminders of scorecards', () => {
+  it('A reminder of a scorecard never comes before the interview’s end, then once, and by mail if unseen', async () => {
     const { starts, id } = await schedule();
     await mailedAt(starts - HOUR);
     for (const at of [starts - MINUTE, starts + MINUTE, starts + HOUR - MINUTE]) {
@@ -155,7 +155,7 @@ describe('A reminder of a scorecard', () => {
     expect(await mailedAt(starts + 2 * HOUR)).toEqual([]);
   });
 
-  it('goes with a scorecard, and is not mailed then', async () => {
+  it('A reminder of a scorecard goes with the scorecard, and is not mailed then', async () => {
     const { starts, id } = await schedule();
     later(starts + HOUR + MINUTE - Date.now());
     expect(await notified(bo, id)).toMatchObject([{ kind: 'scorecard', text: 'Trial day' }]);

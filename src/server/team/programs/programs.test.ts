@@ -57,8 +57,8 @@ async function call(token: string, route: string, body?: unknown) {
 
 const newestChange = 'GET /changes?order=newest&limit=1';
 
-describe('A service account', () => {
-  it('answers no invitation, neither for an interviewer nor for the candidate', async () => {
+describe('Service accounts', () => {
+  it('A service account answers no invitation, neither for an interviewer nor for the candidate', async () => {
     const { token, account } = await made('Answers', 'write');
     const before = (await as(olga, 'GET /interviews')).body;
     for (const body of [{ answer: 'declined' }, { answer: 'declined', interviewer: 'ben' }]) {
@@ -74,7 +74,7 @@ describe('A service account', () => {
     await as(olga, `DELETE /service-accounts/${account.id}`);
   });
 
-  it('works under its own name, which the history keeps after its end, and its token is shown once', async () => {
+  it('A service account works under its own name, which the history keeps, and its token is shown once', async () => {
     const { token, account } = await made('Nightly export', 'write');
     expect((await call(token, 'POST /jobs', { title: 'Made by a program', tags: [] })).status).toBe(201);
     const { data } = (await call(token, newestChange)).body as { data: { by: string }[] };
@@ -92,7 +92,7 @@ describe('A service account', () => {
     expect(people.programs).toContainEqual({ id: account.id, name: 'Nightly export' });
   });
 
-  it('makes no call beyond its scope: each call of the contract needs what the contract says', async () => {
+  it('A service account makes no call beyond its scope, for each call of the contract', async () => {
     const reader = (await made('Reader', 'read')).token;
     const writer = (await made('Writer', 'write')).token;
     const statuses: [name: string, token: string, status: number][] = [];
@@ -108,7 +108,7 @@ describe('A service account', () => {
     expect(statuses.filter(([, , status]) => status !== 403)).toEqual([]);
   });
 
-  it('neither manages people nor sends links in a member’s place', async () => {
+  it('A service account neither manages people nor sends links in a member’s place', async () => {
     const { token } = await made('Sender', 'write');
     const until = new Date(Date.now() + 60 * 60_000).toISOString();
     const link = await call(token, 'POST /links', { candidateId: 1, jobId: 1, until, by: 'copy' });
@@ -121,7 +121,7 @@ describe('A service account', () => {
     }
   });
 
-  it('reads only chosen jobs, with or without contact details', async () => {
+  it('A service account reads only chosen jobs, with or without contact details', async () => {
     const { token } = await made('One job', 'review', { reviewing: { jobs: [2], contact: false } });
     const { data } = (await call(token, 'GET /candidates')).body as {
       data: { jobId: number; email: string }[];
@@ -138,7 +138,7 @@ describe('A service account', () => {
     expect([wrong.status, wrong.body]).toEqual([400, { message: 'One of these jobs is not there any more' }]);
   });
 
-  it('gets no scorecard’s words, so that nobody reads through it what is sealed to them', async () => {
+  it('A service account gets no scorecard’s words, so that nobody reads through it what is sealed to them', async () => {
     const { token } = await made('Cards', 'read');
     const [card] = suiteWorkspace.scorecards;
     const seen = await call(token, `GET /candidates/${card!.candidateId}/scorecards`);
@@ -147,7 +147,7 @@ describe('A service account', () => {
     expect(seen.text).not.toContain(card!.notes);
   });
 
-  it('gets another name and scope at once; its tokens stay, and a name is given once', async () => {
+  it('A service account gets another name and scope at once; its tokens stay, and a name is given once', async () => {
     const { token, account } = await made('Old name', 'read');
     await made('Taken', 'read');
     const change = (name: string) =>
@@ -159,7 +159,7 @@ describe('A service account', () => {
     expect((await call(token, 'POST /jobs', { title: 'Now it may', tags: [] })).status).toBe(201);
   });
 
-  it('has up to 5 tokens, of which the former works until it is revoked', async () => {
+  it('A service account has up to 5 tokens, of which the former works until it is revoked', async () => {
     const { token, tokenId, account } = await made('Rotating', 'read');
     const path = `/service-accounts/${account.id}/tokens`;
     const next = (await as(olga, `POST ${path}`, { days: null })).body as NewAccountToken;
@@ -174,7 +174,7 @@ describe('A service account', () => {
     });
   });
 
-  it('follows changes in a stream that ends with it', async () => {
+  it('A service account follows changes in a stream that ends with it', async () => {
     const { token, account } = await made('Follower', 'read');
     const stream = await fetch(`${server.url}/changes/stream`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -188,7 +188,7 @@ describe('A service account', () => {
     expect(event).toBeNull();
   });
 
-  it('is named by the notification of a note that it wrote', async () => {
+  it('A service account is named by the notification of a note that it wrote', async () => {
     const { token } = await made('Robot', 'write');
     expect((await call(token, 'POST /candidates/1/notes', { text: '@ina look' })).status).toBe(201);
     expect((await as(ina, 'GET /notifications')).body).toMatchObject({
@@ -198,7 +198,7 @@ describe('A service account', () => {
 });
 
 describe('All tokens of a workspace', () => {
-  it('are listed for owners and admins with their last use, and end by them', async () => {
+  it('All tokens of a workspace are listed for owners and admins with their last use, and end by them', async () => {
     const own = (await as(ina, 'POST /people/me/tokens', { name: 'Ina’s report', scope: 'read', days: 30 }))
       .body as { id: string; token: string };
     expect((await call(own.token, 'GET /jobs')).status).toBe(200);
@@ -218,7 +218,7 @@ describe('All tokens of a workspace', () => {
     expect((await as(olga, `DELETE /access-tokens/${own.id}`)).status).toBe(404);
   });
 
-  it('are in the audit log with their accounts: made, changed and ended', async () => {
+  it('All tokens of a workspace are in the audit log with their accounts: made, changed and ended', async () => {
     const own = (await as(ina, 'POST /people/me/tokens', { name: 'Ina’s other', scope: 'read', days: 30 }))
       .body as { id: string };
     const { account, tokenId } = await made('Audited', 'read');

@@ -13,8 +13,8 @@ function statusWith(cookie: string): Promise<number> {
   return thief.call('GET /session').then(({ status }) => status);
 }
 
-describe('A session', () => {
-  it('that has ended is refused', async () => {
+describe('Sessions', () => {
+  it('A session that has ended is refused', async () => {
     const member = await server.member('recruiter');
     expect(await server.people.memberOf(member.request())).not.toBeNull();
     const id = await idOf(member);
@@ -25,7 +25,7 @@ describe('A session', () => {
     expect((await member.call('GET /session')).status).toBe(401);
   });
 
-  it('ends after 90 days, however it is used', async () => {
+  it('A session ends after 90 days, however it is used', async () => {
     const member = await server.member('recruiter');
     const id = await idOf(member);
     const { allWorkspaces } = server.connection;
@@ -41,7 +41,7 @@ describe('A session', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not used for what a device sends in the name of somebody else', async () => {
+  it('A session is not used for what a device sends in another person’s name', async () => {
     const [ana, bo] = [await server.member('recruiter'), await server.member('recruiter')];
     const sentAs = (id: string) =>
       new Request(ana.request(), {
@@ -51,7 +51,7 @@ describe('A session', () => {
     expect(await server.people.memberOf(sentAs(await idOf(bo)))).toBeNull();
   });
 
-  it('is another one after signing in, and that of before is worth nothing', async () => {
+  it('A session is another one after signing in, and the one before is worth nothing', async () => {
     const thief = await server.member('recruiter', 'thief@example.com');
     const planted = thief.cookie;
     await server.member('recruiter', 'victim@example.com');
@@ -65,7 +65,7 @@ describe('A session', () => {
     }
   });
 
-  it('is worth nothing after signing out, whoever has its cookie', async () => {
+  it('A session is worth nothing after signing out, whoever has its cookie', async () => {
     const member = await server.member('recruiter');
     const stolen = member.cookie;
     expect(await statusWith(stolen)).toBe(200);
@@ -81,7 +81,7 @@ describe('A session', () => {
     expect((await member.call('DELETE /session')).status).toBe(204);
   });
 
-  it('is not got by changing its cookie, nor by what the database keeps of it', async () => {
+  it('A session is not got by changing its cookie, nor by what the database keeps of it', async () => {
     const { cookie } = await server.member('recruiter');
     const [name, value = ''] = cookie.split('=');
     const [token = '', signature = ''] = decodeURIComponent(value).split('.');
@@ -110,7 +110,7 @@ describe('A session', () => {
     expect(await other.memberOf(thief.request())).toBeNull();
   });
 
-  it('has a cookie that no script reads, no other site sends, and no neighbouring host sets', async () => {
+  it('A session has a cookie that no script reads, no other site sends, and no neighbouring host sets', async () => {
     const signIn = { email: 'olga@example.com', password: PASSWORD };
     const answer = await server.browser().call('POST /session', signIn);
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -125,7 +125,7 @@ describe('A session', () => {
     expect(plain).not.toContain('Secure');
   });
 
-  it('lasts while it is used, and its last use is known to five minutes', async () => {
+  it('A session lasts while it is used, and its last use is known to five minutes', async () => {
     const member = await server.member('recruiter', 'lasting@example.com');
     const seen = async () => (await member.call('GET /people/me/sessions')).body.data[0].lastSeenAt;
     const begin = await seen();
@@ -187,8 +187,8 @@ it('While the database can’t be reached, nobody is told that they are signed o
   expect((await people.fetch(member.request('/session'), '10.8.8.8')).status).toBe(200);
 });
 
-describe('A new password', () => {
-  it('is chosen by a mailed link that works once, and ends every session', async () => {
+describe('New passwords', () => {
+  it('A new password is chosen by a mailed link that works once, and ends every session', async () => {
     const member = await server.member('recruiter', 'forgot@example.com');
     const id = await idOf(member);
     const stranger = server.browser();
@@ -228,7 +228,7 @@ describe('A new password', () => {
     expect((await signIn('a whole new password')).status).toBe(200);
   });
 
-  it('is given with the current one, ends the other sessions and links that wait, and is told by mail', async () => {
+  it('A new password needs the current one, ends other sessions and waiting links, and is told by mail', async () => {
     const email = 'change@example.com';
     const member = await server.member('recruiter', email);
     const elsewhere = server.browser();
@@ -261,7 +261,7 @@ describe('A new password', () => {
     expect((await elsewhere.call('POST /session', { email, password: another })).status).toBe(200);
   });
 
-  it('is not accepted by a link that is older than an hour or than the latest password', async () => {
+  it('A new password is not accepted by a link that is older than an hour or than the latest password', async () => {
     await server.member('recruiter', 'slow@example.com');
     const stranger = server.browser();
     const mailed = () =>

@@ -92,7 +92,7 @@ async function expectOutside(
 }
 
 describe('Signing in with an OpenID provider (product §12)', () => {
-  it('is offered with the provider’s name, only if the settings have a provider', async () => {
+  it('Signing in is offered with the provider’s name, only if the settings have a provider', async () => {
     expect((await browser().call('GET /session/ways')).body).toEqual({
       oidc: 'Example Login',
       passkeys: false,
@@ -108,7 +108,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await without.call('POST /session/oidc/return', { state: 'x', code: 'x' })).status).toBe(401);
   });
 
-  it('lets a member in, by PKCE, state and nonce, and tells them by mail the first time', async () => {
+  it('A member signs in by the provider with PKCE, state and nonce, and is told by mail the first time', async () => {
     await server.member('recruiter', 'mia@example.com');
     const visitor = browser();
     const before = server.mails.length;
@@ -143,7 +143,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect(await everythingIn(server.connection)).not.toContain('access-token-of-the-provider');
   });
 
-  it('lets an invited person in once: they get an account and join the workspace', async () => {
+  it('An invited person signs in by the provider once: they get an account and join the workspace', async () => {
     const token = await invite('nia@example.com', 'admin');
     const visitor = browser();
     const answer = await signIn(visitor, claimsOf('nia@example.com', { name: ' Nia \n New ' }));
@@ -156,7 +156,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await signIn(browser(), claimsOf('nia@example.com'))).status).toBe(200);
   });
 
-  it('allows a person without a password to add a passkey for ten minutes', async () => {
+  it('A person without a password adds a passkey for ten minutes after signing in by the provider', async () => {
     await invite('pia@example.com');
     const visitor = browser();
     await signIn(visitor, claimsOf('pia@example.com'));
@@ -184,7 +184,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await ria.call(options, { password: 'a wrong password' })).status).toBe(403);
   });
 
-  it('refuses strangers, removed members and people whose invitation has ended', async () => {
+  it('Strangers, removed members and people whose invitation has ended can’t sign in by the provider', async () => {
     const visitor = browser();
     const nobody = 'No member has the email, and no invitation waits for it';
     await expectOutside(visitor, await signIn(visitor, claimsOf('stranger@example.com')), nobody);
@@ -202,7 +202,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     await expectOutside(visitor, await signIn(visitor, claimsOf('rev@example.com')));
   });
 
-  it('accepts the invitation of a link only for the invited email', async () => {
+  it('Signing in by the provider accepts the invitation of a link only for the invited email', async () => {
     const [own, others] = [await invite('ida@example.com'), await invite('jon@example.com')];
     const visitor = browser();
     const wrong = await signIn(visitor, claimsOf('ida@example.com'), { invitation: others });
@@ -211,7 +211,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await browser().call(`GET /invitations/lookup?token=${others}`)).status).toBe(200);
   });
 
-  it('never trusts or links an email that is not verified', async () => {
+  it('Signing in by the provider never trusts or links an email that is not verified', async () => {
     await server.member('recruiter', 'vic@example.com');
     const visitor = browser();
     for (const email_verified of [false, null, 'false', 0]) {
@@ -227,7 +227,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect(await accountsOf('vic@example.com')).toEqual(['credential']);
   });
 
-  it('believes an email without a word of its verification where the settings say so, and no other', async () => {
+  it('An email without a word of its verification is believed where the settings say so, and no other', async () => {
     await server.member('recruiter', 'eve@example.com');
     const trusting = await server.open({ oidc: { ...provider, emailsAreVerified: true }, providerWatch });
     const visitor = newBrowser((request) => trusting.fetch(request, '10.9.1.3'));
@@ -239,7 +239,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect(answer).toMatchObject({ status: 200, body: { person: { email: 'eve@example.com' } } });
   });
 
-  it('keeps to the first account of an email, and to the email of an account', async () => {
+  it('The first account of an email stays the email’s account, and its email stays', async () => {
     await server.member('recruiter', 'kim@example.com');
     await server.member('recruiter', 'lea@example.com');
     const visitor = browser();
@@ -267,7 +267,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     ['without a subject', { claims: { sub: '' } }],
     ['with an odd subject', { claims: { sub: 'ölga' } }],
     ['without an email', { claims: { email: 'olga' } }],
-  ])('refuses a token %s', async (kind, wrong) => {
+  ])('Signing in by the provider refuses a token %s', async (kind, wrong) => {
     await server.owner();
     provider.wrong = wrong;
     const visitor = browser();
@@ -280,7 +280,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect(await accountsOf('olga@example.com')).toEqual(['credential']);
   });
 
-  it('refuses what another browser began, what comes twice, and a code or issuer of others', async () => {
+  it('Signing in refuses what another browser began, what comes twice, and a code or issuer of others', async () => {
     await server.member('recruiter', 'pat@example.com');
     const claims = claimsOf('pat@example.com');
     const [mine, theirs] = [browser(), browser()];
@@ -310,7 +310,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     await expectOutside(visitor, await visitor.call('POST /session/oidc/return', good));
   });
 
-  it('ends the browser’s former session', async () => {
+  it('Signing in by the provider ends the browser’s former session', async () => {
     await server.member('recruiter', 'sam@example.com');
     const visitor = browser();
     expect((await signIn(visitor, claimsOf('sam@example.com'))).status).toBe(200);
@@ -322,7 +322,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await visitor.call('GET /session')).status).toBe(200);
   });
 
-  it('says so when the provider does not answer, or names another issuer, and passwords go on working', async () => {
+  it('A provider that does not answer, or names another issuer, is told, and passwords go on working', async () => {
     const claims = claimsOf('olga@example.com', { sub: 'olga' });
     const off = await server.open({ oidc: { ...provider, issuer: 'http://127.0.0.1:1' }, providerWatch });
     const visitor = newBrowser((request) => off.fetch(request, '10.9.1.1'));
@@ -344,7 +344,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     );
   });
 
-  it('is limited by address; successful sign-ins don’t count', async () => {
+  it('Signing in by the provider is limited by address, and successful sign-ins don’t count', async () => {
     await server.member('recruiter', 'tom@example.com');
     const visitor = browser('10.9.2.1');
     expect((await signIn(visitor, claimsOf('tom@example.com'))).status).toBe(200);

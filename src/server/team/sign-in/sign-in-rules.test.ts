@@ -46,8 +46,8 @@ async function company() {
   return { owner, email: person.email as string, workspace: workspaces[0].id as string };
 }
 
-describe('“Only with our provider”', () => {
-  it('is made by somebody who came that way; then no password opens the workspace, until it ends', async () => {
+describe('The rule “Only with our provider”', () => {
+  it('“Only with our provider” is set by somebody who came that way; then no password opens the workspace', async () => {
     const { owner, email, workspace } = await company();
     expect(await owner.call('PATCH /sign-in-rules', { onlyProvider: true })).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('“Only with our provider”', () => {
     ]);
   });
 
-  it('needs a provider that answers', async () => {
+  it('“Only with our provider” needs a provider that answers', async () => {
     const { owner } = await company();
     const without = newBrowser((request) => server.people.fetch(request, '10.8.1.1'));
     without.cookie = owner.cookie;
@@ -94,7 +94,7 @@ describe('“Only with our provider”', () => {
     expect((await without.call('GET /sign-in-rules')).body.provider).toBeNull();
   });
 
-  it('is taken back by the operator’s command', async () => {
+  it('“Only with our provider” is taken back by the operator’s command', async () => {
     const { owner, email, workspace } = await company();
     const come = await byProvider(email);
     await come.call('PATCH /sign-in-rules', { onlyProvider: true });
@@ -110,8 +110,8 @@ describe('“Only with our provider”', () => {
   });
 });
 
-describe('A required second step', () => {
-  it('leads members to set one up: until then the workspace does not open', async () => {
+describe('Required second steps', () => {
+  it('A required second step leads members to set one up, and the workspace does not open before', async () => {
     const { owner, email, workspace } = await company();
     expect(await owner.call('PATCH /sign-in-rules', { secondStep: true })).toMatchObject({
       status: 409,
@@ -139,7 +139,7 @@ describe('A required second step', () => {
     expect((await owner.call('PATCH /sign-in-rules', { secondStep: false })).status).toBe(200);
   });
 
-  it('is for owners and admins to choose, one rule at a time', async () => {
+  it('Owners and admins require a second step, one rule at a time', async () => {
     const { owner } = await company();
     for (const wrong of [
       {},

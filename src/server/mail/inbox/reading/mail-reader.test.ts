@@ -47,7 +47,7 @@ describe('The thread that reads mails', () => {
     for (const end of ends) await end();
   });
 
-  it('reads what the server itself would read, also a large mail', async () => {
+  it('The thread reads what the server itself would read, also a large mail', async () => {
     const reader = openMailReader(MAIL_THREAD, () => undefined);
     ends.unshift(() => reader.close());
     const large = multipart('mixed', [
@@ -61,7 +61,7 @@ describe('The thread that reads mails', () => {
   });
 
   it.each(['takes for ever', 'takes all memory'])(
-    'ends with a mail that %s. The mail is kept and told, and the server goes on',
+    'The thread ends with a mail that %s. The mail is kept and told, and the server goes on',
     async (subject) => {
       const from = { From: 'x@nobody.example' };
       const text = mailText({ ...from, Subject: subject });

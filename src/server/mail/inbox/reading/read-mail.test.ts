@@ -11,7 +11,7 @@ function read(text: string | Uint8Array): Promise<Mail> {
 
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 
-it('reads who wrote what to whom, and what the mail answers', async () => {
+it('A mail is read with its author, recipients and text, and what it answers', async () => {
   const mail = await read(
     mailText({
       From: '"Byron, Ada" <Ada@Example.com>',
@@ -51,7 +51,7 @@ it.each<[charset: string, bytes: Uint8Array, text: string]>([
   ['gb18030', Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3), '你好'],
   ['big5', Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e), '你好'],
   ['euc-kr', Uint8Array.of(0xbe, 0xc8, 0xb3, 0xe7), '안녕'],
-])('reads a text in %s', async (charset, bytes, text) => {
+])('A mail’s text in %s is read', async (charset, bytes, text) => {
   const fields = { 'Content-Type': `text/plain; charset=${charset}`, 'Content-Transfer-Encoding': 'base64' };
   expect((await read(mailText(fields, base64(bytes)))).text).toBe(text);
 });
@@ -60,21 +60,21 @@ it.each<[what: string, given: string, text: string]>([
   ['inside of an encoded word', '=?iso-8859-1?Q?Die_Fr\xf6sche?=', 'Die Frösche'],
   ['of windows-1252', 'Die \x93Fr\xf6sche\x94', 'Die “Frösche”'],
   ['of UTF-8', Buffer.from('Die „Frösche“').toString('latin1'), 'Die „Frösche“'],
-])('reads headers with raw bytes %s', async (_, given, text) => {
+])('A mail’s headers with raw bytes %s are read', async (_, given, text) => {
   const mail = mailText({ Subject: given, From: `${given} <joerg@example.com>` });
   const head = { subject: text, from: { name: text, address: 'joerg@example.com' } };
   expect(await read(mail)).toMatchObject({ ...head, text: 'Hello, I am happy to come.' });
   expect(await readHead(Buffer.from(mail, 'latin1'))).toMatchObject(head);
 });
 
-it('reads the text of a mail that has only HTML', async () => {
+it('The text of a mail that has only HTML is read', async () => {
   const html = '<style>p{}</style><p>I can start in&nbsp;May.</p><script>alert(1)</script><p>Ada</p>';
   const mail = await read(mailText({ 'Content-Type': 'text/html; charset=utf-8' }, html));
   expect(mail.text).toBe('I can start in May.\n\nAda');
   expect(mail.html).toContain('<script>');
 });
 
-it('reads parts within parts', async () => {
+it('Parts within parts of a mail are read', async () => {
   const inner = multipart('alternative', [
     { type: 'text/plain', body: 'Plain' },
     { type: 'text/html', body: '<b>Rich</b>' },
@@ -99,7 +99,7 @@ it('reads parts within parts', async () => {
   ]);
 });
 
-it('shortens and cleans what others write into headers and texts', async () => {
+it('Headers and texts of others are shortened and cleaned', async () => {
   const subject = `=?utf-8?B?${base64(`Hi\r\nBcc: all@example.com\u0000\u202e${'x'.repeat(2_000)}`)}?=`;
   const mail = await read(mailText({ Subject: subject }, `A\u0000B\u0007C\r\n${'y'.repeat(300_000)}`));
   expect(mail.subject).toMatch(/^Hi Bcc: all@example\.com x+$/);
@@ -108,7 +108,7 @@ it('shortens and cleans what others write into headers and texts', async () => {
   expect(mail.text).toHaveLength(100_000);
 });
 
-describe('A report on a delivery', () => {
+describe('Reports on deliveries', () => {
   it.each<[status: string, diagnostic: string, reason: string]>([
     ['5.1.1', 'smtp; 550 User unknown', 'There is no such address: “550 User unknown”'],
     ['5.2.2', 'smtp;552 over quota', 'The mailbox is full: “552 over quota”'],
@@ -119,13 +119,13 @@ describe('A report on a delivery', () => {
       'The mail server of the address does not take messages from here: “550 blocked by policy”',
     ],
     ['5.0.0', '', 'The message was not delivered'],
-  ])('with the status %s says why in words', async (status, diagnostic, reason) => {
+  ])('A report on a delivery with the status %s says why in words', async (status, diagnostic, reason) => {
     const mail = await read(reportMail('jobs@in.example.com', { status, diagnostic }));
     expect(mail.report).toEqual({ action: 'failed', reason });
     expect(mail.automatic).toBe('answer');
   });
 
-  it('about several recipients says that one failed', async () => {
+  it('A report on a delivery about several recipients says that one failed', async () => {
     const status =
       'Final-Recipient: rfc822; a@x\r\nAction: delivered\r\n\r\nAction: FAILED (for good)\r\nStatus: 5.1.1';
     const mail = await read(multipart('report', [{ type: 'message/delivery-status', body: status }]));
@@ -133,7 +133,7 @@ describe('A report on a delivery', () => {
   });
 
   it.each(['delayed', 'delivered', 'relayed', 'expanded'] as const)(
-    'that is %s is no failure',
+    'A report on a delivery that is %s is no failure',
     async (action) => {
       expect((await read(reportMail('x@y.example', { action }))).report?.action).toBe(action);
     },
@@ -185,8 +185,8 @@ it.each<[string, string]>([
   expect(mail.attachments.map(({ name }) => name)).toEqual(['Invitation.ics']);
 });
 
-describe('A forwarded mail', () => {
-  it('as an attachment has its author and its attachments', async () => {
+describe('Forwarded mails', () => {
+  it('A forwarded mail that is attached has its author and its attachments', async () => {
     const inside = multipart(
       'mixed',
       [
@@ -224,7 +224,7 @@ describe('A forwarded mail', () => {
       'D\u00e9but du message r\u00e9exp\u00e9di\u00e9 :\r\n\r\n> De: Grace Hopper <grace@example.org>\r\n> Objet: Application',
     ],
     ['Outlook', '*From:* Grace Hopper <grace@example.org>\r\n*Sent:* Monday\r\n*Subject:* Application'],
-  ])('within the text, as %s does it, has its author', async (_, text) => {
+  ])('A forwarded mail within the text, as %s does it, has its author', async (_, text) => {
     const mail = await read(
       mailText({ 'Content-Type': 'text/plain; charset=iso-8859-1' }, `Look!\r\n\r\n${text}\r\n\r\nI apply.`),
     );
