@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore, until } from './store.ts';
 
 describe('createStore', () => {
-  it('tells its listeners of every new value, until they unsubscribe', () => {
+  it('createStore tells its listeners of every new value, until they unsubscribe', () => {
     const store = createStore(1);
     const listener = vi.fn<() => void>();
     const unsubscribe = store.subscribe(listener);
@@ -14,7 +14,7 @@ describe('createStore', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('tells nobody when it is set to the value it has', () => {
+  it('createStore tells nobody when it is set to the value it has', () => {
     const store = createStore({ count: 1 });
     const listener = vi.fn<() => void>();
     store.subscribe(listener);
@@ -24,11 +24,11 @@ describe('createStore', () => {
 });
 
 describe('until', () => {
-  it('resolves at once when the value is as wanted', async () => {
+  it('The promise of until resolves at once when the value is as wanted', async () => {
     await expect(until(createStore(2), (value) => value === 2)).resolves.toBeUndefined();
   });
 
-  it('resolves when the value becomes as wanted, and not before', async () => {
+  it('The promise of until resolves when the value becomes as wanted, and not before', async () => {
     const store = createStore(1);
     const reached = vi.fn<() => void>();
     const waiting = until(store, (value) => value === 3).then(reached);

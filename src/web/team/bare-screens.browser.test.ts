@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe('Sign in', () => {
   test(
-    'asks for email and password, and leads on to where one wanted to go',
+    '“Sign in” asks for email and password, and leads on to the wanted page',
     { tags: ['quick'] },
     async () => {
       api.answer('POST /session', SESSION);
@@ -46,7 +46,7 @@ describe('Sign in', () => {
     },
   );
 
-  test('never leads to another site', async () => {
+  test('“Sign in” never leads to another site', async () => {
     api.answer('POST /session', SESSION);
     const left = openBare('/sign-in?next=%2F%2Fevil.example', api);
     await field('Email').fill('ada@example.com');
@@ -55,7 +55,7 @@ describe('Sign in', () => {
     await expect.poll(() => left).toEqual(['/']);
   });
 
-  test('says what is missing beside its field, and sends nothing', async () => {
+  test('“Sign in” says what is missing beside its field, and sends nothing', async () => {
     const sent = api.sent('POST', '/session');
     openBare('/sign-in', api);
     await button('Sign in').click();
@@ -66,7 +66,7 @@ describe('Sign in', () => {
     await expectAccessible();
   });
 
-  test('says that email or password is wrong, and keeps what was typed', async () => {
+  test('“Sign in” says that email or password is wrong, and keeps what was typed', async () => {
     api.answer('POST /session', { message: 'Email or password is wrong' }, { status: 401 });
     const left = openBare('/sign-in', api);
     await field('Email').fill('ada@example.com');
@@ -79,7 +79,7 @@ describe('Sign in', () => {
 });
 
 describe('The code after the password', () => {
-  test('is asked for, and leads on', { tags: ['quick'] }, async () => {
+  test('The code after the password is asked for, and leads on', { tags: ['quick'] }, async () => {
     api.answer('POST /session', { next: 'code' });
     const refused = { message: 'This code is wrong, or was used already' };
     api.answer('POST /session/code', refused, { status: 401 });
@@ -107,7 +107,7 @@ describe('The code after the password', () => {
     expect(sent).toEqual([{ code: '123456' }]);
   });
 
-  test('may be a backup code, or the password again', async () => {
+  test('The code after the password may be a backup code, or the password again', async () => {
     api.answer('POST /session', { next: 'code' });
     api.answer('POST /session/code', { ...SESSION, joined: null });
     const sent = api.sent('POST', '/session/code');
@@ -128,7 +128,7 @@ describe('The code after the password', () => {
     expect(sent).toEqual([{ code: 'abcd-efgh-jkmn-pqrs' }]);
   });
 
-  test('is also asked for before joining', async () => {
+  test('The code after the password is also asked for before joining', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /invitations/accept', { next: 'code' });
     api.answer('POST /session/code', { ...SESSION, joined: 'w1' });
@@ -144,7 +144,7 @@ describe('The code after the password', () => {
 });
 
 describe('Sign in with a passkey', () => {
-  test('is offered when any person has a passkey, and says when the browser gives none', async () => {
+  test('A passkey is offered when any person has one, and the page says when the browser gives none', async () => {
     api.answer('GET /session/ways', { oidc: null, passkeys: true });
     api.answer('POST /session/passkey/options', { rpId: 'nowhere.example', challenge: 'YQ' });
     const left = openBare('/sign-in', api);
@@ -156,7 +156,7 @@ describe('Sign in with a passkey', () => {
 });
 
 describe('Sign in with an OpenID provider', () => {
-  test('is offered by its name, leads to the provider, and back to the wanted path', async () => {
+  test('An OpenID provider is offered by its name, leads to the provider, and back to the wanted path', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });
     api.answer('POST /session/oidc', { url: 'https://login.example.com/authorize?state=s' });
     api.answer('POST /session/oidc/return', { ...SESSION, joined: null });
@@ -170,7 +170,7 @@ describe('Sign in with an OpenID provider', () => {
     expect(sent).toEqual([{ state: 's', code: 'c', iss: 'https://login.example.com' }]);
   });
 
-  test('accepts the invitation whose link was followed', async () => {
+  test('An OpenID provider accepts the invitation whose link was followed', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /session/oidc', { url: 'https://login.example.com/authorize' });
@@ -184,7 +184,7 @@ describe('Sign in with an OpenID provider', () => {
     expect(sent).toEqual([{ state: 's', code: 'c', invitation: 't6' }]);
   });
 
-  test('says why signing in failed, and sends the code only once', async () => {
+  test('A failed sign-in with the provider says why, and sends the code only once', async () => {
     const message = 'That did not let you in.';
     api.answer('POST /session/oidc/return', { message }, { status: 401 });
     const sent = api.sent('POST', '/session/oidc/return');
@@ -196,7 +196,7 @@ describe('Sign in with an OpenID provider', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('says so when the provider does not answer', async () => {
+  test('A provider that does not answer is told', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });
     api.answer('POST /session/oidc', { message: 'Example Login does not answer.' }, { status: 503 });
     openBare('/sign-in', api);
@@ -206,7 +206,7 @@ describe('Sign in with an OpenID provider', () => {
 });
 
 describe('Welcome', () => {
-  test('makes the owner’s account and the workspace', async () => {
+  test('“Welcome” makes the owner’s account and the workspace', async () => {
     api.answer('GET /session/welcome', { workspace: null });
     api.answer('POST /session/welcome', SESSION, { status: 201 });
     const sent = api.sent('POST', '/session/welcome');
@@ -226,7 +226,7 @@ describe('Welcome', () => {
     expect(sent).toEqual([{ token: 't1', workspace: 'Acme', ...account }]);
   });
 
-  test('says where to go instead of a used link', async () => {
+  test('“Welcome” says where to go instead of a used link', async () => {
     api.answer('GET /session/welcome', { message: 'There is an owner already.' }, { status: 404 });
     openBare('/welcome?token=old', api);
     await expect.element(page.getByRole('heading', { name: 'This link doesn’t work' })).toHaveFocus();
@@ -236,7 +236,7 @@ describe('Welcome', () => {
 });
 
 describe('Join', () => {
-  test('makes an account for somebody new', async () => {
+  test('“Join” makes an account for a new person', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'account' });
     api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
@@ -252,7 +252,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ token: 't2', name: 'Bo Lind', password: LONG }]);
   });
 
-  test('asks a person with an account for their password', async () => {
+  test('“Join” asks a person with an account for their password', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
@@ -264,7 +264,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ token: 't3', password: 'theirs' }]);
   });
 
-  test('says that an unconfirmed account will belong to the person who was mailed', async () => {
+  test('“Join” says that an unconfirmed account will belong to the person who was mailed', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'claim' });
     api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
@@ -279,7 +279,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ token: 't7', name: 'Bo Lind', password: LONG }]);
   });
 
-  test('requires a confirmed email before a handed-on link joins another workspace', async () => {
+  test('“Join” requires a confirmed email before a handed-on link joins another workspace', async () => {
     api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'confirm' });
     api.answer('POST /session/password-reset', { message: 'On its way' }, { status: 202 });
@@ -292,7 +292,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ email: 'bo@example.com' }]);
   });
 
-  test('says whom to ask on a server without mail, and offers the provider', async () => {
+  test('“Join” says whom to ask on a server without mail, and offers the provider', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login', passkeys: false, mail: false });
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'confirm' });
     openBare('/join?token=t9', api);
@@ -301,7 +301,7 @@ describe('Join', () => {
     await expect.element(button('Send the confirmation')).not.toBeInTheDocument();
   });
 
-  test('keeps the typed text when the account must be confirmed meanwhile', async () => {
+  test('“Join” keeps the typed text when the account must be confirmed meanwhile', async () => {
     const message =
       'Confirm your email first. Until then your account opens only the workspace that it was made for.';
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
@@ -313,7 +313,7 @@ describe('Join', () => {
     await expect.element(field('Password')).toHaveValue('theirs');
   });
 
-  test('leads a member to the workspace', async () => {
+  test('“Join” leads a member to the workspace', async () => {
     api.answer('GET /invitations/lookup', { joined: { id: 'w1', name: 'Acme' } });
     const left = openBare('/join?token=t5', api);
     await expect.element(page.getByRole('heading', { name: 'You are in Acme already' })).toHaveFocus();
@@ -322,7 +322,7 @@ describe('Join', () => {
     expect(left).toEqual(['/?workspace=w1']);
   });
 
-  test('tries again when the server could not be reached', async () => {
+  test('“Join” tries again when the server could not be reached', async () => {
     const fault = api.fail({ method: 'GET', path: '/invitations/lookup' });
     openBare('/join?token=t4', api);
     const retry = button('Try again');
@@ -335,7 +335,7 @@ describe('Join', () => {
 });
 
 describe('Reset password', () => {
-  test('sends a link, and does not reveal whether the account exists', async () => {
+  test('“Reset password” sends a link, and does not reveal whether the account exists', async () => {
     api.answer('POST /session/password-reset', { message: 'On its way', mailed: true }, { status: 202 });
     openBare('/reset-password', api);
     await expect.element(field('Email')).toHaveFocus();
@@ -345,7 +345,7 @@ describe('Reset password', () => {
     await expect.element(page.getByText(/If ada@example.com has an account here/)).toBeVisible();
   });
 
-  test('says whom to ask on a server without mail', async () => {
+  test('“Reset password” says whom to ask on a server without mail', async () => {
     api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
     api.answer('POST /session/password-reset', { message: 'Kept', mailed: false }, { status: 202 });
     openBare('/reset-password', api);
@@ -357,7 +357,7 @@ describe('Reset password', () => {
     await expect.element(page.getByText(/whoever runs the server has a link/)).toBeVisible();
   });
 
-  test('sets a new password by the link, and first says what ends with it', async () => {
+  test('“Reset password” sets a new password by the link, and first says what ends with it', async () => {
     api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: true });
     api.answer('POST /session/new-password', { message: 'Set' });
     const sent = api.sent('POST', '/session/new-password');
@@ -371,7 +371,7 @@ describe('Reset password', () => {
     expect(sent).toEqual([{ token: 't5', password: LONG }]);
   });
 
-  test('confirms the email by the first link, and says what ends with it', async () => {
+  test('“Reset password” confirms the email by the first link, and says what ends with it', async () => {
     api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: false });
     api.answer('POST /session/new-password', { message: 'Set' });
     openBare('/confirm-email?token=t6', api);
@@ -383,7 +383,7 @@ describe('Reset password', () => {
     await expect.element(page.getByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
   });
 
-  test('says where to go instead of a used link', async () => {
+  test('“Reset password” says where to go instead of a used link', async () => {
     const message = 'This link does not work, or not any more. Ask for a new one.';
     api.answer('GET /session/new-password', { message }, { status: 404 });
     openBare('/reset-password?token=old', api);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readColumns, shownColumns, withColumnToggled } from './list-columns.ts';
 
-describe('the columns of the candidates list (product §2)', () => {
-  it('are the same as ever until others are chosen, with the reason where all are rejected', () => {
+describe('The columns of the candidates list (product §2)', () => {
+  it('The columns of the list are as ever until others are chosen, with the reason for rejected ones', () => {
     expect(shownColumns(null, false)).toEqual(['stage', 'since', 'email', 'job']);
     expect(shownColumns(null, true)).toEqual(['stage', 'since', 'reason', 'email', 'job']);
   });
@@ -16,7 +16,7 @@ describe('the columns of the candidates list (product §2)', () => {
     ['are those at first where it is no text', 7, null],
   ])('%s', (_says, raw, read) => expect(readColumns(raw)).toBe(read));
 
-  it('are shown and hidden one by one, and the URL has none again when they are those at first', () => {
+  it('Columns of the list are shown and hidden one by one, and the URL has none for the first columns', () => {
     const without = withColumnToggled(null, false, 'email');
     expect(without).toBe('stage,since,job');
     expect(shownColumns(without, true)).toEqual(['stage', 'since', 'job']);

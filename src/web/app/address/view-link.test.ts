@@ -11,8 +11,8 @@ const shown = {
   page: 4,
 } as const;
 
-describe('What a view keeps', () => {
-  it('is what differs from what the screen shows at first, as its address has it, without the page', () => {
+describe('Parameters of a view', () => {
+  it('A view keeps what differs from the screen’s first state, as its address has it, without the page', () => {
     expect(paramsOf('list', shown)).toEqual({
       search: '123 & "more"',
       stage: 'tech',
@@ -23,12 +23,12 @@ describe('What a view keeps', () => {
     expect(paramsOf('board', { job: 3 })).toEqual({ job: '3' });
   });
 
-  it('is any parameter of the screen, also one that comes later', () => {
+  it('A view keeps any parameter of the screen, also one that comes later', () => {
     expect(paramsOf('list', { ...shown, columns: 'name,stage' })).toMatchObject({ columns: 'name,stage' });
   });
 });
 
-describe('A view', () => {
+describe('Views', () => {
   it.each([
     { search: '123' },
     { inFiles: true },
@@ -36,7 +36,7 @@ describe('A view', () => {
     { search: 'a=b&c' },
     { reason: 'none' },
     { reason: 5 },
-  ])('shows %j again, from the first page', (its) => {
+  ])('A view shows %j again, from the first page', (its) => {
     const search = { ...shown, ...its };
     const params = paramsOf('list', search);
     expect(linkTo({ screen: 'list', params })).toEqual({
@@ -45,7 +45,7 @@ describe('A view', () => {
     });
   });
 
-  it('opens without what its screen does not know', () => {
+  it('A view opens without what its screen does not know', () => {
     const view = { screen: 'list', params: { stage: 'gone', job: '7', reason: 'x', colour: 'red' } } as const;
     expect(linkTo(view).search).toEqual({ ...CANDIDATES_SEARCH_DEFAULTS, job: 7 });
     expect(shownParams(view)).toEqual({ job: '7' });

@@ -24,7 +24,7 @@ it('The session is the host’s', () => {
   expect(currentSession()).toEqual({ workspace: 'acme', actor: 'bo' });
 });
 
-describe('With no network', () => {
+describe('No network', () => {
   const ask = () => queryClient.fetchQuery({ queryKey: ['asked'], queryFn: async () => 'answered' });
 
   beforeEach(() => {
@@ -37,12 +37,12 @@ describe('With no network', () => {
     };
   });
 
-  it('a host on this machine is asked', async () => {
+  it('Without a network, a host on this machine is asked', async () => {
     connectTo({ needsNetwork: false, session: LOCAL_SESSION });
     expect(await ask()).toBe('answered');
   });
 
-  it('a host that needs one is asked once there is one', async () => {
+  it('Without a network, a host that needs one is asked once there is one', async () => {
     connectTo({ needsNetwork: true, session: LOCAL_SESSION });
     const answer = ask();
     expect(queryClient.getQueryState(['asked'])?.fetchStatus).toBe('paused');

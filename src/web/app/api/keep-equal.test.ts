@@ -10,11 +10,11 @@ describe('keepEqual', () => {
   ];
   const page = { data: [ada, bob, eve], total: 3 };
 
-  it('answers the object of before when nothing changed', () => {
+  it('keepEqual answers the object of before when nothing changed', () => {
     expect(keepEqual(page, structuredClone(page))).toBe(page);
   });
 
-  it('keeps every row but the one that changed, wherever they went', () => {
+  it('keepEqual keeps every row but the changed one, wherever the rows went', () => {
     const moved = { ...eve, name: 'Eva' };
     const { data } = keepEqual(page, structuredClone({ data: [moved, ada, bob], total: 3 }));
     expect(data).toEqual([moved, ada, bob]);
@@ -24,23 +24,23 @@ describe('keepEqual', () => {
     expect(data[2]).toBe(bob);
   });
 
-  it('keeps rows when one above them left', () => {
+  it('keepEqual keeps rows when one above them left', () => {
     const { data } = keepEqual(page, structuredClone({ data: [bob, eve], total: 2 }));
     expect(data[0]).toBe(bob);
     expect(data[1]).toBe(eve);
   });
 
-  it('takes what is no JSON as it comes', () => {
+  it('keepEqual takes what is no JSON as it comes', () => {
     const before = { at: new Date(0) };
     const now = { at: new Date(1) };
     expect(keepEqual(before, now).at).toBe(now.at);
   });
 
-  it('tells a field without a value from another field', () => {
+  it('keepEqual tells a field without a value from another field', () => {
     expect(keepEqual({ one: 1 }, { other: undefined })).toStrictEqual({ other: undefined });
   });
 
-  it('always equals what is new', () => {
+  it('keepEqual always equals what is new', () => {
     const json = fc.jsonValue({ maxDepth: 3 });
     fc.assert(
       fc.property(json, json, (before, now) => {

@@ -5,7 +5,7 @@ import { refreshAll } from './refresh.ts';
 
 afterEach(() => queryClient.clear());
 
-it('loads again what was loading for the first time, because its answer may be from before the change', async () => {
+it('A change loads again what was loading for the first time, because its answer may be from before', async () => {
   let arrive = (_answer: string) => {};
   const first = new Promise<string>((resolve) => (arrive = resolve));
   const queryFn = vi.fn<() => Promise<string>>().mockReturnValueOnce(first).mockResolvedValue('after');

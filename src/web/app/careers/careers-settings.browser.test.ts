@@ -51,7 +51,7 @@ function downloaded(): { file: Promise<Uint8Array> | null } {
 
 describe('“Careers site” in Settings', () => {
   test(
-    'changes what the site says of the company, by one save, which can be undone',
+    '“Careers site” changes what the site says of the company, by one save, which can be undone',
     { tags: ['quick'] },
     async () => {
       const api = await openCareers();
@@ -84,7 +84,7 @@ describe('“Careers site” in Settings', () => {
     },
   );
 
-  test('refuses a logo that is too large or no picture, and removes one', async () => {
+  test('“Careers site” in Settings refuses a logo that is too large or no picture, and removes one', async () => {
     await openCareers();
     chooseLogo(new File([new Uint8Array(100_001)], 'logo.png'));
     await expect.element(section().getByText('A logo can’t be larger than 100 kB')).toBeVisible();
@@ -95,7 +95,7 @@ describe('“Careers site” in Settings', () => {
     await expect.element(section().getByRole('button', { name: 'Choose a logo…' })).toHaveFocus();
   });
 
-  test('saves the privacy notice as a new version each time', async () => {
+  test('“Careers site” in Settings saves the privacy notice as a new version each time', async () => {
     const api = await openCareers();
     const field = section().getByRole('textbox', { name: 'Privacy notice' });
     const save = section().getByRole('button', { name: 'Save as a new version' });
@@ -110,7 +110,7 @@ describe('“Careers site” in Settings', () => {
     expect(data.map(({ text }) => text)).toEqual(['We keep it for a year.', 'We keep it for half a year.']);
   });
 
-  test('downloads the careers pages as a folder, in which people apply by mail', async () => {
+  test('“Careers site” in Settings downloads the careers pages as a folder, in which people apply by mail', async () => {
     const api = await apiInMemory();
     await api.call('PATCH', '/jobs/1/opening', {
       description: 'You bake **bread**.',
@@ -150,7 +150,7 @@ describe('“Careers site” in Settings', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fits a phone and is accessible, ${colorScheme}`, async () => {
+    test(`“Careers site” in Settings fits a phone and is accessible, ${colorScheme}`, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openCareers();

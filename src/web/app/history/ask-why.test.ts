@@ -21,7 +21,7 @@ const takesKeys = () => question.read()?.takesKeys;
 const ids = () => question.read()?.people.map(({ id }) => id);
 
 describe('Digits and Enter answer the question (product §2)', () => {
-  test('for 5 seconds after the rejection, and the question stays', () => {
+  test('Digits and Enter answer the question for 5 seconds after the rejection, and the question stays', () => {
     move(1, 'rejected');
     vi.advanceTimersByTime(4_999);
     expect(takesKeys()).toBe(true);
@@ -30,14 +30,14 @@ describe('Digits and Enter answer the question (product §2)', () => {
     expect(ids()).toEqual([1]);
   });
 
-  test('until another candidate is moved to another stage', () => {
+  test('Digits and Enter answer the question until another candidate is moved to another stage', () => {
     move(1, 'rejected');
     move(2, 'offer');
     expect(takesKeys()).toBe(false);
     expect(ids()).toEqual([1]);
   });
 
-  test('for 5 seconds after the last of several rejections', () => {
+  test('Digits and Enter answer the question for 5 seconds after the last of several rejections', () => {
     move(1, 'rejected');
     vi.advanceTimersByTime(4_000);
     move(2, 'rejected');
@@ -47,14 +47,14 @@ describe('Digits and Enter answer the question (product §2)', () => {
     expect([takesKeys(), ids()]).toEqual([false, [1, 2]]);
   });
 
-  test('again when somebody is rejected after the keys were given back', () => {
+  test('Digits and Enter answer the question again when somebody is rejected after the keys were given back', () => {
     move(1, 'rejected');
     releaseKeys();
     move(2, 'rejected');
     expect(takesKeys()).toBe(true);
   });
 
-  test('without a limit when the person opened the question to change a reason', () => {
+  test('Digits and Enter answer without a limit when the person opened the question to change a reason', () => {
     move(1, 'rejected');
     changeReason({ id: 2, name: 'Ada' });
     vi.advanceTimersByTime(60_000);

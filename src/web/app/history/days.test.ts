@@ -12,11 +12,11 @@ it.each([
   [at(2026, 2, 28, 23), 'Yesterday'],
   [at(2026, 2, 27), 'Friday, February 27'],
   [at(2025, 12, 31), 'Wednesday, December 31, 2025'],
-])('the day of %o is %s', (item, title) => {
+])('The day of %o is %s', (item, title) => {
   expect(daysOf([item], NOW)).toMatchObject([{ title }]);
 });
 
-it('puts what was done on a day under one title', () => {
+it('Everything that was done on a day has one title', () => {
   const items = [at(2026, 3, 1, 7), at(2026, 3, 1, 6), at(2026, 2, 28, 23)];
   expect(daysOf(items, NOW).map(({ title, entries }) => [title, entries.length])).toEqual([
     ['Today', 2],

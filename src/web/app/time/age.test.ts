@@ -3,7 +3,7 @@ import { ageOf, spanOf } from './age.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-describe('how old a draft is', () => {
+describe('Ages of drafts', () => {
   it.each([
     ['2026-03-10T12:00:30Z', 'less than a minute ago'],
     ['2026-03-10T11:59:01Z', 'less than a minute ago'],
@@ -14,12 +14,12 @@ describe('how old a draft is', () => {
     ['2026-03-09T12:00:00Z', '1 day ago'],
     ['2026-01-09T12:00:00Z', '60 days ago'],
     ['2023-01-09T12:00:00Z', '1,156 days ago'],
-  ])('of %s: %s', (at, words) => {
+  ])('The age of a draft of %s: %s', (at, words) => {
     expect(ageOf(new Date(at), now)).toBe(words);
   });
 });
 
-describe('how long a candidate is in a stage', () => {
+describe('Days in a stage', () => {
   it.each([
     ['2026-03-10T12:00:30Z', '<1h', 'less than an hour'],
     ['2026-03-10T11:00:01Z', '<1h', 'less than an hour'],
@@ -29,7 +29,7 @@ describe('how long a candidate is in a stage', () => {
     ['2026-03-07T11:00:00Z', '3d', '3 days'],
     ['2025-03-11T12:00:00Z', '364d', '364 days'],
     ['2024-03-10T12:00:00Z', '2y', '2 years'],
-  ])('since %s: %s', (since, short, words) => {
+  ])('The time in a stage since %s: %s', (since, short, words) => {
     expect(spanOf(new Date(since), now)).toEqual({ short, words });
   });
 });

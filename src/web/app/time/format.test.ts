@@ -8,7 +8,7 @@ function plain(text: string): string {
   return text.replaceAll('\u202f', ' ');
 }
 
-it('says date and time, shortly or at length', () => {
+it('A moment is told with date and time, shortly or at length', () => {
   expect(plain(dateAndTime(AT))).toBe('Nov 20, 2026, 9:30 AM');
   expect(plain(dateAndTime(AT.toISOString()))).toBe('Nov 20, 2026, 9:30 AM');
   expect(plain(longDateAndTime(AT))).toBe('November 20, 2026 at 9:30 AM');
@@ -18,7 +18,7 @@ it.each([
   [new Date(2026, 10, 20, 23, 59), '9:30 AM'],
   [new Date(2026, 10, 21, 0, 0), 'Nov 20, 2026, 9:30 AM'],
   [new Date(2027, 10, 20, 9, 30), 'Nov 20, 2026, 9:30 AM'],
-])('leaves out the date on the same day: seen at %s', (now, text) => {
+])('A moment on the same day is told without the date: seen at %s', (now, text) => {
   expect(plain(dateAndTimeOrTimeToday(AT, now))).toBe(text);
 });
 
@@ -27,7 +27,7 @@ it.each(
     { length: 12 },
     (_, month) => new Date(2026, month, month + 1, month * 2 + (month % 2), month * 5),
   ),
-)('says %s as the browser does in English', (at) => {
+)('A moment at %s is written as the browser does in English', (at) => {
   expect(calendarDay(at)).toBe(at.toLocaleDateString('en', { dateStyle: 'medium' }));
   expect(timeOfDay(at)).toBe(plain(at.toLocaleTimeString('en', { timeStyle: 'short' })));
   expect(dateAndTime(at)).toBe(plain(at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })));

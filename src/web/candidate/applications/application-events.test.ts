@@ -34,13 +34,13 @@ it.each<[says: string, applications: object[], told: string[]]>([
     ['Applied on the careers page', 'Withdrew', 'Asked for erasure'],
   ],
   ['nothing of somebody who was entered here', [], []],
-])('tells %s', (_says, applications, told) => {
+])('An application tells %s', (_says, applications, told) => {
   const events = applicationEvents(applications.map(application), [NOTICE], []);
   expect(events.map(({ what, text }) => (text === '' ? what : `${what}: ${text}`))).toEqual(told);
   expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
 });
 
-it('tells that somebody had applied for another job before, and not what came later', () => {
+it('An application tells that somebody had applied for another job before, and not what came later', () => {
   const others = [
     { appliedAt: '2026-10-01T12:00:00.000Z', jobTitle: 'Chef' },
     { appliedAt: '2026-12-01T12:00:00.000Z', jobTitle: 'Baker' },

@@ -35,7 +35,7 @@ async function searched(api: ApiInMemory, text: string): Promise<string[]> {
 
 describe('Files (product §16)', () => {
   test(
-    'are chosen, several at once, and listed latest first with what is in them',
+    'Files are chosen, several at once, and listed latest first with what is in them',
     { tags: ['quick'] },
     async () => {
       const { api, candidate } = await openProfile();
@@ -55,7 +55,7 @@ describe('Files (product §16)', () => {
     },
   );
 
-  test('are dropped anywhere on the profile, and pasted where nobody types', async () => {
+  test('Files are dropped anywhere on the profile, and pasted where nobody types', async () => {
     await openProfile();
     const dataTransfer = transfer([file('dropped.txt')]);
     card('Timeline')
@@ -69,7 +69,7 @@ describe('Files (product §16)', () => {
     await expect.poll(names).toEqual(['pasted.txt', 'dropped.txt']);
   });
 
-  test('of unsupported kinds are refused with a sentence, and others are added', async () => {
+  test('Files of unsupported kinds are refused with a sentence, and others are added', async () => {
     await openProfile();
     choose(file('tool.exe', 'MZ\u0000\u0001'), file('letter.txt'));
     await expect.poll(names).toEqual(['letter.txt']);
@@ -81,7 +81,7 @@ describe('Files (product §16)', () => {
     await expect.element(refused).not.toBeInTheDocument();
   });
 
-  test('that are too large are refused before they are read', async () => {
+  test('Files that are too large are refused before they are read', async () => {
     const { api } = await openProfile();
     const sent = api.sent('POST', '/files');
     const large = file('large.txt');
@@ -93,7 +93,7 @@ describe('Files (product §16)', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that could not be stored stay in the list for another try, and are added only once', async () => {
+  test('Files that could not be stored stay in the list for another try, and are added only once', async () => {
     const { api } = await openProfile();
     const full = api.fail({ method: 'POST', path: '/files', status: 507, message: 'The disk is full' });
     choose(file('letter.txt'));
@@ -105,7 +105,7 @@ describe('Files (product §16)', () => {
     await expect.element(failed).not.toBeInTheDocument();
   });
 
-  test('are deleted with an “Undo”, and the focus stays in the list', async () => {
+  test('Files are deleted with an “Undo”, and the focus stays in the list', async () => {
     const { api } = await openProfile();
     keepToasts();
     choose(file('one.txt', '1'), file('two.txt', '2'));
@@ -122,7 +122,7 @@ describe('Files (product §16)', () => {
     await expect.poll(names).toEqual(['one.txt']);
   });
 
-  test('with missing bytes say so, and can only be deleted', async () => {
+  test('Files with missing bytes say so, and can only be deleted', async () => {
     const { api } = await openProfile();
     choose(new File([pdfOf('Gone')], 'CV.pdf'));
     await expect.poll(names).toEqual(['CV.pdf']);
@@ -134,7 +134,7 @@ describe('Files (product §16)', () => {
     expect(texts(files.getByRole('button'))).toEqual(['Delete']);
   });
 
-  test('the key P opens the first readable file beside the profile; Escape closes it, and the focus returns', async () => {
+  test('The key P opens the first readable file beside the profile, and Escape closes it', async () => {
     await openProfile();
     choose(new File([pdfOf('In the CV')], 'CV.pdf'), new File([pagesOf()], 'letter.pages'));
     await expect.poll(names).toEqual(['CV.pdf', 'letter.pages']);
@@ -150,7 +150,7 @@ describe('Files (product §16)', () => {
     expect(location.pathname).toBe(`/candidates/${ID}`);
   });
 
-  test('that are pictures or texts are read, too', async () => {
+  test('Files that are pictures or texts are read, too', async () => {
     await openProfile();
     choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.txt', 'Dear team,\n\nten years of C'));
     await expect.poll(names).toEqual(['CV.pdf', 'letter.txt']);
@@ -170,7 +170,7 @@ describe('Files (product §16)', () => {
     await expect.element(picture).not.toBeInTheDocument();
   });
 
-  test('of other programs are read as plain paragraphs, and what looks like HTML in them is text', async () => {
+  test('Files of other programs are read as plain paragraphs, and what looks like HTML in them is text', async () => {
     const { api } = await openProfile();
     choose(
       file('letter.rtf', '{\\rtf1 Dear team\\par <b>ten</b> years}'),
@@ -198,7 +198,7 @@ describe('Files (product §16)', () => {
     }
   });
 
-  test('that are damaged pictures say so; a long text shows its beginning; P says when there is no file to read', async () => {
+  test('A damaged picture says so, a long text shows its beginning, and P says when there is no file to read', async () => {
     await openProfile();
     await expect.element(card('Files').getByText('No files yet')).toBeVisible();
     await press('p');
@@ -218,7 +218,7 @@ describe('Files (product §16)', () => {
     expect(text.element().textContent.length).toBeLessThan(201_000);
   });
 
-  test('give the candidate what they lack, as one change with a way back', async () => {
+  test('Files give the candidate what they lack, as one change with a way back', async () => {
     const { api } = await openProfile();
     const details = { phone: '', links: [], email: '' };
     await api.call('PATCH', `/candidates/${ID}`, details);

@@ -54,7 +54,7 @@ async function chooseOption(name: string): Promise<void> {
 
 describe('The menu “Filter”', () => {
   test(
-    'opens with F, and finds a job by typing: no more keys than the list of jobs needs',
+    'The menu “Filter” opens with F, and finds a job by typing: no more keys than the list of jobs needs',
     { tags: ['quick'] },
     async () => {
       const { filters } = await openFilters();
@@ -84,7 +84,7 @@ describe('The menu “Filter”', () => {
     },
   );
 
-  test('ticks several stages, which the select of one stage counts', async () => {
+  test('The menu “Filter” ticks several stages, which the select of one stage counts', async () => {
     const { filters } = await openFilters();
     await menuButton().click();
     await chooseOption('Stage…');
@@ -102,7 +102,7 @@ describe('The menu “Filter”', () => {
     expect(chips()).toEqual([]);
   });
 
-  test('has “In progress”, days in the stage and a reason', async () => {
+  test('The menu “Filter” has “In progress”, days in the stage and a reason', async () => {
     const { filters } = await openFilters({ stage: 'applied' });
     await press('f');
     await chooseOption('In progress');
@@ -119,7 +119,7 @@ describe('The menu “Filter”', () => {
     await expect.poll(chips).toEqual(['In stage ≥ 10 days', 'Reason: No reason given']);
   });
 
-  test('adds one tag after another, and a source', async () => {
+  test('The menu “Filter” adds one tag after another, and a source', async () => {
     const { filters } = await openFilters();
     for (const tag of ['remote (2)', 'senior, really (2)']) {
       await press('f');
@@ -133,7 +133,7 @@ describe('The menu “Filter”', () => {
     expect(filters().tag).toBe('remote\nsenior, really');
   });
 
-  test('takes days of application', async () => {
+  test('The menu “Filter” takes days of application', async () => {
     const { filters } = await openFilters();
     await press('f');
     await chooseOption('Applied…');
@@ -148,7 +148,7 @@ describe('The menu “Filter”', () => {
     expect(filters()).toMatchObject({ appliedFrom: '2025-11-01', appliedTo: '2025-11-20' });
   });
 
-  test('closes with Escape, and the focus goes back', async () => {
+  test('The menu “Filter” closes with Escape, and the focus goes back', async () => {
     await openFilters();
     await menuButton().click();
     await expect.element(menuField()).toHaveFocus();
@@ -158,8 +158,8 @@ describe('The menu “Filter”', () => {
   });
 });
 
-describe('A chip', () => {
-  test('is edited by a click, and removed by its button', async () => {
+describe('Chips', () => {
+  test('A chip is edited by a click, and removed by its button', async () => {
     const { filters } = await openFilters({ minDays: 14, tag: 'remote\nsenior, really', source: 'Job fair' });
     await page.getByRole('button', { name: 'In stage ≥ 14 days', exact: true }).click();
     await chooseOption('30 days or more');
@@ -178,7 +178,7 @@ describe('A chip', () => {
     expect(filters()).toEqual(NO_FILTERS);
   });
 
-  test('is in the menu on a phone', async () => {
+  test('A chip is in the menu on a phone', async () => {
     await emulatePhone();
     const { filters } = await openFilters({ minDays: 14 });
     await expect.element(page.getByText('In stage ≥ 14 days')).not.toBeVisible();

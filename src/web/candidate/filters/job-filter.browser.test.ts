@@ -19,7 +19,7 @@ const jobChip = (): Locator =>
   page.getByRole('list', { name: 'Filters' }).getByRole('listitem').filter({ hasText: 'Job: ' });
 
 describe('The “Job” filter of a report', () => {
-  test('offers “All jobs” first, then the active jobs in their order, then the archived ones', async () => {
+  test('The “Job” filter offers “All jobs” first, then active jobs in their order, then archived ones', async () => {
     const api = await openApp('/insight');
     await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
     await jobFilter().click();
@@ -41,7 +41,7 @@ describe('The “Job” filter of a report', () => {
     await expect.element(jobSearch()).not.toBeInTheDocument();
   });
 
-  test('says in the open list why jobs can’t be loaded', async () => {
+  test('The “Job” filter says in the open list why jobs can’t be loaded', async () => {
     const api = await openApp('/insight');
     await expect.element(jobFilter()).toBeVisible();
     api.fail({ method: 'GET', path: '/jobs?', message: 'The disk is full' });
@@ -54,7 +54,7 @@ describe('The “Job” filter of a report', () => {
 
 describe('The list of one job', () => {
   test(
-    'is reached by F and the job’s title, has its totals and its URL, and ends with “Clear filters”',
+    'The list of a job is reached by F and title, has its totals and URL, and ends with “Clear filters”',
     { tags: ['quick'] },
     async () => {
       const api = await openCandidates();
@@ -88,7 +88,7 @@ describe('The list of one job', () => {
     },
   );
 
-  test('shows at once a candidate that another tab added to the job or moved', async () => {
+  test('The list of one job shows at once a candidate that another tab added to the job or moved', async () => {
     const api = await openCandidates('?job=2');
     const before = await candidatesOf(api, 2);
     await expect.element(page.getByText(`Total: ${before.length}`, { exact: true })).toBeVisible();
@@ -98,9 +98,9 @@ describe('The list of one job', () => {
   });
 });
 
-describe('A job in the URL that does not exist', () => {
+describe('Unknown jobs in the URL', () => {
   for (const path of ['/candidates', '/candidates/board']) {
-    test(`gets a sentence and “Show all jobs” on ${path}`, async () => {
+    test(`An unknown job in the URL gets a sentence and “Show all jobs” on ${path}`, async () => {
       await openApp(`${path}?job=9999`);
       await expect
         .element(page.getByText('There is no job #9999, so there is nobody to show.'))
@@ -112,14 +112,14 @@ describe('A job in the URL that does not exist', () => {
   }
 
   for (const job of ['0', '-1', '1.5', 'abc', '01', '9007199254740993', '[1]', 'true']) {
-    test(`is ignored when it is not a valid id: ${job}`, async () => {
+    test(`A job in the URL that is no valid id is ignored: ${job}`, async () => {
       await openCandidates(`?job=${encodeURIComponent(job)}`);
       await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
       await expect.element(jobChip()).not.toBeInTheDocument();
     });
   }
 
-  test('gets the same sentence when another tab undoes its creation', async () => {
+  test('A job in the URL gets the same sentence when another tab undoes its creation', async () => {
     const api = await apiInMemory();
     const { id } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Writer', tags: [] });
     await openApp(`/candidates?job=${id}`, api);

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Message } from '#domain/message/message.ts';
@@ -42,137 +42,135 @@ function firstNameOf({ name }: CandidateWithJob): string {
   return name.split(' ')[0] ?? '';
 }
 
-describe('Writing to several', () => {
-  test(
-    'each gets their own mail, previewed one by one, one of them edited alone; Undo takes all back',
-    { tags: ['quick'] },
-    async () => {
-      const api = await apiWithMail();
-      const three = await openForThree(api);
-      await chooseTemplate('Application received');
-      expect(marks('filled')).toEqual(['{{job}}', '{{first name}}', '{{job}}', '{{sender}}']);
-      await expectAccessible();
-      for (const [place, candidate] of three.entries()) {
-        await nextMail().click();
-        await expect.element(composer().getByText(`${place + 1} of 3:`)).toBeVisible();
-        await expect.element(composer().getByText(candidate.email)).toBeVisible();
-        await expect
-          .element(textField())
-          .toHaveValue(expect.stringContaining(`Hello ${firstNameOf(candidate)},`));
-      }
-      await expect.element(nextMail()).toHaveAttribute('aria-disabled', 'true');
-      await composer().getByRole('button', { name: 'Previous mail' }).click();
-      await textField().click();
-      await press('Control+End');
-      await type('\nPS: See you!');
-      await expect.element(composer().getByRole('button', { name: 'Use everybody’s text' })).toBeVisible();
-      await press('Control+Enter');
-      await expect.element(composer()).not.toBeInTheDocument();
-      await expect.element(doneToast('3 mails send in 30 s')).toBeVisible();
-      const sent = await sentTo(api, three);
-      expect(sent.map(({ to }) => to)).toEqual(three.map(({ email }) => email));
-      expect(sent.map(({ text }) => text.endsWith('PS: See you!'))).toEqual([false, true, false]);
-      expect(sent.every(({ isBulk }) => isBulk)).toBe(true);
-      await toast('3 mails send').getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(async () => (await sentTo(api, three)).length).toBe(0);
-    },
-  );
-
-  test('Alt with the arrow keys goes from mail to mail; everybody’s text returns to one edited alone', async () => {
+test(
+  'Each of several gets their own mail, previewed, one of them edited alone, and Undo takes all back',
+  { tags: ['quick'] },
+  async () => {
     const api = await apiWithMail();
-    const [, second] = await openForThree(api);
-    await subjectField().click();
-    await type('Hi {{first name}}');
-    await press('Alt+ArrowDown', 2);
-    await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
-    await subjectField().click();
-    await type('!');
-    await expect.element(composer().getByRole('button', { name: 'Use everybody’s text' })).toBeVisible();
-    await composer().getByRole('button', { name: 'Use everybody’s text' }).click();
-    await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
-    await press('Alt+ArrowUp', 2);
-    await expect.element(subjectField()).toHaveValue('Hi {{first name}}');
-  });
-
-  test('whoever has no address is named, and is left out on request only', async () => {
-    const api = await apiWithMail();
-    const [first] = await storedCandidates(api);
-    await api.call('PATCH', `/candidates/${first!.id}`, { email: '' });
     const three = await openForThree(api);
     await chooseTemplate('Application received');
-    await expect.element(composer().getByText(`No email address: ${first!.name}`)).toBeVisible();
-    await press('Control+Enter');
-    const leaveOut = composer().getByRole('button', { name: 'Leave them out' });
-    await expect.element(leaveOut).toHaveFocus();
-    expect(await sentTo(api, three)).toEqual([]);
-    await press('Enter');
-    await expect.element(leaveOut).not.toBeInTheDocument();
-    await expect.element(sendButton()).toHaveTextContent('Send 2 mails');
-    await press('Control+Enter');
-    await expect.element(composer()).not.toBeInTheDocument();
-    expect(await sentTo(api, three)).toHaveLength(2);
-  });
-
-  test('a field that is empty for some is named with them', async () => {
-    const api = await apiWithMail();
-    await openForThree(api);
-    await subjectField().click();
-    await type('{{company}}');
-    await expect.element(composer().getByText('{{company}} is empty', { exact: true })).toBeVisible();
-  });
-
-  test('the own mail program gets one mail after the other, each noted; the rest waits in the draft', async () => {
-    const addresses: string[] = [];
-    const listener = (event: MouseEvent): void => {
-      if (!(event.target instanceof HTMLAnchorElement) || event.target.protocol !== 'mailto:') return;
-      event.preventDefault();
-      addresses.push(new URL(event.target.href).pathname);
-    };
-    document.addEventListener('click', listener);
-    onTestFinished(() => document.removeEventListener('click', listener));
-    const api = await apiInMemory();
-    const three = await openForThree(api);
-    await chooseTemplate('Application received');
-    await composer().getByRole('button', { name: 'Go on one by one' }).click();
-    const open = composer().getByRole('button', { name: 'Open in mail program' });
-    await expect.element(composer().getByText('1 of 3:')).toBeVisible();
-    await open.click();
-    await expect.element(composer().getByText('2 of 3:')).toBeVisible();
-    await press('Escape');
-    await press('w');
-    await waitForComposer();
-    await composer().getByRole('button', { name: 'Go on one by one' }).click();
-    await expect.element(composer().getByText('2 of 3:')).toBeVisible();
-    await open.click();
-    await expect.element(composer().getByText('3 of 3:')).toBeVisible();
-    await press('Control+Enter');
-    await expect.element(composer()).not.toBeInTheDocument();
-    expect(addresses).toEqual(three.map(({ email }) => email));
-    expect((await sentTo(api, three)).map(({ state }) => state)).toEqual(['written', 'written', 'written']);
-  });
-
-  test('somebody who no longer exists is left out, and nobody at all is said', async () => {
-    const api = await apiWithMail();
-    await openCandidates('', api);
-    openComposer({ candidateIds: [7, 99_999] });
-    await waitForComposer();
-    await expect.element(page.getByRole('heading', { name: /^Write to (?!2)/ })).toBeVisible();
-    await press('Escape');
-    openComposer({ candidateIds: [99_999] });
-    await expect.element(page.getByText('Nobody is there to write to.')).toBeVisible();
-  });
-
-  test('fits a phone', async () => {
-    await emulatePhone();
-    const api = await apiWithMail();
-    await openCandidates('', api);
-    openComposer({ candidateIds: [1, 2, 3] });
-    await waitForComposer();
-    await chooseTemplate('A few questions');
-    await nextMail().click();
+    expect(marks('filled')).toEqual(['{{job}}', '{{first name}}', '{{job}}', '{{sender}}']);
     await expectAccessible();
-    expectNothingWider();
-  });
+    for (const [place, candidate] of three.entries()) {
+      await nextMail().click();
+      await expect.element(composer().getByText(`${place + 1} of 3:`)).toBeVisible();
+      await expect.element(composer().getByText(candidate.email)).toBeVisible();
+      await expect
+        .element(textField())
+        .toHaveValue(expect.stringContaining(`Hello ${firstNameOf(candidate)},`));
+    }
+    await expect.element(nextMail()).toHaveAttribute('aria-disabled', 'true');
+    await composer().getByRole('button', { name: 'Previous mail' }).click();
+    await textField().click();
+    await press('Control+End');
+    await type('\nPS: See you!');
+    await expect.element(composer().getByRole('button', { name: 'Use everybody’s text' })).toBeVisible();
+    await press('Control+Enter');
+    await expect.element(composer()).not.toBeInTheDocument();
+    await expect.element(doneToast('3 mails send in 30 s')).toBeVisible();
+    const sent = await sentTo(api, three);
+    expect(sent.map(({ to }) => to)).toEqual(three.map(({ email }) => email));
+    expect(sent.map(({ text }) => text.endsWith('PS: See you!'))).toEqual([false, true, false]);
+    expect(sent.every(({ isBulk }) => isBulk)).toBe(true);
+    await toast('3 mails send').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await sentTo(api, three)).length).toBe(0);
+  },
+);
+
+test('Alt with the arrow keys goes from mail to mail; everybody’s text returns to one edited alone', async () => {
+  const api = await apiWithMail();
+  const [, second] = await openForThree(api);
+  await subjectField().click();
+  await type('Hi {{first name}}');
+  await press('Alt+ArrowDown', 2);
+  await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
+  await subjectField().click();
+  await type('!');
+  await expect.element(composer().getByRole('button', { name: 'Use everybody’s text' })).toBeVisible();
+  await composer().getByRole('button', { name: 'Use everybody’s text' }).click();
+  await expect.element(subjectField()).toHaveValue(`Hi ${firstNameOf(second!)}`);
+  await press('Alt+ArrowUp', 2);
+  await expect.element(subjectField()).toHaveValue('Hi {{first name}}');
+});
+
+test('A candidate without an address is named, and is left out on request only', async () => {
+  const api = await apiWithMail();
+  const [first] = await storedCandidates(api);
+  await api.call('PATCH', `/candidates/${first!.id}`, { email: '' });
+  const three = await openForThree(api);
+  await chooseTemplate('Application received');
+  await expect.element(composer().getByText(`No email address: ${first!.name}`)).toBeVisible();
+  await press('Control+Enter');
+  const leaveOut = composer().getByRole('button', { name: 'Leave them out' });
+  await expect.element(leaveOut).toHaveFocus();
+  expect(await sentTo(api, three)).toEqual([]);
+  await press('Enter');
+  await expect.element(leaveOut).not.toBeInTheDocument();
+  await expect.element(sendButton()).toHaveTextContent('Send 2 mails');
+  await press('Control+Enter');
+  await expect.element(composer()).not.toBeInTheDocument();
+  expect(await sentTo(api, three)).toHaveLength(2);
+});
+
+test('A field that is empty for some is named with them', async () => {
+  const api = await apiWithMail();
+  await openForThree(api);
+  await subjectField().click();
+  await type('{{company}}');
+  await expect.element(composer().getByText('{{company}} is empty', { exact: true })).toBeVisible();
+});
+
+test('The own mail program gets one mail after the other, each noted, and the rest waits in the draft', async () => {
+  const addresses: string[] = [];
+  const listener = (event: MouseEvent): void => {
+    if (!(event.target instanceof HTMLAnchorElement) || event.target.protocol !== 'mailto:') return;
+    event.preventDefault();
+    addresses.push(new URL(event.target.href).pathname);
+  };
+  document.addEventListener('click', listener);
+  onTestFinished(() => document.removeEventListener('click', listener));
+  const api = await apiInMemory();
+  const three = await openForThree(api);
+  await chooseTemplate('Application received');
+  await composer().getByRole('button', { name: 'Go on one by one' }).click();
+  const open = composer().getByRole('button', { name: 'Open in mail program' });
+  await expect.element(composer().getByText('1 of 3:')).toBeVisible();
+  await open.click();
+  await expect.element(composer().getByText('2 of 3:')).toBeVisible();
+  await press('Escape');
+  await press('w');
+  await waitForComposer();
+  await composer().getByRole('button', { name: 'Go on one by one' }).click();
+  await expect.element(composer().getByText('2 of 3:')).toBeVisible();
+  await open.click();
+  await expect.element(composer().getByText('3 of 3:')).toBeVisible();
+  await press('Control+Enter');
+  await expect.element(composer()).not.toBeInTheDocument();
+  expect(addresses).toEqual(three.map(({ email }) => email));
+  expect((await sentTo(api, three)).map(({ state }) => state)).toEqual(['written', 'written', 'written']);
+});
+
+test('A candidate who no longer exists is left out, and a choice of nobody is told', async () => {
+  const api = await apiWithMail();
+  await openCandidates('', api);
+  openComposer({ candidateIds: [7, 99_999] });
+  await waitForComposer();
+  await expect.element(page.getByRole('heading', { name: /^Write to (?!2)/ })).toBeVisible();
+  await press('Escape');
+  openComposer({ candidateIds: [99_999] });
+  await expect.element(page.getByText('Nobody is there to write to.')).toBeVisible();
+});
+
+test('Writing to several fits a phone', async () => {
+  await emulatePhone();
+  const api = await apiWithMail();
+  await openCandidates('', api);
+  openComposer({ candidateIds: [1, 2, 3] });
+  await waitForComposer();
+  await chooseTemplate('A few questions');
+  await nextMail().click();
+  await expectAccessible();
+  expectNothingWider();
 });
 
 /** The messages to these candidates, in their order. */

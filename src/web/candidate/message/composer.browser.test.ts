@@ -69,7 +69,7 @@ describe('Writing to one candidate', () => {
     },
   );
 
-  test('templates for the candidate’s stage come first', async () => {
+  test('Templates for the candidate’s stage come first', async () => {
     const { candidate } = await openByKey();
     expect(candidate.stage).toBe('applied');
     const options = composer().getByLabelText('Template').getByRole('option').elements();
@@ -80,7 +80,7 @@ describe('Writing to one candidate', () => {
     ]);
   });
 
-  test('empty and unknown fields are marked in place and named, and sending with one needs a decision', async () => {
+  test('Empty and unknown fields are marked in place and named, and sending with one needs a decision', async () => {
     const { api } = await openByKey();
     await chooseTemplate('A few questions');
     expect(marks('empty')).toEqual(['{{link to assessment}}']);
@@ -102,7 +102,7 @@ describe('Writing to one candidate', () => {
     await expect.poll(async () => (await messagesOf(api, 7)).length).toBe(1);
   });
 
-  test('a menu inserts a field where the caret is, with its value', async () => {
+  test('A menu inserts a field where the caret is, with its value', async () => {
     const { candidate } = await openByKey();
     await textField().click();
     await type('About : ');
@@ -116,7 +116,7 @@ describe('Writing to one candidate', () => {
     await expect.poll(() => marks('empty')).toEqual(['{{link to assessment}}']);
   });
 
-  test('a mail without a subject or a text is not sent, and the focus goes where it is missing', async () => {
+  test('A mail without a subject or a text is not sent, and the focus goes where it is missing', async () => {
     const { api } = await openByKey();
     await press('Control+Enter');
     await expect.element(subjectField()).toHaveFocus();
@@ -129,8 +129,8 @@ describe('Writing to one candidate', () => {
   });
 });
 
-describe('What was typed', () => {
-  test('survives Escape, a reload and another candidate; sending forgets it', async () => {
+describe('Typed texts', () => {
+  test('A typed mail survives Escape, a reload and another candidate, and sending forgets it', async () => {
     const { api } = await openByKey();
     await subjectField().click();
     await type('Talk');
@@ -155,7 +155,7 @@ describe('What was typed', () => {
     await expect.element(textField()).toHaveValue('');
   });
 
-  test('survives a send that fails, with the server’s sentence', async () => {
+  test('A typed mail survives a send that fails, with the server’s sentence', async () => {
     const { api } = await openByKey();
     await chooseTemplate('Application received');
     const failing = api.fail({ method: 'POST', path: '/messages', message: 'The disk is full' });
@@ -168,7 +168,7 @@ describe('What was typed', () => {
     expect(await messagesOf(api, 7)).toHaveLength(1);
   });
 
-  test('is sent once when the answer is lost', async () => {
+  test('A typed mail is sent once when the answer is lost', async () => {
     const { api } = await openByKey();
     await chooseTemplate('Application received');
     api.loseNextAnswer('POST');
@@ -179,7 +179,7 @@ describe('What was typed', () => {
     expect(await messagesOf(api, 7)).toHaveLength(1);
   });
 
-  test('can be discarded, and Undo brings it back', async () => {
+  test('A typed mail can be discarded, and Undo brings it back', async () => {
     await openByKey();
     await textField().click();
     await type('Never mind');
@@ -189,7 +189,7 @@ describe('What was typed', () => {
     await expect.element(textField()).toHaveValue('Never mind');
   });
 
-  test('comes back when a template has replaced it', async () => {
+  test('A typed mail comes back when a template has replaced it', async () => {
     await openByKey();
     await textField().click();
     await type('My own words');
@@ -200,7 +200,7 @@ describe('What was typed', () => {
   });
 });
 
-describe('An answer', () => {
+describe('Answers', () => {
   async function openAnswer() {
     const asked = sampleMessage({
       id: 1,
@@ -225,7 +225,7 @@ describe('An answer', () => {
     '>> We wrote before',
   ].join('\n');
 
-  test('quotes the message below its text, and what is quoted has no fields', async () => {
+  test('An answer quotes the message below its text, and the quote has no fields', async () => {
     const { api } = await openAnswer();
     await expect.element(textField()).toHaveValue(`\n\n${QUOTE}`);
     await expect.element(textField()).toHaveFocus();
@@ -243,7 +243,7 @@ describe('An answer', () => {
     await expect.element(page.getByText('The first one.', { exact: true })).toBeVisible();
   });
 
-  test('of nothing but a quote is not sent', async () => {
+  test('An answer of nothing but a quote is not sent', async () => {
     const { api } = await openAnswer();
     await press('Control+Enter');
     await expect.element(textField()).toHaveFocus();
@@ -251,7 +251,7 @@ describe('An answer', () => {
     expect(await messagesOf(api, 7)).toHaveLength(1);
   });
 
-  test('keeps its quote below a template', async () => {
+  test('An answer keeps its quote below a template', async () => {
     await openAnswer();
     await chooseTemplate('Application received');
     await expect.element(textField()).toHaveValue(expect.stringMatching(/^Hello [^]*\n\nOn Nov 20/));
@@ -259,8 +259,8 @@ describe('An answer', () => {
   });
 });
 
-describe('When a mail is sent', () => {
-  test('in 3 hours, tomorrow at 9, in working hours of a time zone, or at a time', async () => {
+describe('Times of sending', () => {
+  test('A mail is sent in 3 hours, tomorrow at 9, in working hours of a time zone, or at a time', async () => {
     const { api } = await openByKey();
     const dueAfter = async (kind: string, more?: () => Promise<void>): Promise<Date> => {
       await chooseTemplate('Application received');
@@ -303,7 +303,7 @@ describe('When a mail is sent', () => {
 });
 
 describe('Attachments', () => {
-  test('are files of the candidate or of the device; one that is refused says why', async () => {
+  test('Attachments are files of the candidate or of the device, and a refused one says why', async () => {
     const { api } = await openProfile(7, await apiWithMail());
     const form = new FormData();
     form.append('file', new File(['Hello'], 'CV of Fatou.txt'));
@@ -332,7 +332,7 @@ describe('Attachments', () => {
   });
 });
 
-describe('On a host that sends no mail', () => {
+describe('A host that sends no mail', () => {
   /** The addresses that a mail program would get. */
   function followed(): string[] {
     const addresses: string[] = [];
@@ -346,7 +346,7 @@ describe('On a host that sends no mail', () => {
   }
 
   test(
-    'the own mail program opens with the text, and the mail is noted as written',
+    'The own mail program opens with the text on a host that sends no mail, and the mail is noted',
     { tags: ['quick'] },
     async () => {
       const addresses = followed();
@@ -370,7 +370,7 @@ describe('On a host that sends no mail', () => {
 
 describe('The composer', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`is accessible and fits a phone, ${theme}`, { tags: tagsIn(theme) }, async () => {
+    test(`The composer is accessible and fits a phone, ${theme}`, { tags: tagsIn(theme) }, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openByKey();
@@ -380,7 +380,7 @@ describe('The composer', () => {
     });
   }
 
-  test('says so when somebody has no address', async () => {
+  test('The composer says that a candidate has no address', async () => {
     const api = await apiWithMail();
     await api.call('PATCH', '/candidates/7', { email: '' });
     const { candidate } = await openProfile(7, api);
@@ -390,7 +390,7 @@ describe('The composer', () => {
     await expect.element(sendButton()).toBeDisabled();
   });
 
-  test('shows the failure of its data, and tries again', async () => {
+  test('The composer shows the failure of its data, and tries again', async () => {
     const api = await apiWithMail();
     await openProfile(7, api);
     const failing = api.fail({ method: 'GET', path: '/templates', message: 'The disk is full' });

@@ -19,7 +19,7 @@ describe('A mail with a scheduling link begins with (product §22)', () => {
     expect(templateForLink(templates, ['tech', 'tech']).id).toBe(id);
   });
 
-  it('the text of a new workspace, if no template has the field outside of a quote', () => {
+  it('A mail with a link begins with a new workspace’s text, if no template has the field outside a quote', () => {
     const first = firstTemplates().find(({ name }) => name === 'Invite to choose a time');
     const text = { id: null, subject: first?.subject, body: first?.body };
     expect(templateForLink([plain, quoted], ['tech'])).toEqual(text);

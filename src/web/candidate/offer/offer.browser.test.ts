@@ -44,9 +44,9 @@ async function stage(api: ApiInMemory): Promise<string> {
   return (await api.get<{ stage: string }>(`/candidates/${ID}`)).stage;
 }
 
-describe('An offer on a profile (product §23)', () => {
+describe('Offers on a profile (product §23)', () => {
   test(
-    'is made from a template by keyboard, previewed, and saved as a draft with Undo',
+    'An offer on a profile is made from a template by keyboard, previewed, and saved as a draft with Undo',
     { tags: ['quick'] },
     async () => {
       keepToasts();
@@ -69,7 +69,7 @@ describe('An offer on a profile (product §23)', () => {
     },
   );
 
-  test('keeps what was typed when the dialog is closed, and says what is wrong', async () => {
+  test('An offer on a profile keeps what was typed when the dialog is closed, and says what is wrong', async () => {
     const { api } = await openProfile(ID);
     await api.call('PATCH', `/candidates/${ID}`, { stage: 'offer' });
     await button('Make an offer').click();
@@ -84,7 +84,7 @@ describe('An offer on a profile (product §23)', () => {
     await expect.element(dialog().getByLabelText('Up to')).toHaveValue(60_000);
   });
 
-  test('is approved by people in their order, refused with a note, and approved again', async () => {
+  test('An offer on a profile is approved by people in their order, refused with a note, and approved again', async () => {
     const { api } = await openProfile(ID);
     await offerOf(api, { approvers: ['mei', 'sofia'] });
     await button('Ask for approval').click();
@@ -107,7 +107,7 @@ describe('An offer on a profile (product §23)', () => {
     await expect.element(button('Send…')).toBeVisible();
   });
 
-  test('is sent with a link by a host that sends mail', async () => {
+  test('An offer on a profile is sent with a link by a host that sends mail', async () => {
     keepToasts();
     const { api } = await openProfile(ID, await apiWithMail());
     await offerOf(api);
@@ -128,7 +128,7 @@ describe('An offer on a profile (product §23)', () => {
     expect((await api.get<{ total: number }>('/outbox')).total).toBe(0);
   });
 
-  test('is noted as accepted without evidence, undone, accepted again and confirmed', async () => {
+  test('An offer on a profile is noted as accepted without evidence, undone, accepted again and confirmed', async () => {
     keepToasts();
     const { api } = await openProfile(ID);
     const { id } = await offerOf(api);
@@ -152,7 +152,7 @@ describe('An offer on a profile (product §23)', () => {
     await expect.element(card('Offer')).toHaveTextContent('Accepted and confirmed');
   });
 
-  test('is withdrawn with a reason, and another one can be made', async () => {
+  test('An offer on a profile is withdrawn with a reason, and another one can be made', async () => {
     const { api } = await openProfile(ID);
     await offerOf(api);
     await button('Withdraw…').click();
@@ -163,7 +163,7 @@ describe('An offer on a profile (product §23)', () => {
     await expect.element(button('Make another offer')).toBeVisible();
   });
 
-  test('fits a phone, in the dark', async () => {
+  test('An offer on a profile fits a phone, in the dark', async () => {
     await emulatePhone();
     await preferTheme('dark');
     const { api } = await openProfile(ID);

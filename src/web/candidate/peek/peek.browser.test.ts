@@ -61,7 +61,7 @@ describe('Peek beside the board', () => {
     },
   );
 
-  test('nothing of the board is under it, its buttons go on too, and a move shows the next card', async () => {
+  test('The peek covers nothing of the board, its buttons go on too, and a move shows the next card', async () => {
     await openBoard();
     const [first, second, third] = await topNames('Applied', 3);
     await cardOf(first!).hover();
@@ -84,7 +84,7 @@ describe('Peek beside the board', () => {
     await expect.element(cardOf(third!)).toHaveFocus();
   });
 
-  test('where one types in it keys are letters, and its name leads to the profile and Back to that card', async () => {
+  test('Keys are letters where one types in the peek, and its name leads to the profile and Back to the card', async () => {
     await openBoard();
     const [first] = await topNames('Applied', 1);
     await focus(cardOf(first!));
@@ -101,8 +101,8 @@ describe('Peek beside the board', () => {
   });
 });
 
-describe('P while the focus is in the peek', () => {
-  test('reads the first file that can be read, Escape closes it and then the peek; on the card P closes the peek', async () => {
+describe('The key P in the peek', () => {
+  test('P in the peek reads the first readable file, and Escape closes it; P on the card closes the peek', async () => {
     await openBoard();
     const [first] = await topNames('Applied', 1);
     await focus(cardOf(first!));
@@ -127,7 +127,7 @@ describe('P while the focus is in the peek', () => {
     await expect.element(cardOf(first!)).toHaveFocus();
   });
 
-  test('closes the peek when there is no readable file', async () => {
+  test('P in the peek closes the peek when there is no readable file', async () => {
     await openCandidates('?stage=hired');
     await press('p');
     await expect.element(anyPanel().getByText('No files yet')).toBeVisible();

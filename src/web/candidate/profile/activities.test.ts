@@ -33,7 +33,7 @@ function told(sources: Partial<Parameters<typeof activitiesOf>[1]>): string[] {
   );
 }
 
-it('lists stages, notes, messages, submissions and edits together, the latest first', () => {
+it('The activity lists stages, notes, messages, submissions and edits together, the latest first', () => {
   expect(
     told({
       timeline: [sampleEvent({ at: at(5), toStage: 'tech' }), sampleEvent({ at: at(1) })],
@@ -56,7 +56,7 @@ it('lists stages, notes, messages, submissions and edits together, the latest fi
   ]);
 });
 
-it('lists the moves and the cancellation of an interview, and no answers to it', () => {
+it('The activity lists the moves and the cancellation of an interview, and no answers to it', () => {
   const before = sampleRow('interviews', { id: 3, candidateId: 7, name: 'Phone screen', startsAt: at(8) });
   const moved = { ...before, startsAt: at(9) };
   const row = (a: typeof before, b: typeof before): RowChange => ({
@@ -79,7 +79,7 @@ it('lists the moves and the cancellation of an interview, and no answers to it',
   expect(lines[1]).toMatch(/^Moved an interview Phone screen, from .*Jan 8.* to .*Jan 9/);
 });
 
-it('lists a deleted note twice: when it was written and when it was deleted', () => {
+it('The activity lists a deleted note twice: when it was written and when it was deleted', () => {
   const note = sampleNote({ id: 5, candidateId: 7, createdAt: at(1), text: 'Hello' });
   expect(told({ changes: [change(4, [{ table: 'notes', id: 5, before: note, after: null }])] })).toEqual([
     'Deleted a note Hello',
@@ -126,11 +126,11 @@ it.each<[what: string, changes: LoggedChange[], expected: string[]]>([
     [change(5, [], 4), change(4, [], 3), change(3, [edited({ name: 'Ada King' })])],
     ['Renamed Ada Lovelace to Ada King'],
   ],
-])('tells %s', (_what, changes, expected) => {
+])('The activity tells %s', (_what, changes, expected) => {
   expect(told({ changes })).toEqual(expected);
 });
 
-it('orders activities of the same moment by the log, with those older than the log last', () => {
+it('The activity orders entries of the same moment by the log, with those older than the log last', () => {
   const [older, kept, gone] = [1, 2, 3].map((id) =>
     sampleNote({ id, candidateId: 7, text: `Note ${id}`, createdAt: at(1) }),
   );

@@ -42,9 +42,9 @@ async function sentTo(
 
 beforeEach(keepAsking);
 
-describe('After a rejection with a reason', () => {
+describe('Mails after a rejection', () => {
   test(
-    'by keyboard alone: five are rejected in triage, each with a mail; one is taken back, and so is its mail',
+    'Five are rejected in triage by keyboard, each with a mail, and one is taken back with its mail',
     { tags: ['quick'] },
     async () => {
       keepToasts();
@@ -70,7 +70,7 @@ describe('After a rejection with a reason', () => {
     },
   );
 
-  test('five without an answer become one offer, and each gets their own mail', async () => {
+  test('Five rejections without an answer become one offer, and each candidate gets their own mail', async () => {
     const { api, its } = await openTriage(await apiWithMail());
     const five = its.slice(0, 5);
     for (const place of five.keys()) {
@@ -88,7 +88,7 @@ describe('After a rejection with a reason', () => {
     }
   });
 
-  test('holds up no decision: digits of stages stay theirs, and the next rejection asks why first', async () => {
+  test('The offer of a mail holds up no decision: digits stay stages, and the next rejection asks why first', async () => {
     const { api, its } = await openTriage(await apiWithMail());
     await rejectWithReason();
     await press('3');
@@ -143,7 +143,7 @@ describe('After a rejection with a reason', () => {
     await expect.element(offer()).not.toBeInTheDocument();
   });
 
-  test('a rejection that is undone is not offered a mail any more', async () => {
+  test('A rejection that is undone is not offered a mail any more', async () => {
     const { its } = await openTriage(await apiWithMail());
     await rejectWithReason();
     await rejectWithReason();
@@ -154,7 +154,7 @@ describe('After a rejection with a reason', () => {
     await expect.element(offer()).not.toBeInTheDocument();
   });
 
-  test('a mail that has left is named when its rejection is undone', async () => {
+  test('A mail that has left is named when its rejection is undone', async () => {
     const { api, its } = await openTriage(await apiWithMail());
     await rejectWithReason();
     await press('7');
@@ -167,7 +167,7 @@ describe('After a rejection with a reason', () => {
     await expect.element(errorToast(`Mail to ${its[0]!.name}: The message is sent`)).toBeVisible();
   });
 
-  test('a rejection that fails is not written about', async () => {
+  test('A rejection that fails is not written about', async () => {
     const api = await apiWithMail();
     const { its } = await openTriage(api);
     const path = `/candidates/${its[0]!.id}`;
@@ -181,7 +181,7 @@ describe('After a rejection with a reason', () => {
     expect(await messagesOf(api, its[0]!.id)).toEqual([]);
   });
 
-  test('a reason of the profile offers it, too; another reason later does not', async () => {
+  test('A reason given on the profile offers a mail, too, and another reason later does not', async () => {
     const { candidate } = await openProfile(7, await apiWithMail());
     await page.getByRole('combobox').selectOptions('Rejected');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -195,7 +195,7 @@ describe('After a rejection with a reason', () => {
     await expect.element(offer()).not.toBeInTheDocument();
   });
 
-  test('several of the list at once get one offer; those without an address are counted', async () => {
+  test('Several rejected in the list at once get one offer, and those without an address are counted', async () => {
     const api = await apiWithMail();
     const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
     await api.call('PATCH', `/candidates/${data[0]!.id}`, { email: '' });
@@ -211,15 +211,15 @@ describe('After a rejection with a reason', () => {
   });
 });
 
-describe('The offer', () => {
-  test('is only to write where this host sends no mail, or a field is empty', async () => {
+describe('The offer of a mail', () => {
+  test('The offer is only to write where this host sends no mail, or a field is empty', async () => {
     await openTriage(await apiInMemory());
     await rejectWithReason();
     await expect.element(offer().getByRole('button', { name: /Write…/ })).toBeVisible();
     await expect.element(offer().getByRole('button', { name: /Send now/ })).not.toBeInTheDocument();
   });
 
-  test('is missing without a template for rejections, and without a reason', async () => {
+  test('The offer is missing without a template for rejections, and without a reason', async () => {
     const api = await apiWithMail();
     await api.call('DELETE', '/templates/6');
     const { its } = await openTriage(api);
@@ -231,7 +231,7 @@ describe('The offer', () => {
     await expect.element(offer()).not.toBeInTheDocument();
   });
 
-  test('closes after 20 seconds', async () => {
+  test('The offer closes after 20 seconds', async () => {
     const { api, its } = await openTriage(await apiWithMail());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -241,7 +241,7 @@ describe('The offer', () => {
     expect(await messagesOf(api, its[0]!.id)).toEqual([]);
   });
 
-  test('leaves the decisions free on a phone', async () => {
+  test('The offer leaves the decisions free on a phone', async () => {
     await emulatePhone();
     const { its } = await openTriage(await apiWithMail());
     await decision('Rejected').click();

@@ -43,8 +43,8 @@ function stopTimers(): void {
 
 beforeEach(keepAsking);
 
-describe('After a move to Rejected by a key of the board', () => {
-  test('a digit gives the reason while the next card keeps the focus; the reason is a change of its own', async () => {
+describe('Rejections by a key of the board', () => {
+  test('A digit gives the reason while the next card keeps the focus, and the reason is a change of its own', async () => {
     const api = await openBoard();
     const bodies = api.sent('PATCH', '/candidates');
     const [first] = await firstThree(api);
@@ -102,7 +102,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
   });
 
-  test('the next can be moved meanwhile: then it asks about both together, and a key held down is no answer', async () => {
+  test('A second rejection is asked about together with the first, and a key held down is no answer', async () => {
     const api = await openBoard();
     const [first, second] = await firstThree(api);
     await userEvent.keyboard('{6>3/}');
@@ -133,7 +133,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
   });
 
-  test('the question closes when another screen opens', async () => {
+  test('The question of a rejection closes when another screen opens', async () => {
     await openBoard();
     await focusFirstCard();
     await press('6');
@@ -153,7 +153,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(question.read).toBeNull();
   });
 
-  test('digits are stages again after 5 seconds, the prompt hides its digits, and its reasons can still be pressed', async () => {
+  test('Digits are stages again after 5 seconds, and the prompt shows none but keeps its buttons', async () => {
     const api = await openBoard();
     const [first, second] = await firstThree(api);
     stopTimers();
@@ -170,7 +170,7 @@ describe('After a move to Rejected by a key of the board', () => {
     expect(await reasonOf(api, second.id)).toBeNull();
   });
 
-  test.each(['ArrowDown', 'j'])('digits are stages again after %s', async (key) => {
+  test.each(['ArrowDown', 'j'])('Digits are stages again after %s', async (key) => {
     const api = await openBoard();
     const [first] = await firstThree(api);
     await press('6');
@@ -198,7 +198,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
   });
 
-  test('digits are stages again after a decision by pointer', async () => {
+  test('Digits are stages again after a decision by pointer', async () => {
     const api = await openBoard();
     const [, second, third] = await firstThree(api);
     await press('6');
@@ -213,7 +213,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(async () => (await candidateAt(api, third.id)).stage).toBe('screen');
   });
 
-  test('the prompt covers neither a card nor a button of the board', async () => {
+  test('The prompt covers neither a card nor a button of the board', async () => {
     await openBoard();
     await focusFirstCard();
     await press('6');
@@ -231,7 +231,7 @@ describe('After a move to Rejected by a key of the board', () => {
     }
   });
 
-  test('a move that fails asks nothing', async () => {
+  test('A move to Rejected that fails asks nothing', async () => {
     const api = await openBoard();
     api.fail({ method: 'PATCH', path: '/candidates', status: 500 });
     await focusFirstCard();
@@ -241,7 +241,7 @@ describe('After a move to Rejected by a key of the board', () => {
   });
 });
 
-describe('On the profile', () => {
+describe('Rejections on the profile', () => {
   test('Apply asks why without taking the focus, typing goes on, and the reason can be changed and removed later', async () => {
     const api = await apiInMemory();
     await openApp('/candidates/7', api);
@@ -268,7 +268,7 @@ describe('On the profile', () => {
     await expect.element(page.getByText('No reason given.')).toBeVisible();
   });
 
-  test('a focused button handles Enter itself, even when a reason was used before', async () => {
+  test('A focused button handles Enter itself, even when a reason was used before', async () => {
     const api = await apiInMemory();
     await api.call('PATCH', '/candidates/7', { stage: 'applied' });
     await openApp('/candidates/7', api);
@@ -293,7 +293,7 @@ describe('On the profile', () => {
     await expect.element(prompt()).not.toBeInTheDocument();
   });
 
-  test('a host without reasons asks nothing', async () => {
+  test('A host without reasons asks nothing', async () => {
     const api = await apiInMemory();
     api.fail({ method: 'GET', path: '/reasons', status: 404 });
     await openApp('/candidates/7', api);

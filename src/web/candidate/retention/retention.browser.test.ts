@@ -58,32 +58,36 @@ async function openRetention(api?: ApiInMemory): Promise<ApiInMemory> {
 beforeEach(() => localStorage.removeItem('hirelane-retention-offered'));
 
 describe('“Retention” in Settings', () => {
-  test('sets the rule, which can be undone, and says whom it meets', { tags: ['quick'] }, async () => {
-    const api = await apiInMemory();
-    await addRejected(api, { name: 'Ruth Long' });
-    await openRetention(api);
-    const save = section().getByRole('button', { name: 'Save rule' });
-    await expect.element(save).toBeDisabled();
-    await section()
-      .getByLabelText('Candidates who were rejected long ago')
-      .selectOptions('Erase them for good');
-    const months = section().getByLabelText('Months after the rejection');
-    await months.fill('0');
-    await expect.element(section().getByText('Give a number from 1 to 120')).toBeVisible();
-    await expect.element(save).toBeDisabled();
-    await months.fill(String(MONTHS));
-    keepToasts();
-    await save.click();
-    await expect.element(doneToast('Retention rule saved')).toBeVisible();
-    const preview = section().getByRole('group', { name: 'In the next 7 days' });
-    await expect.element(preview).toHaveTextContent(/Erased for good: 1\s*Ruth Long/);
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(preview).not.toBeInTheDocument();
-    expect(await api.get('/retention')).toMatchObject({ action: 'nothing' });
-  });
+  test(
+    '“Retention” in Settings sets the rule, which can be undone, and says whom it meets',
+    { tags: ['quick'] },
+    async () => {
+      const api = await apiInMemory();
+      await addRejected(api, { name: 'Ruth Long' });
+      await openRetention(api);
+      const save = section().getByRole('button', { name: 'Save rule' });
+      await expect.element(save).toBeDisabled();
+      await section()
+        .getByLabelText('Candidates who were rejected long ago')
+        .selectOptions('Erase them for good');
+      const months = section().getByLabelText('Months after the rejection');
+      await months.fill('0');
+      await expect.element(section().getByText('Give a number from 1 to 120')).toBeVisible();
+      await expect.element(save).toBeDisabled();
+      await months.fill(String(MONTHS));
+      keepToasts();
+      await save.click();
+      await expect.element(doneToast('Retention rule saved')).toBeVisible();
+      const preview = section().getByRole('group', { name: 'In the next 7 days' });
+      await expect.element(preview).toHaveTextContent(/Erased for good: 1\s*Ruth Long/);
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.element(preview).not.toBeInTheDocument();
+      expect(await api.get('/retention')).toMatchObject({ action: 'nothing' });
+    },
+  );
 
-  test('leads to whom it meets', async () => {
+  test('“Retention” in Settings leads to the candidates whom the rule meets', async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
     await openRetention(api);
@@ -93,7 +97,7 @@ describe('“Retention” in Settings', () => {
     await expect.element(settings).not.toBeInTheDocument();
   });
 
-  test('asks: then each mail is written by one’s own mail program, and noted', async () => {
+  test('“Retention” in Settings asks: each mail is written by one’s own mail program, and noted', async () => {
     const api = await withRule({ action: 'ask', keepMonths: 6 });
     const [id] = await addRejected(api, { name: 'Ruth Long' }, { name: 'Una Reached', email: '' });
     await openRetention(api);
@@ -117,7 +121,7 @@ describe('“Retention” in Settings', () => {
     expect(data).toMatchObject([{ mailedAt: expect.any(String), answer: null }]);
   });
 
-  test('erases for good, with a receipt, and nothing brings them back', async () => {
+  test('“Retention” in Settings erases for good, with a receipt, and nothing brings them back', async () => {
     const files = downloadedTexts();
     const api = await withRule({ action: 'erase' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
@@ -131,7 +135,7 @@ describe('“Retention” in Settings', () => {
     expect(data[0]?.command).toMatchObject({ body: { because: 'retention' } });
   });
 
-  test.each(['light', 'dark'] as const)('fits a phone, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('“Retention” in Settings fits a phone, %s', async (theme) => {
     await emulatePhone();
     await preferTheme(theme);
     const api = await withRule({ action: 'ask' });
@@ -144,7 +148,7 @@ describe('“Retention” in Settings', () => {
 });
 
 describe('The offer in Today', () => {
-  test('opens what is due, and then is silent for a week', async () => {
+  test('The offer in Today opens what is due, and then is silent for a week', async () => {
     const api = await withRule({ action: 'ask' });
     await addRejected(api, { name: 'Ruth Long' });
     await openApp('/jobs', api);
@@ -160,8 +164,8 @@ describe('The offer in Today', () => {
   });
 });
 
-describe('A profile', () => {
-  test('says until when somebody may answer, and notes what they said', async () => {
+describe('Profiles', () => {
+  test('A profile says until when somebody may answer, and notes what they said', async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
     await api.call('POST', '/notices', { text: 'We keep it for a year.' });

@@ -25,7 +25,7 @@ const submit = () => page.getByRole('button', { name: 'Submit scorecard' });
 
 describe('The form of a scorecard', () => {
   test(
-    'is filled in by keyboard, submitted, undone, shown again and amended',
+    'The form of a scorecard is filled in by keyboard, submitted, undone, shown again and amended',
     { tags: ['quick'] },
     async () => {
       const api = await openApp('/interviews/1/scorecard', await scorecardsInTest());
@@ -69,7 +69,7 @@ describe('The form of a scorecard', () => {
     },
   );
 
-  test('keeps what was typed when the page is left or loaded again, and after an undo', async () => {
+  test('The form keeps what was typed when the page is left or loaded again, and after an undo', async () => {
     const only = [{ ...INTERVIEWS[0]!, interviewers: ['ben'] }, INTERVIEWS[1]!];
     const api = await openApp('/interviews/1/scorecard', await scorecardsInTest({ interviews: only }));
     await choose('Depth', 'Good');
@@ -93,7 +93,7 @@ describe('The form of a scorecard', () => {
     await expect.element(answer('Would you hire this person?', 'No')).toBeChecked();
   });
 
-  test('a refused scorecard stays in the form, with the server’s words', async () => {
+  test('A refused scorecard stays in the form, with the server’s words', async () => {
     const api = await openApp('/interviews/1/scorecard', await scorecardsInTest());
     api.fail({ method: 'POST', path: '/interviews/', status: 409, message: 'This interview was cancelled' });
     for (const name of ['Depth', 'Communication']) await choose(name, 'Good');
@@ -103,7 +103,7 @@ describe('The form of a scorecard', () => {
     await expect.element(answer('Depth', 'Good')).toBeChecked();
   });
 
-  test('before the interview it says when it begins; an interview that does not exist is said to be missing', async () => {
+  test('The form says before the interview when it begins, and that an unknown interview is missing', async () => {
     const later = [
       { ...INTERVIEWS[0]!, startsAt: '2999-01-01T09:00:00.000Z', endsAt: '2999-01-01T10:00:00.000Z' },
     ];
@@ -113,7 +113,7 @@ describe('The form of a scorecard', () => {
     await expect.element(page.getByRole('heading', { name: 'Interview not found' })).toBeVisible();
   });
 
-  test('fits a phone and a dark theme', async () => {
+  test('The form of a scorecard fits a phone and a dark theme', async () => {
     await emulatePhone();
     await preferTheme('dark');
     await openApp('/interviews/1/scorecard', await scorecardsInTest());
@@ -122,7 +122,7 @@ describe('The form of a scorecard', () => {
     await expectAccessible();
   });
 
-  test('a reviewer submits without an undo, and sees no files', async () => {
+  test('A reviewer submits a scorecard without an undo, and sees no files', async () => {
     const api = await scorecardsInTest();
     api.answer('GET /people', { data: [OWNER_ADA] });
     api.answer('GET /notifications', { data: [], unread: 0, mail: true });
@@ -136,7 +136,7 @@ describe('The form of a scorecard', () => {
   });
 });
 
-describe('Decision', () => {
+describe('The decision', () => {
   const others = [
     CARD_OF_CHLOE,
     {
@@ -153,7 +153,7 @@ describe('Decision', () => {
   ];
 
   test(
-    'shows all scorecards side by side with their agreement, names the missing one, and moves with a reason and Undo',
+    'The decision shows all scorecards with agreement, names the missing one, and moves with a reason',
     { tags: ['quick'] },
     async () => {
       const api = await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: others }));
@@ -177,14 +177,14 @@ describe('Decision', () => {
     },
   );
 
-  test('a rejection asks for its reason as everywhere', async () => {
+  test('A rejection on the decision asks for its reason as everywhere', async () => {
     await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: others }));
     await page.getByRole('combobox', { name: 'Move to' }).selectOptions('Rejected');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect.element(page.getByRole('region', { name: /^Reason for / })).toBeVisible();
   });
 
-  test('of sealed scorecards it shows who submitted them, leads to one’s own, and unseals with a reason', async () => {
+  test('The decision shows who submitted sealed scorecards, leads to one’s own, and unseals with a reason', async () => {
     const api = await scorecardsInTest();
     const { id, candidateId, interviewId, interviewer, submittedAt, by } = CARD_OF_CHLOE;
     const sealed = [{ id, candidateId, interviewId, interviewer, submittedAt, by }];
@@ -211,7 +211,7 @@ describe('Decision', () => {
     await expect.poll(() => sent).toEqual([{ reason: 'I decide' }]);
   });
 
-  test('fits a phone and a dark theme, with long names and words', async () => {
+  test('The decision fits a phone and a dark theme, with long names and words', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(3);
     const cards = others.map((card) => ({ ...card, notes: long.repeat(10) }));
     const interviews = INTERVIEWS.map((each) => ({ ...each, name: long.slice(0, 80) }));
@@ -226,7 +226,7 @@ describe('Decision', () => {
     await expectAccessible();
   });
 
-  test('says that there are no scorecards yet, and that a candidate does not exist', async () => {
+  test('The decision says that there are no scorecards yet, and that a candidate does not exist', async () => {
     await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: [], interviews: [] }));
     await expect.element(page.getByText(/No scorecards yet/)).toBeVisible();
     await openApp('/candidates/99/decision', await scorecardsInTest());

@@ -4,7 +4,7 @@ import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { candidatesCsv, localTime } from './candidates-csv.ts';
 
 describe('candidatesCsv (product §2)', () => {
-  it('has a row for each candidate with name, job, stage, its date, all details, owner, rating and until when they are kept', () => {
+  it('candidatesCsv has a row for each candidate with all details, stage, owner, rating and retention', () => {
     const stageSince = '2026-11-20T09:30:00.000Z';
     const appliedAt = '2026-11-02T07:00:00.000Z';
     const known = {
@@ -36,7 +36,7 @@ describe('candidatesCsv (product §2)', () => {
     ]);
   });
 
-  it('writes times as spreadsheets read them', () => {
+  it('candidatesCsv writes times as spreadsheets read them', () => {
     expect(localTime(new Date(2026, 10, 2, 9, 5).toISOString())).toBe('2026-11-02 09:05');
   });
 });

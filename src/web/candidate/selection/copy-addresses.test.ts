@@ -5,7 +5,7 @@ function person(name: string, email: string) {
   return { name, email };
 }
 
-test('addresses are each copied once, in order, and who has none is named (product §2)', () => {
+test('Addresses are each copied once, in order, and candidates without one are named (product §2)', () => {
   const people = [
     person('Ada', 'ada@example.com'),
     person('Grace', ''),

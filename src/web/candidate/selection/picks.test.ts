@@ -4,7 +4,7 @@ import { extended, NO_PICKS, pickedTo, picksOf, toggled, toggledAll, withAll, ty
 const ORDER = [10, 20, 30, 40, 50];
 const ids = (picks: Picks): number[] => [...picks.ids].toSorted((a, b) => a - b);
 
-describe('picking rows (product §2)', () => {
+describe('Picking rows (product §2)', () => {
   const one = toggled(NO_PICKS, 20);
 
   it.each<[says: string, picks: Picks, ids: number[]]>([
@@ -27,7 +27,7 @@ describe('picking rows (product §2)', () => {
     ['a range begins at its row when nothing was picked before', pickedTo(NO_PICKS, 30, ORDER), [30]],
   ])('%s', (_says, picks, expected) => expect(ids(picks)).toEqual(expected));
 
-  it('a step by keyboard also picks its starting row, and a step back unpicks', () => {
+  it('A step by keyboard also picks its starting row, and a step back unpicks', () => {
     const down = extended(NO_PICKS, 20, 30, ORDER);
     expect(ids(down)).toEqual([20, 30]);
     const further = extended(down, 30, 40, ORDER);
@@ -37,7 +37,7 @@ describe('picking rows (product §2)', () => {
     expect(ids(other)).toEqual([10, 20, 30, 40]);
   });
 
-  it('a page is picked in addition to other pages, and unpicked when all of it is picked', () => {
+  it('A page is picked in addition to other pages, and unpicked when all of it is picked', () => {
     const page = toggledAll(picksOf([7, 20]), ORDER);
     expect(ids(page)).toEqual([7, ...ORDER]);
     expect(ids(toggledAll(page, ORDER))).toEqual([7]);

@@ -118,7 +118,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('Held applications', () => {
   test(
-    'say who, for what, why in words and with which files; several are thrown away, and the toast takes them back',
+    'Held applications say who, for what and why, with which files, and the toast takes thrown ones back',
     { tags: ['quick'] },
     async () => {
       keepToasts();
@@ -144,7 +144,7 @@ describe('Held applications', () => {
     },
   );
 
-  test('stand on pages, and the last one that is left is shown when a page becomes empty', async () => {
+  test('Held applications stand on pages, and the last one left is shown when a page becomes empty', async () => {
     const { held } = await openHeld();
     await expect.element(rows().first()).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Pagination' })).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('Held applications', () => {
     expect(held.all.filter(({ discardedAt }) => discardedAt !== null)).toHaveLength(1);
   });
 
-  test('that were thrown away are shown and taken back', async () => {
+  test('Held applications that were thrown away are shown and taken back', async () => {
     const { held } = await openHeld();
     await pick(/Robot/);
     await button('Throw away').click();
@@ -184,7 +184,7 @@ describe('Held applications', () => {
     expect(held.all.every(({ discardedAt }) => discardedAt === null)).toBe(true);
   });
 
-  test('are taken over, and a failure says why and keeps them', async () => {
+  test('Held applications are accepted, and a failure says why and keeps them', async () => {
     const { api } = await openHeld();
     const fault = api.fail({
       method: 'POST',
@@ -202,7 +202,7 @@ describe('Held applications', () => {
     await expect.poll(() => texts(rows())).toEqual(['Hastyhasty@example.com']);
   });
 
-  test('that are taken over by keyboard are held again by Undo, and taken over again by Redo', async () => {
+  test('Applications accepted by keyboard are held again by Undo, and accepted again by Redo', async () => {
     keepToasts();
     await openHeld();
     await focus(table().getByRole('checkbox', { name: /Select all/ }));
@@ -219,7 +219,7 @@ describe('Held applications', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${colorScheme}`, async () => {
+    test(`Held applications fit a phone and are accessible, ${colorScheme}`, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openHeld();
@@ -254,7 +254,7 @@ test('The page of a job leads to its public page while its opening is open', asy
   await expect.element(link).not.toBeInTheDocument();
 });
 
-describe('The address of the careers site, in Settings', () => {
+describe('The address of the careers site', () => {
   const section = () => settings.getByRole('region', { name: 'Careers site' });
 
   async function openAddress() {
@@ -265,7 +265,7 @@ describe('The address of the careers site, in Settings', () => {
     return { ...opened, name };
   }
 
-  test('is changed, with the link to the site, and says why a name can’t be taken', async () => {
+  test('The careers site’s address is changed, with a link to the site, and says why a name can’t be taken', async () => {
     const { api, name } = await openAddress();
     await expect.element(section().getByRole('link', { name: SITE.url })).toHaveAttribute('href', SITE.url);
     const save = section().getByRole('button', { name: 'Save address' });
@@ -287,7 +287,7 @@ describe('The address of the careers site, in Settings', () => {
       .not.toBeInTheDocument();
   });
 
-  test('is taken off by an empty name', async () => {
+  test('The careers site’s address is taken off by an empty name', async () => {
     const { api, name } = await openAddress();
     api.answer('PUT /careers-site', { name: null, url: null });
     const sent = api.sent('PUT', '/careers-site');

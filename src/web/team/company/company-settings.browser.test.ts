@@ -68,29 +68,33 @@ async function openCompany(button: string, role: 'owner' | 'admin', prepare: (ap
 }
 
 describe('The audit log', () => {
-  test('says who did what, when and from where, and is filtered', { tags: ['quick'] }, async () => {
-    const api = await openCompany('Audit log…', 'admin', (given) =>
-      given.answer('GET /audit-log', { data: [SIGNED_IN, REMOVED], more: false }),
-    );
-    const dialog = page.getByRole('dialog', { name: 'Audit log' });
-    const entries = dialog.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-    await expect.element(entries.first()).toHaveTextContent(/^Signed in with a passkeyBo Lind · /);
-    await expect.element(entries.first()).toHaveTextContent('192.0.2.1 · Firefox on Linux');
-    await expect.element(entries.nth(1)).toHaveTextContent(/^Removed Cy NgThe directory · /);
-    await expectAccessible();
-    api.answer('GET /audit-log', { data: [SIGNED_IN], more: false });
-    await dialog.getByLabelText('Show').selectOptions('signIns');
-    await expect.element(entries).toHaveLength(1);
-    api.answer('GET /audit-log', { data: [], more: false });
-    await dialog.getByLabelText('Of', { exact: true }).selectOptions('p-bo');
-    await expect.element(dialog.getByText('Nothing yet')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect.element(page.getByRole('button', { name: 'Audit log…' })).toHaveFocus();
-  });
+  test(
+    'The audit log says who did what, when and from where, and is filtered',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openCompany('Audit log…', 'admin', (given) =>
+        given.answer('GET /audit-log', { data: [SIGNED_IN, REMOVED], more: false }),
+      );
+      const dialog = page.getByRole('dialog', { name: 'Audit log' });
+      const entries = dialog.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+      await expect.element(entries.first()).toHaveTextContent(/^Signed in with a passkeyBo Lind · /);
+      await expect.element(entries.first()).toHaveTextContent('192.0.2.1 · Firefox on Linux');
+      await expect.element(entries.nth(1)).toHaveTextContent(/^Removed Cy NgThe directory · /);
+      await expectAccessible();
+      api.answer('GET /audit-log', { data: [SIGNED_IN], more: false });
+      await dialog.getByLabelText('Show').selectOptions('signIns');
+      await expect.element(entries).toHaveLength(1);
+      api.answer('GET /audit-log', { data: [], more: false });
+      await dialog.getByLabelText('Of', { exact: true }).selectOptions('p-bo');
+      await expect.element(dialog.getByText('Nothing yet')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect.element(page.getByRole('button', { name: 'Audit log…' })).toHaveFocus();
+    },
+  );
 });
 
 describe('The directory', () => {
-  test('is connected by an owner: the token is shown once', { tags: ['quick'] }, async () => {
+  test('The directory is connected by an owner: the token is shown once', { tags: ['quick'] }, async () => {
     const api = await openCompany('Directory…', 'owner', (given) =>
       given.answer('GET /directory', NOT_CONNECTED),
     );
@@ -107,7 +111,7 @@ describe('The directory', () => {
     await expectAccessible();
   });
 
-  test('names whom it wants back after a removal, and lets them in', async () => {
+  test('The directory names the people whom it wants back after a removal, and lets them in', async () => {
     const back = {
       id: 'p-cy',
       name: 'Cy Ng',
@@ -131,7 +135,7 @@ describe('The directory', () => {
     expect(sent).toEqual([{ id: 'p-cy' }]);
   });
 
-  test('gives roles to groups, also before they come', async () => {
+  test('The directory gives roles to groups, also before they come', async () => {
     const api = await openCompany('Directory…', 'owner', (given) =>
       given.answer('GET /directory', CONNECTED),
     );
@@ -157,7 +161,7 @@ describe('The directory', () => {
     ]);
   });
 
-  test('asks before it ends, and an admin can’t connect it', async () => {
+  test('The directory asks before it ends, and an admin can’t connect it', async () => {
     const api = await openCompany('Directory…', 'admin', (given) =>
       given.answer('GET /directory', CONNECTED),
     );

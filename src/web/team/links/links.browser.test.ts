@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SentLink } from '#domain/assessment/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -68,125 +68,123 @@ async function openProfile(links: readonly SentLink[]): Promise<void> {
   await button('Send assessment…').findElement();
 }
 
-describe('On a profile', () => {
-  test('an assessment is sent by email with the keyboard alone: the job’s own is first, and the link lasts 14 days', async () => {
-    await openProfile([]);
-    api.answer('POST /links', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
-    const sent = api.sent('POST', '/links');
-    (button('Send assessment…').element() as HTMLElement).focus();
-    await press('Enter');
-    const assessment = dialog().getByLabelText('Assessment');
-    await expect.element(assessment).toHaveFocus();
-    expect(optionsOf(assessment).map(([, text]) => text)).toEqual([candidate.jobTitle, 'Another']);
-    await expectAccessible();
-    await press('Tab');
-    await press('Enter');
-    const { usual } = lastDays(new Date());
-    await expect.element(dialog().getByLabelText('Link')).toHaveValue(LINK);
-    await expect.element(dialog().getByLabelText('Link')).toHaveFocus();
-    const body = { candidateId: ID, jobId: candidate.jobId, until: endOf(usual), by: 'email' };
-    expect(sent).toEqual([body]);
-    await expect.element(dialog()).toHaveTextContent(`on its way to ${candidate.email}.`);
-    await expectAccessible();
-    await press('Escape');
-    await expect.element(button('Send assessment…')).toHaveFocus();
-  });
+test('An assessment is sent by email by keyboard: the job’s own is first, and the link lasts 14 days', async () => {
+  await openProfile([]);
+  api.answer('POST /links', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
+  const sent = api.sent('POST', '/links');
+  (button('Send assessment…').element() as HTMLElement).focus();
+  await press('Enter');
+  const assessment = dialog().getByLabelText('Assessment');
+  await expect.element(assessment).toHaveFocus();
+  expect(optionsOf(assessment).map(([, text]) => text)).toEqual([candidate.jobTitle, 'Another']);
+  await expectAccessible();
+  await press('Tab');
+  await press('Enter');
+  const { usual } = lastDays(new Date());
+  await expect.element(dialog().getByLabelText('Link')).toHaveValue(LINK);
+  await expect.element(dialog().getByLabelText('Link')).toHaveFocus();
+  const body = { candidateId: ID, jobId: candidate.jobId, until: endOf(usual), by: 'email' };
+  expect(sent).toEqual([body]);
+  await expect.element(dialog()).toHaveTextContent(`on its way to ${candidate.email}.`);
+  await expectAccessible();
+  await press('Escape');
+  await expect.element(button('Send assessment…')).toHaveFocus();
+});
 
-  test('a link is made to be copied, and a message that failed says so', async () => {
-    await openProfile([]);
-    api.answer('POST /links', { ...OPEN, link: LINK }, { status: 201 });
-    const sent = api.sent('POST', '/links');
-    await button('Send assessment…').click();
-    await dialog().getByLabelText('Can be answered until').fill('');
-    await dialog().getByRole('button', { name: 'Copy link' }).click();
-    await expect
-      .element(dialog().getByLabelText('Can be answered until'))
-      .toHaveAccessibleDescription('Choose a day');
-    expect(sent).toEqual([]);
-    await dialog().getByLabelText('Can be answered until').fill(lastDays(new Date()).first);
-    await dialog().getByRole('button', { name: 'Copy link' }).click();
-    await expect.element(dialog()).toHaveTextContent('This is the link. It is shown only now.');
-    expect(sent).toMatchObject([{ by: 'copy' }]);
-    await dialog().getByRole('button', { name: 'Done' }).click();
+test('A link is made to be copied, and a message that failed says so', async () => {
+  await openProfile([]);
+  api.answer('POST /links', { ...OPEN, link: LINK }, { status: 201 });
+  const sent = api.sent('POST', '/links');
+  await button('Send assessment…').click();
+  await dialog().getByLabelText('Can be answered until').fill('');
+  await dialog().getByRole('button', { name: 'Copy link' }).click();
+  await expect
+    .element(dialog().getByLabelText('Can be answered until'))
+    .toHaveAccessibleDescription('Choose a day');
+  expect(sent).toEqual([]);
+  await dialog().getByLabelText('Can be answered until').fill(lastDays(new Date()).first);
+  await dialog().getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(dialog()).toHaveTextContent('This is the link. It is shown only now.');
+  expect(sent).toMatchObject([{ by: 'copy' }]);
+  await dialog().getByRole('button', { name: 'Done' }).click();
 
-    await button('Send assessment…').click();
-    api.answer('POST /links', { ...OPEN, link: LINK, mail: FAILED }, { status: 201 });
-    await dialog().getByRole('button', { name: 'Send by email' }).click();
-    await expect
-      .element(dialog())
-      .toHaveTextContent(
-        'The message was not sent. The mail server does not answer. Hand on the link yourself',
-      );
-  });
+  await button('Send assessment…').click();
+  api.answer('POST /links', { ...OPEN, link: LINK, mail: FAILED }, { status: 201 });
+  await dialog().getByRole('button', { name: 'Send by email' }).click();
+  await expect
+    .element(dialog())
+    .toHaveTextContent(
+      'The message was not sent. The mail server does not answer. Hand on the link yourself',
+    );
+});
 
-  test('a server without mail offers only the link to copy', async () => {
-    api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
-    await openProfile([]);
-    await button('Send assessment…').click();
-    await expect.element(dialog()).toHaveTextContent('This server sends no mail: hand on the link yourself.');
-    await expect.element(dialog().getByRole('button', { name: 'Send by email' })).not.toBeInTheDocument();
-    await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
-  });
+test('A server without mail offers only the link to copy', async () => {
+  api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
+  await openProfile([]);
+  await button('Send assessment…').click();
+  await expect.element(dialog()).toHaveTextContent('This server sends no mail: hand on the link yourself.');
+  await expect.element(dialog().getByRole('button', { name: 'Send by email' })).not.toBeInTheDocument();
+  await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
 
-  test('the list shows that a message failed later, and sends it again', async () => {
-    await openProfile([{ ...OPEN, mail: { state: 'sending', reason: null } }]);
-    await expect.element(rows()).toHaveTextContent('The message is being sent');
-    await expect.element(rows().getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
-    // The list refreshes by itself.
-    api.answer(`GET /links?candidateId=${ID}`, { data: [{ ...OPEN, mail: FAILED }] });
-    await expect.element(rows()).toHaveTextContent('Not mailed. The mail server does not answer');
-    await expectAccessible();
-    api.answer('POST /links/l1/send', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
-    api.answer(`GET /links?candidateId=${ID}`, { data: [{ ...OPEN, mail: SENT }] });
-    await rows().getByRole('button', { name: 'Send again the link for Carpenter' }).click();
-    await expect.element(dialog().getByLabelText('Link')).toHaveValue(LINK);
-    await expect.element(dialog()).toHaveTextContent(`on its way to ${candidate.email}.`);
-    await dialog().getByRole('button', { name: 'Done' }).click();
-    await expect.element(rows()).not.toHaveTextContent('Not mailed');
-  });
+test('The list shows that a message failed later, and sends it again', async () => {
+  await openProfile([{ ...OPEN, mail: { state: 'sending', reason: null } }]);
+  await expect.element(rows()).toHaveTextContent('The message is being sent');
+  await expect.element(rows().getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
+  // The list refreshes by itself.
+  api.answer(`GET /links?candidateId=${ID}`, { data: [{ ...OPEN, mail: FAILED }] });
+  await expect.element(rows()).toHaveTextContent('Not mailed. The mail server does not answer');
+  await expectAccessible();
+  api.answer('POST /links/l1/send', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
+  api.answer(`GET /links?candidateId=${ID}`, { data: [{ ...OPEN, mail: SENT }] });
+  await rows().getByRole('button', { name: 'Send again the link for Carpenter' }).click();
+  await expect.element(dialog().getByLabelText('Link')).toHaveValue(LINK);
+  await expect.element(dialog()).toHaveTextContent(`on its way to ${candidate.email}.`);
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await expect.element(rows()).not.toHaveTextContent('Not mailed');
+});
 
-  test('the links that were sent are listed, revoked and opened again; the button keeps the focus', async () => {
-    const ended: SentLink = { ...OPEN, id: 'l2', state: 'ended' };
-    const answered: SentLink = { ...OPEN, id: 'l3', state: 'answered', answeredAt: OPEN.sentAt };
-    await openProfile([OPEN, answered, ended]);
-    await expect.element(rows()).toHaveLength(3);
-    const [first, second, third] = texts(rows());
-    expect(first).toMatch(/^CarpenterOpen until Dec \d.*Sent by Bo Lind · Nov 20, 2026/);
-    expect(second).toMatch(/Answered Nov 20, 2026/);
-    expect(third).toMatch(/Ended Dec \d/);
-    await expectAccessible();
+test('Sent links are listed, revoked and opened again, and the button keeps the focus', async () => {
+  const ended: SentLink = { ...OPEN, id: 'l2', state: 'ended' };
+  const answered: SentLink = { ...OPEN, id: 'l3', state: 'answered', answeredAt: OPEN.sentAt };
+  await openProfile([OPEN, answered, ended]);
+  await expect.element(rows()).toHaveLength(3);
+  const [first, second, third] = texts(rows());
+  expect(first).toMatch(/^CarpenterOpen until Dec \d.*Sent by Bo Lind · Nov 20, 2026/);
+  expect(second).toMatch(/Answered Nov 20, 2026/);
+  expect(third).toMatch(/Ended Dec \d/);
+  await expectAccessible();
 
-    api.answer('DELETE /links/l1', null);
-    api.answer(`GET /links?candidateId=${ID}`, { data: [REVOKED] });
-    await rows().first().getByRole('button', { name: 'Revoke the link for Carpenter' }).click();
-    await expect.element(doneToast('The link is revoked')).toBeVisible();
-    const again = button('Open again the link for Carpenter');
-    await expect.element(again).toHaveFocus();
+  api.answer('DELETE /links/l1', null);
+  api.answer(`GET /links?candidateId=${ID}`, { data: [REVOKED] });
+  await rows().first().getByRole('button', { name: 'Revoke the link for Carpenter' }).click();
+  await expect.element(doneToast('The link is revoked')).toBeVisible();
+  const again = button('Open again the link for Carpenter');
+  await expect.element(again).toHaveFocus();
 
-    api.answer('POST /links/l1/open', OPEN);
-    const sent = api.sent('POST', '/links/l1/open');
-    await press('Enter');
-    await expect.element(dialog().getByLabelText('Can be answered until')).toHaveFocus();
-    await expectAccessible();
-    api.answer(`GET /links?candidateId=${ID}`, { data: [OPEN] });
-    await press('Enter');
-    await expect.element(doneToast('The link is open again')).toBeVisible();
-    expect(sent).toEqual([{ until: endOf(lastDays(new Date()).usual) }]);
-    await expect.element(button('Revoke the link for Carpenter')).toBeVisible();
-  });
+  api.answer('POST /links/l1/open', OPEN);
+  const sent = api.sent('POST', '/links/l1/open');
+  await press('Enter');
+  await expect.element(dialog().getByLabelText('Can be answered until')).toHaveFocus();
+  await expectAccessible();
+  api.answer(`GET /links?candidateId=${ID}`, { data: [OPEN] });
+  await press('Enter');
+  await expect.element(doneToast('The link is open again')).toBeVisible();
+  expect(sent).toEqual([{ until: endOf(lastDays(new Date()).usual) }]);
+  await expect.element(button('Revoke the link for Carpenter')).toBeVisible();
+});
 
-  test('fit on a phone and in the dark', async () => {
-    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-    await openProfile([{ ...OPEN, jobTitle: long, by: long }]);
-    await emulatePhone();
-    await preferTheme('dark');
-    await expect.element(rows()).toHaveLength(1);
-    expectNoSidewaysScroll();
-    await button('Send assessment…').click();
-    await expect.element(dialog().getByRole('button', { name: 'Send by email' })).toBeVisible();
-    expectNothingWider();
-    await expectAccessible();
-  });
+test('Sent links fit on a phone and in the dark', async () => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  await openProfile([{ ...OPEN, jobTitle: long, by: long }]);
+  await emulatePhone();
+  await preferTheme('dark');
+  await expect.element(rows()).toHaveLength(1);
+  expectNoSidewaysScroll();
+  await button('Send assessment…').click();
+  await expect.element(dialog().getByRole('button', { name: 'Send by email' })).toBeVisible();
+  expectNothingWider();
+  await expectAccessible();
 });
 
 test('The browser edition has no links', async () => {

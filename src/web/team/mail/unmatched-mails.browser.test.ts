@@ -107,9 +107,9 @@ const item = (subject: string) => list().filter({ hasText: subject });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const link = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
 
-describe('Mails that belong to nobody', () => {
+describe('Unmatched mails', () => {
   test(
-    'are counted in the navigation, say who may have written them, and go to a candidate in one click',
+    'Unmatched mails are counted, say who may have written them, and go to a candidate in one click',
     { tags: ['quick'] },
     async () => {
       keepToasts();
@@ -135,7 +135,7 @@ describe('Mails that belong to nobody', () => {
     },
   );
 
-  test('are read where they are, with quoted text folded, and their files are downloaded', async () => {
+  test('Unmatched mails are read in place, with quoted text folded, and their files are downloaded', async () => {
     const { api } = await openTray();
     api.answer(`GET /incoming-mails/${INTERVIEW.id}/attachments/1`, 'PDF');
     await expect.element(list()).toHaveLength(3);
@@ -148,7 +148,7 @@ describe('Mails that belong to nobody', () => {
     await expect.poll(() => files).toEqual(['letter.pdf']);
   });
 
-  test('go to any candidate by a search', async () => {
+  test('Unmatched mails go to any candidate by a search', async () => {
     const { api, mails } = await openTray();
     const { name } = await api.get<{ name: string }>('/candidates/9');
     await item('About the interview').getByRole('button', { name: 'Attach to another candidate…' }).click();
@@ -160,7 +160,7 @@ describe('Mails that belong to nobody', () => {
     expect(mails.asked).toEqual([['attach', { candidateId: 9 }]]);
   });
 
-  test('become an application, of whom the forwarded mail is', async () => {
+  test('A forwarded mail becomes an application of its sender', async () => {
     const { mails } = await openTray();
     await item('Fwd: My application').getByRole('button', { name: 'New application…' }).click();
     const dialog = page.getByRole('dialog', { name: 'New application' });
@@ -179,7 +179,7 @@ describe('Mails that belong to nobody', () => {
     ]);
   });
 
-  test('are excluded together with a reason, and the toast takes them back', async () => {
+  test('Unmatched mails are excluded together with a reason, and the toast takes them back', async () => {
     keepToasts();
     const { mails } = await openTray();
     await expect.element(button('Exclude…').first()).toBeDisabled();
@@ -204,7 +204,7 @@ describe('Mails that belong to nobody', () => {
     ]);
   });
 
-  test('come live, and a failure says why and keeps them', async () => {
+  test('Unmatched mails come live, and a failure says why and keeps them', async () => {
     const { api, mails } = await openTray();
     await expect.element(list()).toHaveLength(3);
     mails.all = [...mails.all, mail(4, { subject: 'Just came' })];
@@ -218,7 +218,7 @@ describe('Mails that belong to nobody', () => {
     fault.heal();
   });
 
-  test('stand on pages, say when they end, and come live on each page', async () => {
+  test('Unmatched mails stand on pages, say when they end, and come live on each page', async () => {
     const { mails } = await openTray();
     await expect.element(page.getByText('It is excluded when nobody decides for 180 days.')).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Pagination' })).not.toBeInTheDocument();
@@ -237,7 +237,7 @@ describe('Mails that belong to nobody', () => {
     await expect.element(page.getByText('No mail is excluded')).toBeVisible();
   });
 
-  test('say why they can’t be loaded, and are tried again', async () => {
+  test('Unmatched mails say why they can’t be loaded, and are tried again', async () => {
     const api = await apiInMemory();
     new Mails().answerOn(api);
     api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
@@ -253,7 +253,7 @@ describe('Mails that belong to nobody', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${colorScheme}`, async () => {
+    test(`Unmatched mails fit a phone and are accessible, ${colorScheme}`, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openTray();

@@ -8,7 +8,7 @@ describe('ownPath', () => {
     ['/candidates?search=ada#top', '/candidates?search=ada#top'],
     ['/candidates/board', '/candidates/board'],
     ['/a/../jobs', '/jobs'],
-  ])('leads on to %j', (asked, path) => {
+  ])('ownPath leads on to %j', (asked, path) => {
     expect(ownPath(asked, HERE)).toBe(path);
   });
 
@@ -30,7 +30,7 @@ describe('ownPath', () => {
     ['/sign-in?next=/jobs'],
     ['/join/?token=1'],
     ['//'],
-  ])('leads to the start instead of to %j', (asked) => {
+  ])('ownPath leads to the start instead of to %j', (asked) => {
     expect(ownPath(asked, HERE)).toBe('/');
   });
 });

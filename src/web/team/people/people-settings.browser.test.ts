@@ -66,7 +66,7 @@ async function openPeople(
 }
 
 describe('Members', () => {
-  test('an owner sees everybody, and gives other roles', { tags: ['quick'] }, async () => {
+  test('An owner sees everybody, and gives other roles', { tags: ['quick'] }, async () => {
     const api = await openPeople('owner');
     await expect.element(members().first()).toHaveTextContent('Ada King (you)ada@example.comOwner');
     // The last owner can't leave, because a workspace needs an owner.
@@ -86,7 +86,7 @@ describe('Members', () => {
     await expectAccessible();
   });
 
-  test('somebody is removed after a question, and the focus stays near', async () => {
+  test('A member is removed after a question, and the focus stays near', async () => {
     const api = await openPeople('owner');
     api.answer('GET /people/p-bo/secrets', { data: [] });
     await settings.getByRole('button', { name: 'Remove Bo Lind' }).click();
@@ -100,7 +100,7 @@ describe('Members', () => {
     await expect.element(settings.getByRole('heading', { name: 'People' })).toHaveFocus();
   });
 
-  test('whoever removes somebody is told which secrets they made; each ends unless it is cleared', async () => {
+  test('The removal of a member names the secrets that they made, and each ends unless it is cleared', async () => {
     const api = await openPeople('owner');
     api.answer('GET /people/p-bo/secrets', { data: SECRETS });
     await settings.getByRole('button', { name: 'Remove Bo Lind' }).click();
@@ -119,7 +119,7 @@ describe('Members', () => {
     await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
   });
 
-  test('a lower role asks about the secrets that may no longer be made, and only about these', async () => {
+  test('A lower role asks about the secrets that may no longer be made, and only about these', async () => {
     const api = await openPeople('owner', [OWNER_ADA, { ...RECRUITER_BO, role: 'owner' }]);
     api.answer('GET /people/p-bo/secrets', { data: SECRETS });
     const role = settings.getByLabelText('Role of Bo Lind');
@@ -139,7 +139,7 @@ describe('Members', () => {
     expect(sent[1]).toEqual({ role: 'recruiter' });
   });
 
-  test('an error is reported, and the role stays', async () => {
+  test('An error is reported, and the role stays', async () => {
     const api = await openPeople('owner');
     api.fail({ method: 'PATCH', path: '/people/', status: 403, message: 'Only an owner can do that' });
     const role = settings.getByLabelText('Role of Bo Lind');
@@ -148,7 +148,7 @@ describe('Members', () => {
     await expect.element(role).toHaveValue('recruiter');
   });
 
-  test('a recruiter sees the members, and no action that they may not do', async () => {
+  test('A recruiter sees the members, and no action that they may not do', async () => {
     await openPeople('recruiter', [
       { ...OWNER_ADA, role: 'recruiter' },
       { ...RECRUITER_BO, role: 'owner' },
@@ -189,7 +189,7 @@ test('Settings says when a server is only for trying out', async () => {
 });
 
 describe('Invitations', () => {
-  test('are made by email and role, and their link is shown once', async () => {
+  test('Invitations are made by email and role, and their link is shown once', async () => {
     const api = await openPeople('owner');
     const link = 'https://hire.example.com/join?token=abc';
     api.answer('POST /invitations', { ...WAITING, id: 'i2', email: 'di@example.com', link }, { status: 201 });
@@ -208,7 +208,7 @@ describe('Invitations', () => {
     await expectAccessible();
   });
 
-  test('say that their message was not sent, and are sent again', async () => {
+  test('Invitations say that their message was not sent, and are sent again', async () => {
     const api = await openPeople('owner');
     const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).not.toHaveTextContent('mailed');
@@ -247,7 +247,7 @@ describe('Invitations', () => {
     await expect.element(list).not.toHaveTextContent('The message is being sent');
   });
 
-  test('on a server without mail come as a link to hand on', async () => {
+  test('Invitations come as a link to hand on without mail', async () => {
     const api = await openPeople('owner');
     const made = { ...WAITING, id: 'i2', link: 'https://hire.example.com/join?token=abc' };
     api.answer('POST /invitations', { ...made, mail: { state: 'kept', reason: null } }, { status: 201 });
@@ -258,7 +258,7 @@ describe('Invitations', () => {
       .toHaveTextContent('this server sends no mail. Copy this link and hand it on');
   });
 
-  test('that were made before the server had mail say that they are not mailed yet', async () => {
+  test('Invitations that were made before the server had mail say that they are not mailed yet', async () => {
     const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
     await openPeople('owner', undefined, FACTORS, (server) => {
       server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });
@@ -269,7 +269,7 @@ describe('Invitations', () => {
     await expect.element(list.getByRole('button', { name: /^Send again/ })).toBeVisible();
   });
 
-  test('get a new link to copy on a server without mail, where Settings promise no mail', async () => {
+  test('Invitations get a new link to copy on a server without mail, where Settings promise no mail', async () => {
     const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
     const api = await openPeople('owner', undefined, FACTORS, (server) => {
       server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
@@ -292,7 +292,7 @@ describe('Invitations', () => {
     await expectAccessible();
   });
 
-  test('are revoked', async () => {
+  test('Invitations are revoked', async () => {
     const api = await openPeople('owner');
     const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).toHaveTextContent(/cy@example.comAdmin, invited until Dec 1, 2026/);
@@ -440,7 +440,7 @@ test('A person changes their password with the current one', async () => {
 });
 
 describe('Two-step sign-in', () => {
-  test('is turned on with the password and a code, and its backup codes are shown once', async () => {
+  test('Two-step sign-in is turned on with the password and a code, and its backup codes are shown once', async () => {
     const api = await openPeople('recruiter');
     await showSettings('Sign-in');
     const codes = ['abcd-efgh-jkmn-pqrs', 'stuv-wxyz-2345-6789'];
@@ -478,7 +478,7 @@ describe('Two-step sign-in', () => {
     expect(sent).toEqual([{ code: '123456' }]);
   });
 
-  test('is turned off, and makes new backup codes, with password and code', async () => {
+  test('Two-step sign-in is turned off, and makes new backup codes, with password and code', async () => {
     const api = await apiInMemory();
     api.answer('GET /people/me/factors', TWO_STEP_ON);
     await openTeam('/jobs', { api });
@@ -515,7 +515,7 @@ describe('Two-step sign-in', () => {
     expect(sent.flat()).toEqual([proof, proof]);
   });
 
-  test('of a member is reset after a confirmation', async () => {
+  test('A member’s two-step sign-in is reset after a confirmation', async () => {
     const api = await openPeople('owner', [
       { ...OWNER_ADA, twoStep: true },
       { ...RECRUITER_BO, twoStep: true },
@@ -552,7 +552,7 @@ describe('Passkeys', () => {
     });
   }
 
-  test('are added after password and code, and removed', async () => {
+  test('Passkeys are added after password and code, and removed', async () => {
     await withAuthenticator();
     const api = await openPeople('recruiter');
     await showSettings('Sign-in');
@@ -594,7 +594,7 @@ describe('Passkeys', () => {
     await expect.element(row).not.toBeInTheDocument();
   });
 
-  test('are added by a person without a password after a recent sign-in', async () => {
+  test('Passkeys are added by a person without a password after a recent sign-in', async () => {
     const api = await openPeople('recruiter', undefined, { ...FACTORS, password: false });
     await showSettings('Sign-in');
     const route = 'POST /people/me/factors/passkeys/options';

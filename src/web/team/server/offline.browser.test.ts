@@ -34,8 +34,8 @@ async function expectNotOffered(button: Locator): Promise<void> {
   await expect.element(toast(REASON)).toBeVisible();
 }
 
-describe('While a device is offline (product §25)', () => {
-  test('what only the server has is told calmly, and shows when the connection is back', async () => {
+describe('Offline devices (product §25)', () => {
+  test('Data that only the server has is told calmly on an offline device, and returns with the connection', async () => {
     const api = await scorecardsInTest();
     const faults = [unreachable(api, '/candidates/1/scorecards'), unreachable(api, '/session')];
     const copy = await openOffline('/candidates/1/decision', api);
@@ -50,7 +50,7 @@ describe('While a device is offline (product §25)', () => {
     await expect.element(page.getByText(NOT_HERE)).not.toBeInTheDocument();
   });
 
-  test('a scorecard is written and kept, and the form says why it can’t be submitted', async () => {
+  test('A scorecard is written offline and kept, and the form says why it can’t be submitted', async () => {
     const api = await scorecardsInTest();
     const copy = await openOffline('/interviews/1/scorecard', api);
     const submit = page.getByRole('button', { name: 'Submit scorecard' });
@@ -66,7 +66,7 @@ describe('While a device is offline (product §25)', () => {
     await expect.element(page.getByText('No connection.')).not.toBeInTheDocument();
   });
 
-  test('the profile leads to the own scorecard, although it can’t say which are written', async () => {
+  test('The profile leads offline to one’s own scorecard, although it can’t say which are written', async () => {
     const held = INTERVIEWS.map((each) => ({ ...each, interviewers: ['ada'] }));
     const api = await scorecardsInTest({ interviews: held });
     unreachable(api, '/candidates/1/scorecards');
@@ -75,7 +75,7 @@ describe('While a device is offline (product §25)', () => {
     await expect.element(page.getByRole('heading', { name: 'Scorecard: Ada Lovelace' })).toBeVisible();
   });
 
-  test('a mail is written and kept, and the composer says why it can’t be sent', async () => {
+  test('A mail is written offline and kept, and the composer says why it can’t be sent', async () => {
     const api = await apiWithMail();
     await openOffline(`/candidates/${ID}`, api);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,12 +89,12 @@ describe('While a device is offline (product §25)', () => {
     expect(sent).toEqual([]);
   });
 
-  test('files can’t be added, and the button says so', async () => {
+  test('Files can’t be added offline, and the button says so', async () => {
     await openOffline(`/candidates/${ID}`, await apiInMemory());
     await expectNotOffered(card('Files').getByRole('button', { name: 'Add files' }));
   });
 
-  test('an offer can be withdrawn, but not sent', async () => {
+  test('An offer can be withdrawn offline, but not sent', async () => {
     const api = await apiWithMail();
     await api.call('POST', `/candidates/${ID}/offers`, { text: 'Join us', expiresOn: '2998-12-10' });
     const copy = await openOffline(`/candidates/${ID}`, api);
@@ -107,7 +107,7 @@ describe('While a device is offline (product §25)', () => {
     await expect.element(send).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('importing and the settings of the server are not offered, and come back with what was typed', async () => {
+  test('Importing and the server’s settings are not offered offline, and come back with what was typed', async () => {
     const api = await apiInMemory();
     api.answer('GET /people/me/tokens', { data: [] });
     const copy = await openOffline('/candidates/import', api);
@@ -126,7 +126,7 @@ describe('While a device is offline (product §25)', () => {
     await expect.element(name).toBeVisible();
   });
 
-  test('an assessment is changed and kept, and can’t be saved', async () => {
+  test('An assessment is changed and kept offline, and can’t be saved', async () => {
     await openOffline(`/assessments/${JOB}`, await apiInMemory());
     await page.getByLabelText('Assessment title').fill('About wood');
     await expect
@@ -135,7 +135,7 @@ describe('While a device is offline (product §25)', () => {
     await expectNotOffered(page.getByRole('button', { name: 'Save', exact: true }));
   });
 
-  test('the history says that it is not on this device, and never that nothing has been done', async () => {
+  test('The history says offline that it is not on this device, and never that nothing has been done', async () => {
     const api = await apiInMemory();
     api.answer('GET /changes', { data: [], revision: 1 });
     await openOffline('/jobs', api);
@@ -147,7 +147,7 @@ describe('While a device is offline (product §25)', () => {
     await expect.element(panel.getByText('Nothing has been done yet.')).not.toBeInTheDocument();
   });
 
-  test('below the changes on this device, the history says that there are others', async () => {
+  test('The history says offline, below the changes on this device, that there are others', async () => {
     const api = await apiInMemory();
     await api.call('PATCH', '/jobs/1', { title: 'Frontend Lead' });
     const copy = await openOffline('/jobs', api);
@@ -162,7 +162,7 @@ describe('While a device is offline (product §25)', () => {
     await expect.element(others).not.toBeInTheDocument();
   });
 
-  test('an interview is prepared and kept, and can’t be scheduled', async () => {
+  test('An interview is prepared and kept offline, and can’t be scheduled', async () => {
     await openOffline(`/candidates/${ID}`, await apiInMemory());
     await page
       .getByRole('button', { name: /^Schedule/ })

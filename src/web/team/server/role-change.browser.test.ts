@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { pathIn } from '#web/team/people/tab-workspace.ts';
 import { ACME, ADA, FakeEventSource, openTeam } from './server-in-test.ts';
 
-describe('When an admin has become a recruiter, the page reloads, because it offers what is no longer theirs', () => {
+describe('Admins who become recruiters', () => {
   async function openAsAdmin() {
     const opened = await openTeam('/jobs', { workspace: { ...ACME, role: 'admin' } });
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
@@ -13,7 +13,7 @@ describe('When an admin has become a recruiter, the page reloads, because it off
     return opened;
   }
 
-  test('when the server ends the stream', async () => {
+  test('The page of a former admin reloads when the server ends the stream', async () => {
     const { left } = await openAsAdmin();
     const [stream] = FakeEventSource.opened;
     stream?.tell({ seq: 1, rows: [] });
@@ -21,7 +21,7 @@ describe('When an admin has become a recruiter, the page reloads, because it off
     await expect.poll(() => left).toEqual([pathIn(ACME.id)]);
   });
 
-  test('when the page is shown again, because a hidden page has no stream', async () => {
+  test('The page of a former admin reloads when it is shown again, because a hidden page has no stream', async () => {
     const { left } = await openAsAdmin();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
@@ -32,7 +32,7 @@ describe('When an admin has become a recruiter, the page reloads, because it off
     await expect.poll(() => left).toEqual([pathIn(ACME.id)]);
   });
 
-  test('when a call is refused', async () => {
+  test('The page of a former admin reloads when a call is refused', async () => {
     const { api, left } = await openAsAdmin();
     api.fail({ method: 'GET', path: '/jobs', status: 403, message: 'Only owners and admins can do that' });
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -40,7 +40,7 @@ test('Every call names the workspace that the page shows', async () => {
 });
 
 describe('While the server can’t be reached', () => {
-  test('a bar says so, typed text stays, and both recover by themselves', async () => {
+  test('A bar says that the server can’t be reached, typed text stays, and both recover by themselves', async () => {
     const { api } = await openTeam(`/candidates/${ID}`);
     await focus(noteField());
     await type('Typed before');
@@ -91,8 +91,8 @@ test('A lost network is reported before any call fails', async () => {
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-describe('When the session has ended in the middle of work', () => {
-  test('the page keeps the typed text, and continues after signing in again', async () => {
+describe('Sessions that end in the middle of work', () => {
+  test('A page whose session has ended keeps the typed text, and continues after signing in again', async () => {
     const { api } = await openTeam(`/candidates/${ID}`);
     await focus(noteField());
     await type('Typed before');
@@ -123,7 +123,7 @@ describe('When the session has ended in the middle of work', () => {
     await expect.element(notes()).toHaveLength(1);
   });
 
-  test('somebody else who signs in gets a page of their own', async () => {
+  test('Another person who signs in gets a page of their own', async () => {
     const { api, left } = await openTeam('/jobs');
     api.fail({ method: 'GET', path: '/jobs', status: 401 });
     api.fail({ method: 'GET', path: '/session', status: 401 });
@@ -134,7 +134,7 @@ describe('When the session has ended in the middle of work', () => {
     await expect.poll(() => left).toEqual(['/']);
   });
 
-  test('the page says so when somebody else signs in in another page of this browser', async () => {
+  test('A page says so when another person signs in in another page of this browser', async () => {
     const { api, left } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     api.answer('GET /session', { person: BO, workspaces: [ACME] });
@@ -146,14 +146,14 @@ describe('When the session has ended in the middle of work', () => {
     expect(left).toEqual(['/']);
   });
 
-  test('nothing stays on the screen when the person signs out in another page of this browser', async () => {
+  test('A page shows nothing any more when the person signs out in another page of this browser', async () => {
     const { left } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     new BroadcastChannel('hirelane-session').postMessage('signed out');
     await expect.poll(() => left).toEqual(['/sign-in']);
   });
 
-  test('a removed member is told so', async () => {
+  test('A removed member is told so', async () => {
     const { api, left } = await openTeam('/jobs');
     api.fail({ method: 'GET', path: '/jobs', status: 401 });
     api.answer('GET /session', { person: ADA, workspaces: [] });
@@ -204,7 +204,7 @@ describe('Changes of others', () => {
     await api.call('PATCH', '/jobs/1', { title });
   }
 
-  test('appear on the screen as the stream reports them', async () => {
+  test('Changes of others appear on the screen as the stream reports them', async () => {
     const { api } = await openTeam('/jobs');
     const [stream] = FakeEventSource.opened;
     expect(stream?.url).toBe(`/changes/stream?workspace=${ACME.id}`);
@@ -215,7 +215,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Told by the stream')).toBeVisible();
   });
 
-  test('between two streams are loaded', async () => {
+  test('Changes of others between two streams are loaded', async () => {
     const { api } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     const [stream] = FakeEventSource.opened;
@@ -225,7 +225,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Missed by the stream')).toBeVisible();
   });
 
-  test('are requested regularly when there is no stream', async () => {
+  test('Changes of others are requested regularly when there is no stream', async () => {
     const { api } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     const [stream] = FakeEventSource.opened;
@@ -235,7 +235,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Found by asking')).toBeVisible();
   });
 
-  test('from before a page became visible are loaded', async () => {
+  test('Changes of others from before a page became visible are loaded', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
     const { api } = await openTeam('/jobs');
@@ -247,7 +247,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Missed in the background')).toBeVisible();
   });
 
-  test('need no stream while the page is hidden', async () => {
+  test('Changes of others need no stream while the page is hidden', async () => {
     await openTeam('/jobs');
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());

@@ -27,7 +27,7 @@ function openMenu(): Promise<void> {
 
 describe('The profile menu', () => {
   test(
-    'lists the person’s workspaces, and switches to another by keyboard alone',
+    'The profile menu lists the person’s workspaces, and switches to another by keyboard alone',
     { tags: ['quick'] },
     async () => {
       const { left } = await openTeam('/jobs', { others: [BETA] });
@@ -49,7 +49,7 @@ describe('The profile menu', () => {
     },
   );
 
-  test('of a recruiter in only one workspace lists no workspaces', async () => {
+  test('The profile menu of a recruiter in only one workspace lists no workspaces', async () => {
     await openTeam('/jobs', { workspace: BETA });
     await openMenu();
     await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('The profile menu', () => {
     expect(page.getByRole('menuitem', { name: 'New workspace…' }).elements()).toEqual([]);
   });
 
-  test('lists a workspace that was joined in another page', async () => {
+  test('The profile menu lists a workspace that was joined in another page', async () => {
     const { api } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     api.answer('GET /session', { person: ADA, workspaces: [ACME, BETA] });
@@ -69,7 +69,7 @@ describe('The profile menu', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`has room for long names on a phone, in the ${theme} theme`, async () => {
+    test(`The profile menu has room for long names on a phone, in the ${theme} theme`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openTeam('/jobs', { others: [{ ...BETA, name: 'W'.repeat(100) }] });

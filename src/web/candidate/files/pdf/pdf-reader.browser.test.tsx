@@ -29,7 +29,7 @@ function drawnWidths(): number[] {
 }
 
 describe('PdfReader (product §16)', () => {
-  test('draws the pages, and has their text for screen readers', async () => {
+  test('PdfReader draws the pages, and has their text for screen readers', async () => {
     show(await fixture('libreoffice.pdf'));
     await expect.element(pages.getByRole('group', { name: 'Page 1' })).toHaveTextContent(/Zoë Łukasik/);
     const canvas = pages.element().querySelector('canvas')!;
@@ -37,7 +37,7 @@ describe('PdfReader (product §16)', () => {
     await expectAccessible('component');
   });
 
-  test('leads from page to page by button and by scrolling', async () => {
+  test('PdfReader leads from page to page by button and by scrolling', async () => {
     show(pdfOf('First', 'Second', 'Third'));
     const status = page.getByText(/^Page \d/);
     await expect.element(status).toHaveTextContent('Page 1 / 3');
@@ -50,7 +50,7 @@ describe('PdfReader (product §16)', () => {
     await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  test('makes the pages larger and smaller', async () => {
+  test('PdfReader makes the pages larger and smaller', async () => {
     show(pdfOf('First'));
     await expect.poll(drawnWidths).toHaveLength(1);
     const [width = 0] = drawnWidths();
@@ -61,7 +61,7 @@ describe('PdfReader (product §16)', () => {
     await expect.poll(() => Math.round(drawnWidths()[0] ?? 0)).toBe(Math.round(width * 0.75));
   });
 
-  test('runs no script of a PDF, and shows none of its forms and links', async () => {
+  test('PdfReader runs no script of a PDF, and shows none of its forms and links', async () => {
     show(pdfOf('Harmless'));
     await expect.element(page.getByText('Harmless')).toBeVisible();
     expect(pages.element().querySelectorAll('a, input, iframe, script')).toHaveLength(0);
@@ -70,22 +70,25 @@ describe('PdfReader (product §16)', () => {
     );
   });
 
-  test.each(['JBIG2Decode', 'JPXDecode'] as const)('draws a picture that is packed by %s', async (filter) => {
-    show(pdfOfPicture(filter));
-    await expect.poll(drawnWidths).toHaveLength(1);
-    const canvas = pages.element().querySelector('canvas')!;
-    // Half of 300 × 300 points, on a page of 612 × 792.
-    await expect.poll(() => shareOfDark(canvas)).toBeCloseTo((150 * 300) / (612 * 792), 2);
-  });
+  test.each(['JBIG2Decode', 'JPXDecode'] as const)(
+    'PdfReader draws a picture that is packed by %s',
+    async (filter) => {
+      show(pdfOfPicture(filter));
+      await expect.poll(drawnWidths).toHaveLength(1);
+      const canvas = pages.element().querySelector('canvas')!;
+      // Half of 300 × 300 points, on a page of 612 × 792.
+      await expect.poll(() => shareOfDark(canvas)).toBeCloseTo((150 * 300) / (612 * 792), 2);
+    },
+  );
 
-  test('draws and says Japanese in a font that the PDF does not bring', async () => {
+  test('PdfReader draws and says Japanese in a font that the PDF does not bring', async () => {
     show(pdfInShiftJis());
     await expect.element(pages.getByText('テスト')).toBeVisible();
     const canvas = pages.element().querySelector('canvas')!;
     await expect.poll(() => isDrawnOn(canvas)).toBe(true);
   });
 
-  test('says which page has a picture that can’t be drawn', async () => {
+  test('PdfReader says which page has a picture that can’t be drawn', async () => {
     show(pdfOfPicture('JPXDecode', 'ff4fff5100290000'));
     await expect
       .element(page.getByText('A picture on page 1 can’t be shown. Download the file to see it whole.'))
@@ -93,7 +96,7 @@ describe('PdfReader (product §16)', () => {
     await expectAccessible('component');
   });
 
-  test('says that letters are missing when their table can’t be fetched, and that the device is offline', async () => {
+  test('PdfReader says that letters are missing when their table can’t be fetched, and that one is offline', async () => {
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show(pdfInShiftJis());
@@ -107,7 +110,7 @@ describe('PdfReader (product §16)', () => {
     vi.restoreAllMocks();
   });
 
-  test('says what to do with a PDF that can’t be shown', async () => {
+  test('PdfReader says what to do with a PDF that can’t be shown', async () => {
     show(await damagedPdf(await fixture('chromium.pdf')));
     await expect
       .element(page.getByText('This PDF can’t be shown. Download it to read it in another program.'))

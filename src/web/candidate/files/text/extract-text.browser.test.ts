@@ -17,7 +17,7 @@ describe('extractText (product §16)', () => {
     'cairo.pdf',
     'libreoffice.docx',
     'libreoffice.odt',
-  ])('reads the words of %s', async (name) => {
+  ])('extractText reads the words of %s', async (name) => {
     const text = await extractText(await fixture(name));
     for (const word of ['Zoë', 'Łukasik', 'Kraków', '2021–2026', 'timetables']) expect(text).toContain(word);
   });
@@ -29,39 +29,39 @@ describe('extractText (product §16)', () => {
       String.raw`{\rtf1{\fonttbl{\f0 Arial;}}\f0 Jos\'e9\par\u321?ukasz {\*\x hidden}\{C\}}`,
       'José\nŁukasz {C}',
     ],
-  ])('reads %s', async (_, given, text) => {
+  ])('extractText reads %s', async (_, given, text) => {
     expect(await extractText(new Blob([given]))).toBe(text);
   });
 
-  test('reads a PDF in Shift-JIS whose font is not in it', async () => {
+  test('extractText reads a PDF in Shift-JIS whose font is not in it', async () => {
     expect(await extractText(pdfInShiftJis())).toBe('テスト');
   });
 
-  test('reads the preview of a document of Pages, where it has one', async () => {
+  test('extractText reads the preview of a document of Pages, where it has one', async () => {
     const preview = new Uint8Array(await pdfOf('In Pages').arrayBuffer());
     expect(await extractText(pagesOf(preview))).toBe('In Pages');
     expect(await extractText(pagesOf())).toBe('');
   });
 
-  test('reads the whole of a text that is longer than what is searched, and fails with what is damaged', async () => {
+  test('extractText reads the whole of a text longer than what is searched, and fails with damaged files', async () => {
     const long = 'Zoë \n'.repeat(30_000);
     expect(await wholeText(new Blob([long]), 'txt')).toBe(long);
     expect(await wholeText(new Blob(['{\\rtf1 a\\par\\par b}']), 'rtf')).toBe('a\nb');
     await expect(wholeText(new Blob(['PK']), 'docx')).rejects.toThrow('This ZIP is damaged.');
   });
 
-  test('reads paragraphs and characters of XML, and nothing from a document that declares entities', async () => {
+  test('extractText reads paragraphs and characters of XML, and nothing with declared entities', async () => {
     const content = '<office:body><text:p>A &amp; B &#x141;&me;</text:p><text:p>C</text:p></office:body>';
     expect(await extractText(odtOf(content))).toBe('A & B Ł&me;\nC');
     expect(await extractText(odtOf(`<!DOCTYPE x [<!ENTITY me SYSTEM "/jobs">]>${content}`))).toBe('');
   });
 
-  test('keeps 50,000 characters, and cuts no character in half', async () => {
+  test('extractText keeps 50,000 characters, and cuts no character in half', async () => {
     const text = await extractText(new Blob(['x'.repeat(49_999), '😀😀']));
     expect([text.length, text.at(-1)]).toEqual([50_000, '\ufffd']);
   });
 
-  test('is empty for pictures, for what is damaged, and for what unpacks to more than there is room for', async () => {
+  test('extractText is empty for pictures, for damaged files, and for what unpacks to too much', async () => {
     const pdf = await fixture('chromium.pdf');
     const bomb = odtOf(`<office:body>${'x'.repeat(60_000_000)}</office:body>`);
     for (const file of [new Blob(['GIF89a…']), await damagedPdf(pdf), bomb, new Blob([])]) {
@@ -69,11 +69,11 @@ describe('extractText (product §16)', () => {
     }
   });
 
-  test('reads only the text of a PDF that has a script, a form and a link to another site', async () => {
+  test('extractText reads only the text of a PDF that has a script, a form and a link to another site', async () => {
     expect(await extractText(pdfOf('Harmless'))).toBe('Harmless');
   });
 
-  test('stops when it takes too long', async () => {
+  test('extractText stops when it takes too long', async () => {
     expect(await extractText(await fixture('chromium.pdf'), 0)).toBe('');
   });
 });

@@ -38,43 +38,47 @@ async function expectSchedulerOf(id: number): Promise<void> {
   await expect.element(scheduler()).not.toBeInTheDocument();
 }
 
-describe('The interviews of a candidate', () => {
-  test('are moved, cancelled with a reason, and each taken back by Undo', { tags: ['quick'] }, async () => {
-    keepToasts();
-    const api = await apiInMemory();
-    await schedule(api, {
-      candidateId: 7,
-      startsAt: at(workday(), '10:00'),
-      place: 'https://meet.example/7',
-    });
-    await openProfile(7, api);
-    await expect.element(items()).toHaveTextContent(/^Phone screen\w{3}, \w{3} \d+, 10:00–10:45 AM/);
-    await expect
-      .element(list().getByRole('link', { name: 'https://meet.example/7' }))
-      .toHaveAttribute('href', 'https://meet.example/7');
-    await expectAccessible();
-    await list().getByRole('button', { name: 'Move Phone screen' }).click();
-    await waitForScheduler();
-    await expect.element(scheduler().getByLabelText('Time', { exact: true })).toHaveValue('10:00');
-    await scheduler().getByLabelText('Time', { exact: true }).fill('14:00');
-    await press('Enter');
-    await expect.element(doneToast('Interview moved to')).toBeVisible();
-    await expect.element(items()).toHaveTextContent('2:00–2:45 PM');
-    await toast('Interview moved').getByRole('button', { name: 'Undo' }).click();
-    await expect.element(items()).toHaveTextContent('10:00–10:45 AM');
-    await list().getByRole('button', { name: 'Cancel Phone screen' }).click();
-    await type('The job is filled');
-    await page.getByRole('button', { name: 'Cancel interview' }).click();
-    await expect.element(doneToast('Interview cancelled')).toBeVisible();
-    await expect.element(items()).toHaveTextContent('Cancelled');
-    await expect.element(items()).toHaveTextContent('The job is filled');
-    await expect.element(list().getByRole('button', { name: 'Move Phone screen' })).not.toBeInTheDocument();
-    expect(await interviewsOf(api, 7)).toMatchObject([{ state: 'cancelled', reason: 'The job is filled' }]);
-    await toast('Interview cancelled').getByRole('button', { name: 'Undo' }).click();
-    await expect.element(list().getByRole('button', { name: 'Move Phone screen' })).toBeVisible();
-  });
+describe('Interviews of a candidate', () => {
+  test(
+    'The interviews of a candidate are moved, cancelled with a reason, and each taken back by Undo',
+    { tags: ['quick'] },
+    async () => {
+      keepToasts();
+      const api = await apiInMemory();
+      await schedule(api, {
+        candidateId: 7,
+        startsAt: at(workday(), '10:00'),
+        place: 'https://meet.example/7',
+      });
+      await openProfile(7, api);
+      await expect.element(items()).toHaveTextContent(/^Phone screen\w{3}, \w{3} \d+, 10:00–10:45 AM/);
+      await expect
+        .element(list().getByRole('link', { name: 'https://meet.example/7' }))
+        .toHaveAttribute('href', 'https://meet.example/7');
+      await expectAccessible();
+      await list().getByRole('button', { name: 'Move Phone screen' }).click();
+      await waitForScheduler();
+      await expect.element(scheduler().getByLabelText('Time', { exact: true })).toHaveValue('10:00');
+      await scheduler().getByLabelText('Time', { exact: true }).fill('14:00');
+      await press('Enter');
+      await expect.element(doneToast('Interview moved to')).toBeVisible();
+      await expect.element(items()).toHaveTextContent('2:00–2:45 PM');
+      await toast('Interview moved').getByRole('button', { name: 'Undo' }).click();
+      await expect.element(items()).toHaveTextContent('10:00–10:45 AM');
+      await list().getByRole('button', { name: 'Cancel Phone screen' }).click();
+      await type('The job is filled');
+      await page.getByRole('button', { name: 'Cancel interview' }).click();
+      await expect.element(doneToast('Interview cancelled')).toBeVisible();
+      await expect.element(items()).toHaveTextContent('Cancelled');
+      await expect.element(items()).toHaveTextContent('The job is filled');
+      await expect.element(list().getByRole('button', { name: 'Move Phone screen' })).not.toBeInTheDocument();
+      expect(await interviewsOf(api, 7)).toMatchObject([{ state: 'cancelled', reason: 'The job is filled' }]);
+      await toast('Interview cancelled').getByRole('button', { name: 'Undo' }).click();
+      await expect.element(list().getByRole('button', { name: 'Move Phone screen' })).toBeVisible();
+    },
+  );
 
-  test('are listed with the next one first, also what people answered; a proposed time is one press away', async () => {
+  test('Interviews are listed with the next one first, with answers, and a proposed time is one press away', async () => {
     const api = await apiInMemory();
     const day = workday();
     await schedule(api, { candidateId: 7, name: 'Second', startsAt: at(day, '14:00') });
@@ -109,7 +113,7 @@ describe('The interviews of a candidate', () => {
     await expect.element(scheduler().getByRole('button', { name: 'Move interview' })).toBeEnabled();
   });
 
-  test('stand among all activity', async () => {
+  test('Interviews of a candidate stand among all activity', async () => {
     const api = await apiInMemory();
     await schedule(api, { candidateId: 7, startsAt: at(workday(), '10:00') });
     await openProfile(7, api);
@@ -119,8 +123,8 @@ describe('The interviews of a candidate', () => {
   });
 });
 
-describe('I schedules', () => {
-  test('on the profile, also by Find and its button', { tags: ['quick'] }, async () => {
+describe('The key I', () => {
+  test('The key I schedules on the profile, also by Find and its button', { tags: ['quick'] }, async () => {
     const { candidate } = await openProfile();
     await press('i');
     await expectSchedulerOf(candidate.id);
@@ -136,7 +140,7 @@ describe('I schedules', () => {
     expect(scheduling.read()).toBeNull();
   });
 
-  test('in triage, on the board, in the list and in the peek', async () => {
+  test('The key I schedules in triage, on the board, in the list and in the peek', async () => {
     const { its } = await openTriage();
     await press('i');
     await expectSchedulerOf(its[0]!.id);
@@ -164,13 +168,13 @@ describe('I schedules', () => {
   });
 });
 
-describe('Whoever has no interview yet', () => {
+describe('Candidates without an interview', () => {
   async function someone(api: ApiInMemory): Promise<CandidateWithJob> {
     const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=tech');
     return data[0]!;
   }
 
-  test('is told on the board and in the list, which then say the time', async () => {
+  test('A candidate without an interview is told on the board and in the list, which then say the time', async () => {
     const api = await openBoard();
     const candidate = await someone(api);
     await expect.element(cardOf(candidate.name)).toHaveTextContent('No interview yet');

@@ -37,9 +37,9 @@ async function openJob(api?: ApiInMemory): Promise<ApiInMemory> {
   return opened;
 }
 
-describe('The interviews of a job', () => {
+describe('Interviews of a job', () => {
   test(
-    'are added by keyboard with people, attributes and questions, and taken back by Undo',
+    'A kit is added by keyboard with people, attributes and questions, and taken back by Undo',
     { tags: ['quick'] },
     async () => {
       keepToasts();
@@ -83,7 +83,7 @@ describe('The interviews of a job', () => {
     },
   );
 
-  test('are edited; what was typed and not saved is there again, and a wrong number of minutes is told', async () => {
+  test('A kit is edited, unsaved text is there again, and a wrong number of minutes is told', async () => {
     const api = await apiInMemory();
     await add(api, 'Phone screen', 1);
     await openJob(api);
@@ -106,7 +106,7 @@ describe('The interviews of a job', () => {
     await expect.element(form().getByRole('button', { name: 'Save interview' })).toBeDisabled();
   });
 
-  test('are ordered by buttons and by Alt with an arrow, and deleted with Undo; the focus stays close by', async () => {
+  test('Kits are ordered by buttons and by Alt with an arrow, and deleted with Undo, with the focus near', async () => {
     const api = await apiInMemory();
     for (const name of ['One', 'Two', 'Three']) await add(api, name, 1);
     await openJob(api);
@@ -124,7 +124,7 @@ describe('The interviews of a job', () => {
     await expect.poll(names).toEqual(['Two', 'Three', 'One']);
   });
 
-  test('are copied from the library and from another job, and kept in the library; one Undo takes the copies back', async () => {
+  test('Kits are copied from the library and another job, and into the library, and one Undo takes them back', async () => {
     keepToasts();
     const api = await apiInMemory();
     await add(api, 'Coffee', null);
@@ -148,7 +148,7 @@ describe('The interviews of a job', () => {
     expect(await stored(api, 2)).toHaveLength(2);
   });
 
-  test('a name that two attributes have is told before anything is sent', async () => {
+  test('A name that two attributes have is told before anything is sent', async () => {
     const api = await openJob();
     await card('Interviews').getByRole('button', { name: 'Add interview' }).click();
     await form().getByLabelText('Name').fill('Pairing');
@@ -165,7 +165,7 @@ describe('The interviews of a job', () => {
 });
 
 describe('The library of interviews', () => {
-  test('is found by Find and from Settings', { tags: ['quick'] }, async () => {
+  test('The library of interviews is found by Find and from Settings', { tags: ['quick'] }, async () => {
     await openApp('/jobs');
     await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
     await press('Control+k');
@@ -181,7 +181,7 @@ describe('The library of interviews', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fits a phone with long names and is accessible, ${theme}`, async () => {
+    test(`The library of interviews fits a phone with long names and is accessible, ${theme}`, async () => {
       const api = await apiInMemory();
       await add(api, 'Donaudampfschifffahrtsgesellschaftskapitänsprüfung, the second half of it', null, {
         interviewers: ['mei', 'amara', 'ben', 'chloe', 'dev'],

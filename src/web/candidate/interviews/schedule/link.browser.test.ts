@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
@@ -42,8 +42,10 @@ function makeLink(api: ApiInMemory): Promise<unknown> {
   return api.call('POST', `/candidates/${ID}/bookings`, { parts, from, until, zone: 'Europe/Berlin' });
 }
 
-describe('A scheduling link', () => {
-  test('says what is missing, is made, and can be copied; its draft ends', { tags: ['quick'] }, async () => {
+test(
+  'A scheduling link says what is missing, is made, and can be copied; its draft ends',
+  { tags: ['quick'] },
+  async () => {
     const api = await apiInMemory();
     const { jobId } = await api.get<{ jobId: number }>(`/candidates/${ID}`);
     await addKit(api, 'Phone screen', { jobId, interviewers: [] });
@@ -71,54 +73,54 @@ describe('A scheduling link', () => {
       .element(form().getByRole('button', { name: 'Bo Lind', exact: true }))
       .toHaveAttribute('aria-pressed', 'false');
     await expect.element(form().getByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
-  });
+  },
+);
 
-  test('keeps what was typed when the dialog is closed or refused, until the draft is discarded', async () => {
-    const api = await apiInMemory();
-    await openProfileOf(api);
-    await openForm();
-    await field('Interview').fill('Coffee');
-    await form().getByRole('button', { name: 'Ada King', exact: true }).click();
-    await field('Note to the candidate').fill('Bring your laptop');
-    const fault = api.fail({ method: 'POST', path: '/bookings', status: 409, message: 'Try another day' });
-    await form().getByRole('button', { name: 'Make link' }).click();
-    await expect.element(form().getByRole('alert')).toHaveTextContent('Try another day');
-    fault.heal();
-    await press('Escape');
-    await expect.element(scheduler()).not.toBeInTheDocument();
-    await openForm();
-    await expect.element(field('Interview')).toHaveValue('Coffee');
-    await expect.element(field('Note to the candidate')).toHaveValue('Bring your laptop');
-    await expect.element(form().getByText(/^Draft of /)).toBeVisible();
-    await form().getByRole('button', { name: 'Discard draft' }).click();
-    await expect.element(field('Interview')).toHaveValue('');
-    await toast('Draft discarded').getByRole('button', { name: 'Undo' }).click();
-    await expect.element(field('Interview')).toHaveValue('Coffee');
-  });
+test('A scheduling link keeps what was typed when the dialog is closed or refused, until it is discarded', async () => {
+  const api = await apiInMemory();
+  await openProfileOf(api);
+  await openForm();
+  await field('Interview').fill('Coffee');
+  await form().getByRole('button', { name: 'Ada King', exact: true }).click();
+  await field('Note to the candidate').fill('Bring your laptop');
+  const fault = api.fail({ method: 'POST', path: '/bookings', status: 409, message: 'Try another day' });
+  await form().getByRole('button', { name: 'Make link' }).click();
+  await expect.element(form().getByRole('alert')).toHaveTextContent('Try another day');
+  fault.heal();
+  await press('Escape');
+  await expect.element(scheduler()).not.toBeInTheDocument();
+  await openForm();
+  await expect.element(field('Interview')).toHaveValue('Coffee');
+  await expect.element(field('Note to the candidate')).toHaveValue('Bring your laptop');
+  await expect.element(form().getByText(/^Draft of /)).toBeVisible();
+  await form().getByRole('button', { name: 'Discard draft' }).click();
+  await expect.element(field('Interview')).toHaveValue('');
+  await toast('Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(field('Interview')).toHaveValue('Coffee');
+});
 
-  test('stands on the profile, is closed there, and opened again', async () => {
-    const api = await apiInMemory();
-    await makeLink(api);
-    await openProfileOf(api);
-    await expect.element(links()).toHaveTextContent(/^System design Open/);
-    await expectAccessible();
-    await links().getByRole('button', { name: 'Close the link for System design' }).click();
-    await expect.element(doneToast('Link closed')).toBeVisible();
-    await expect.element(links()).toHaveTextContent(/^System design Closed/);
-    expect(texts(links().getByRole('button', { name: /^Copy link/ }))).toEqual([]);
-    await links().getByRole('button', { name: 'Open again' }).click();
-    await expect.element(links()).toHaveTextContent(/^System design Open/);
-  });
+test('A scheduling link stands on the profile, is closed there, and opened again', async () => {
+  const api = await apiInMemory();
+  await makeLink(api);
+  await openProfileOf(api);
+  await expect.element(links()).toHaveTextContent(/^System design Open/);
+  await expectAccessible();
+  await links().getByRole('button', { name: 'Close the link for System design' }).click();
+  await expect.element(doneToast('Link closed')).toBeVisible();
+  await expect.element(links()).toHaveTextContent(/^System design Closed/);
+  expect(texts(links().getByRole('button', { name: /^Copy link/ }))).toEqual([]);
+  await links().getByRole('button', { name: 'Open again' }).click();
+  await expect.element(links()).toHaveTextContent(/^System design Open/);
+});
 
-  test('fits a phone', async () => {
-    await emulatePhone();
-    const api = await apiInMemory();
-    await makeLink(api);
-    await openProfileOf(api);
-    expectNothingWider();
-    await openForm();
-    await form().getByRole('button', { name: 'Add an interview right after' }).click();
-    await expectAccessible();
-    expectNothingWider();
-  });
+test('A scheduling link fits a phone', async () => {
+  await emulatePhone();
+  const api = await apiInMemory();
+  await makeLink(api);
+  await openProfileOf(api);
+  expectNothingWider();
+  await openForm();
+  await form().getByRole('button', { name: 'Add an interview right after' }).click();
+  await expectAccessible();
+  expectNothingWider();
 });

@@ -50,7 +50,7 @@ const person = (name: string) => scheduler().getByRole('button', { name, exact: 
 
 describe('Scheduling an interview', () => {
   test(
-    'by keyboard alone: I, kit, person, a free time from the list, and taken back by Undo',
+    'An interview is scheduled by keyboard alone: I, kit, person, a free time, and taken back by Undo',
     { tags: ['quick'] },
     async () => {
       keepToasts();
@@ -106,7 +106,7 @@ describe('Scheduling an interview', () => {
     },
   );
 
-  test('shows who is busy, and suggests the next times when everybody is free', async () => {
+  test('Scheduling shows who is busy, and suggests the next times when everybody is free', async () => {
     const day = workday();
     const { candidate } = await openWith(async (api, { id }) => {
       const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?jobId=1');
@@ -133,7 +133,7 @@ describe('Scheduling an interview', () => {
     await expect.element(free.first()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('tells a refusal in the form, loses nothing, and keeps the draft for the next time', async () => {
+  test('Scheduling tells a refusal in the form, loses nothing, and keeps the draft for the next time', async () => {
     const day = workday();
     const { api, candidate } = await openWith(async () => undefined);
     await press('i');
@@ -159,7 +159,7 @@ describe('Scheduling an interview', () => {
     await expect.element(field('Name')).toHaveValue('');
   });
 
-  test('says what is missing, at the field', async () => {
+  test('Scheduling says what is missing, at the field', async () => {
     await openWith(async () => undefined);
     await press('i');
     await waitForScheduler();
@@ -174,7 +174,7 @@ describe('Scheduling an interview', () => {
     await expect.element(scheduler().getByCss('[data-person]').first()).toHaveFocus();
   });
 
-  test('tells the time in the candidate’s zone too, and says when a calendar can’t be read', async () => {
+  test('Scheduling tells the time in the candidate’s zone too, and says when a calendar can’t be read', async () => {
     const { api } = await openWith(async () => undefined);
     const busy = [
       { handle: 'mei', busy: [], zone: null, workingHours: null, problem: 'the server does not answer' },
@@ -194,7 +194,7 @@ describe('Scheduling an interview', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fits a phone and is accessible, ${theme}`, async () => {
+    test(`Scheduling fits a phone and is accessible, ${theme}`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openWith(async (api) => {

@@ -66,7 +66,7 @@ describe('A mail’s HTML', () => {
     ['is its text when the mail does not carry it', '<img src="cid:other" alt="Photo">', '[Photo]'],
     ['of a kind that runs is left out', '<img src="cid:svg">', ''],
     ['is no link', '<a href="cid:logo@x">x</a>', '<a>x</a>'],
-  ])('a picture that the mail carries %s', (_, html, shown) => {
+  ])('A mail’s HTML has a carried picture %s', (_, html, shown) => {
     const pictures = new Map([
       ['logo@x', PNG],
       ['svg', 'data:image/svg+xml;base64,PHN2Zz4='],
@@ -76,7 +76,7 @@ describe('A mail’s HTML', () => {
     expect(box.innerHTML).toBe(shown);
   });
 
-  test('says how many pictures would have been loaded from elsewhere', () => {
+  test('A mail’s HTML says how many pictures would have been loaded from elsewhere', () => {
     expect(
       cleanMail('<img src="https://x.example/1.gif"><img src="//x.example/2.gif"><img src="cid:3">'),
     ).toMatchObject({

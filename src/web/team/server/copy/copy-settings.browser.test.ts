@@ -52,8 +52,8 @@ async function openCopy(...given: Parameters<typeof openWith>): Promise<ApiInMem
   return api;
 }
 
-describe('The section in Settings', () => {
-  test('says how the copy is', async () => {
+describe('The copy in Settings', () => {
+  test('Settings say how the copy is', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 34_200_000 });
     const copy = copyInTest({ state: 'filling', rows: 12_400 });
     await openCopy(copy);
@@ -67,7 +67,7 @@ describe('The section in Settings', () => {
     await expectAccessible();
   });
 
-  test('removes the copy, and makes it again when the person wants it', async () => {
+  test('Settings remove the copy, and make it again when the person wants it', async () => {
     keepToasts();
     const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
     const copy = copyInTest({ state: 'ready' });
@@ -86,7 +86,7 @@ describe('The section in Settings', () => {
     expect(persist).toHaveBeenCalled();
   });
 
-  test('asks before what is not sent is lost', async () => {
+  test('Settings ask before unsent changes are lost', async () => {
     const copy = copyInTest(UNSENT);
     await openCopy(copy);
     const question = page.getByRole('alertdialog', {
@@ -105,7 +105,7 @@ describe('The section in Settings', () => {
     expect(copy.calls).toContain('remove');
   });
 
-  test('opens the list of what could not be sent', async () => {
+  test('Settings open the list of what could not be sent', async () => {
     await openCopy(copyInTest(UNSENT));
     await expect.element(section).toHaveTextContent('1 change could not be sent');
     await section.getByRole('button', { name: 'Show' }).click();
@@ -114,7 +114,7 @@ describe('The section in Settings', () => {
       .toHaveLength(1);
   });
 
-  test('makes no copy where members ask for it, before the person does', async () => {
+  test('Settings make no copy where members ask for it, before the person does', async () => {
     const copy = copyInTest();
     await openCopy(copy, 'asked', 'recruiter');
     await expect.element(keep).not.toBeChecked();
@@ -123,7 +123,7 @@ describe('The section in Settings', () => {
     await vi.waitFor(() => expect(copy.calls).toEqual(['open']), { timeout: 60_000 });
   });
 
-  test('says that nobody keeps a copy, and an earlier copy is removed', async () => {
+  test('Settings say that nobody keeps a copy, and an earlier copy is removed', async () => {
     const copy = copyInTest({ state: 'ready' });
     await openCopy(copy, 'none', 'recruiter');
     await expect
@@ -134,7 +134,7 @@ describe('The section in Settings', () => {
     await expectAccessible();
   });
 
-  test('fits a phone, in the dark', async () => {
+  test('The copy in Settings fits a phone, in the dark', async () => {
     await emulatePhone();
     await preferTheme('dark');
     await openCopy(copyInTest(UNSENT));
@@ -146,7 +146,7 @@ describe('The section in Settings', () => {
 describe('The workspace’s setting', () => {
   const select = settings.getByRole('combobox', { name: 'Keep a copy on members’ devices' });
 
-  test('is chosen by owners and admins, and applies to this device at once', async () => {
+  test('The workspace’s setting is chosen by owners and admins, and applies to this device at once', async () => {
     keepToasts();
     const copy = copyInTest({ state: 'ready' });
     const api = await openCopy(copy);
@@ -161,7 +161,7 @@ describe('The workspace’s setting', () => {
     await expectAccessible();
   });
 
-  test('stays as it was when it can’t be saved', async () => {
+  test('The workspace’s setting stays as it was when it can’t be saved', async () => {
     keepToasts();
     const api = await openCopy(copyInTest());
     await showSettings('Name and copies');
@@ -171,14 +171,14 @@ describe('The workspace’s setting', () => {
     await expect.element(select).toHaveValue('all');
   });
 
-  test('is not shown to recruiters', async () => {
+  test('The workspace’s setting is not shown to recruiters', async () => {
     await openCopy(copyInTest(), 'all', 'recruiter');
     await expect.element(settings.getByRole('tab', { name: 'Name and copies' })).not.toBeInTheDocument();
   });
 });
 
-describe('What is not sent', () => {
-  test('is named before the person signs out', async () => {
+describe('Unsent changes', () => {
+  test('Unsent changes are named before the person signs out', async () => {
     const copy = copyInTest(UNSENT);
     const { api, left } = await openWith(copy);
     api.answer('DELETE /session', {});
@@ -195,7 +195,7 @@ describe('What is not sent', () => {
     await vi.waitFor(() => expect(left).toEqual(['/sign-in']), { timeout: 60_000 });
   });
 
-  test('is no reason to stay when the connection is gone, but the question says what signing out does', async () => {
+  test('Unsent changes don’t stop an offline sign-out, but the question says what it does', async () => {
     const copy = copyInTest({ state: 'ready', offlineSince: '2026-11-20T09:30:00.000Z' });
     const { api, left } = await openWith(copy);
     api.answer('DELETE /session', {});
@@ -207,7 +207,7 @@ describe('What is not sent', () => {
     await vi.waitFor(() => expect(left).toEqual(['/sign-in']), { timeout: 60_000 });
   });
 
-  test('is lost when the person leaves the workspace, and they are told before', async () => {
+  test('Unsent changes are lost when the person leaves the workspace, who is told before', async () => {
     const copy = copyInTest(UNSENT);
     const { api, left } = await openWith(copy, 'all', 'recruiter');
     api.answer('GET /people', {

@@ -54,7 +54,7 @@ test(
 );
 
 describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) => {
-  test('many editors of an assessment are three faces and the number of others', async () => {
+  test('Many editors of an assessment are three faces and the number of others', async () => {
     await preferTheme(theme);
     await emulatePhone();
     await openTeam('/assessments/1', { api: await apiWith(OTHERS) });

@@ -50,7 +50,7 @@ async function open(role: keyof typeof PAGES = 'owner', name = ACME.name): Promi
 }
 
 describe('Settings', () => {
-  test('opens with the theme and where the data is', { tags: ['quick'] }, async () => {
+  test('“Settings” opens with the theme and where the data is', { tags: ['quick'] }, async () => {
     await open();
     await openSettings();
     await expect.element(shownTab).toHaveTextContent('General');
@@ -62,13 +62,16 @@ describe('Settings', () => {
     await expectAccessible();
   });
 
-  test.each(['reviewer', 'recruiter', 'owner'] as const)('lists what a person may use: %s', async (role) => {
-    await open(role);
-    await openSettings();
-    await expect.poll(() => texts(tabs)).toEqual(PAGES[role]);
-  });
+  test.each(['reviewer', 'recruiter', 'owner'] as const)(
+    '“Settings” lists what a person may use: %s',
+    async (role) => {
+      await open(role);
+      await openSettings();
+      await expect.poll(() => texts(tabs)).toEqual(PAGES[role]);
+    },
+  );
 
-  test('shows a page by a click or by the arrows, and goes on to it by Tab', async () => {
+  test('“Settings” shows a page by a click or by the arrows, and goes on to it by Tab', async () => {
     await open();
     await openSettings('People');
     await expect.element(settings.getByRole('tabpanel', { name: 'People' })).toBeVisible();
@@ -92,7 +95,7 @@ describe('Settings', () => {
     await expect.element(page.getByRole('button', { name: /profile menu/ })).toHaveFocus();
   });
 
-  test('loads a page when it is first shown, and keeps what was typed there', async () => {
+  test('“Settings” loads a page when it is first shown, and keeps what was typed there', async () => {
     const api = await open();
     const asked = api.sent('GET', '/people/me/tokens');
     await openSettings();
@@ -107,7 +110,7 @@ describe('Settings', () => {
     await expect.element(settings.getByLabelText('What the token is for')).toHaveValue('Report');
   });
 
-  test('has a select of its pages on a phone', async () => {
+  test('“Settings” has a select of its pages on a phone', async () => {
     await emulatePhone();
     await open();
     await openSettings();
@@ -122,7 +125,7 @@ describe('Settings', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`is accessible and fits on every page, with long names, ${theme}`, async () => {
+    test(`“Settings” is accessible and fits on every page, with long names, ${theme}`, async () => {
       await preferTheme(theme);
       await open('owner', LONG);
       await openSettings();
