@@ -21,7 +21,7 @@ const BUSY = { status: 429, headers: { 'Retry-After': '10' }, json: { message: '
 
 test.describe('On a careers site', () => {
   for (const javaScriptEnabled of [true, false]) {
-    test(`a person finds an opening, applies with a CV and withdraws, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    test(`A person finds an opening, applies with a CV and withdraws, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       browser,
       openPage,
       team,
@@ -48,7 +48,7 @@ test.describe('On a careers site', () => {
     });
 
     test(
-      `errors are shown at the top and at the field, and the file is kept, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
+      `Errors are shown at the top and at the field, and the file is kept, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
       { tag: javaScriptEnabled ? [] : '@soak' },
       async ({ browser, openPage, team }) => {
         const title = javaScriptEnabled ? 'Joiner' : 'Cooper';
@@ -75,7 +75,7 @@ test.describe('On a careers site', () => {
     );
   }
 
-  test('an application that loses its connection is sent once when it is back', async ({
+  test('An application that loses its connection is sent once when it is back', async ({
     browser,
     openPage,
     team,
@@ -94,7 +94,7 @@ test.describe('On a careers site', () => {
     expect(await applicationsOf(team, 'Eve Smith')).toBe(1);
   });
 
-  test('a large file goes on where its connection broke off or the server was busy', async ({
+  test('A large file goes on where its connection broke off or the server was busy', async ({
     browser,
     openPage,
     team,
@@ -122,7 +122,7 @@ test.describe('On a careers site', () => {
     await expect(page.getByText('CV.pdf')).toBeVisible();
   });
 
-  test('an application whose answer is lost is there once, also after a reload', async ({
+  test('An application whose answer is lost is there once, also after a reload', async ({
     browser,
     openPage,
     team,
@@ -147,7 +147,7 @@ test.describe('On a careers site', () => {
     expect(await applicationsOf(team, 'Fay Glazier')).toBe(1);
   });
 
-  test('what was typed and the files are still there after a reload', async ({ browser, openPage, team }) => {
+  test('Typed texts and files are still there after a reload', async ({ browser, openPage, team }) => {
     const { path } = await publishOpening(team, 'Mason');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto(`${path}/apply`);
@@ -167,7 +167,7 @@ test.describe('On a careers site', () => {
     await expect(page.getByText('CV.pdf')).toBeVisible();
   });
 
-  test('a person applies by keyboard alone', async ({ browser, openPage, team }) => {
+  test('A person applies by keyboard alone', async ({ browser, openPage, team }) => {
     await publishOpening(team, 'Weaver');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto('/careers/acme');
@@ -193,7 +193,7 @@ test.describe('On a careers site', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
-      `every page is accessible, ${colorScheme}, at 320 px and at 200 % text`,
+      `Every page of a careers site is accessible, ${colorScheme}, at 320 px and at 200 % text`,
       { tag: colorScheme === 'light' ? '@soak' : [] },
       async ({ browser, openPage, team }) => {
         const { path } = await publishOpening(team, `Baker ${colorScheme}`);

@@ -29,7 +29,7 @@ const SCREENS = [
 ] as const;
 
 test.describe('Every screen', () => {
-  test('asks for its data before the app is there, and once; loads what the page’s head names and nothing else; shows nothing that jumps; and leaves neither its origin nor its policy', async ({
+  test('Every screen loads early, once and only what its head names, never jumps, and keeps origin and policy', async ({
     page,
     baseURL,
   }) => {
@@ -78,10 +78,10 @@ test.describe('Every screen', () => {
     expect(violations).toEqual([]);
   });
 
-  test.describe('on a phone', () => {
+  test.describe('On a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('shows nothing that jumps', async ({ page }) => {
+    test('Every screen shows nothing that jumps on a phone', async ({ page }) => {
       for (const [path] of SCREENS.filter(([each]) => !each.includes('job='))) {
         await openWhole(page, path);
         expect(await shifts(page), path).toEqual([]);

@@ -16,8 +16,8 @@ async function recordMailPrograms(page: Page): Promise<() => Promise<readonly st
 }
 
 // A server sends mail itself.
-test.describe('Mail from a browser that can’t send it', { tag: '@browser-edition' }, () => {
-  test('is written from a template, survives a reload, opens in the mail program and is on the profile', async ({
+test.describe('Mail from a browser', { tag: '@browser-edition' }, () => {
+  test('Mail is written from a template, survives a reload, opens in the mail program and is on the profile', async ({
     page,
   }) => {
     const opened = await recordMailPrograms(page);
@@ -45,7 +45,7 @@ test.describe('Mail from a browser that can’t send it', { tag: '@browser-editi
     await expect(page.getByText('Written in a mail program').first()).toBeVisible();
   });
 
-  test('is offered after a rejection with a reason, by keyboard alone', async ({ page }) => {
+  test('Mail is offered after a rejection with a reason, by keyboard alone', async ({ page }) => {
     await recordMailPrograms(page);
     await page.goto('/triage?stage=applied');
     await expect(page.getByRole('group', { name: 'Decision' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { ID, noteField, notes } from './profile.ts';
 
 test.describe('Notes', () => {
-  test('that are being typed survive leaving the page and a reload, each for its candidate', async ({
+  test('Notes that are being typed survive leaving the page and a reload, each for its candidate', async ({
     page,
   }) => {
     await openCandidates(page);

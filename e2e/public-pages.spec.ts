@@ -143,10 +143,12 @@ const PAGES = {
   'a closed link': renderEndedPage(timesPage, 'This link is closed.'),
 };
 
-test.describe('The pages that candidates open by a link', () => {
+test.describe('Pages that candidates open by a link', () => {
   test.use({ freshProfile: true, viewport: { width: 390, height: 800 } });
 
-  test('are accessible in each state, light and dark, and no wider than a phone', async ({ page }) => {
+  test('Pages behind a link are accessible in each state, light and dark, and no wider than a phone', async ({
+    page,
+  }) => {
     for (const [name, rendered] of Object.entries(PAGES)) {
       // A script of another origin does not belong to what is looked at.
       await page.setContent((await rendered).replaceAll(/<script[\s\S]*?<\/script>/g, ''));

@@ -55,7 +55,7 @@ function startsFrom(first: string, state: string): string[] {
 }
 
 test.describe('On a scheduling link', () => {
-  test('a candidate in another time zone books, moves and cancels four interviews across a change of clocks, on a dark phone by keyboard alone', async ({
+  test('A candidate in another time zone books, moves and cancels four interviews by keyboard on a dark phone', async ({
     browser,
     olga,
     openPage,
@@ -128,7 +128,7 @@ test.describe('On a scheduling link', () => {
     await expectWhole();
   });
 
-  test('a candidate without scripts chooses the time zone, and books and cancels', async ({
+  test('A candidate without scripts chooses the time zone, and books and cancels', async ({
     browser,
     olga,
     openPage,

@@ -25,7 +25,7 @@ test.describe('Text', () => {
     expectedErrors: ['TrustedHTML', 'TrustedScript', 'Content Security Policy', 'Content Security policy'],
   });
 
-  test('can’t become code: not as HTML, not as a script, not with another Trusted Types policy', async ({
+  test('Text can’t become code: not as HTML, not as a script, not with another Trusted Types policy', async ({
     page,
   }) => {
     await page.goto('/jobs');

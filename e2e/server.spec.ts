@@ -50,7 +50,7 @@ async function openDevice(page: Page): Promise<void> {
 }
 
 test.describe('On a server for a team', () => {
-  test('its owner starts with a link and invites a person, who joins', async ({ browser, openPage }) => {
+  test('The owner starts with a link and invites a person, who joins', async ({ browser, openPage }) => {
     // Others run on PostgreSQL.
     const server = await TeamServer.start({}, 'for trying out');
     try {
@@ -81,7 +81,7 @@ test.describe('On a server for a team', () => {
     }
   });
 
-  test('a member adds a passkey, and signs in with it alone', async ({ browser, team, openPage }) => {
+  test('A member adds a passkey, and signs in with it alone', async ({ browser, team, openPage }) => {
     const person = { name: 'Bo Lind', email: 'bo@example.com', password: 'a third staple of mine' };
     const bo = await openPage(team.memberContext(browser, person));
     await openDevice(bo);
@@ -98,7 +98,7 @@ test.describe('On a server for a team', () => {
     await expect(bo.getByRole('button', { name: person.name })).toBeVisible();
   });
 
-  test('signing in with an OpenID provider leads to the page that was opened', async ({
+  test('Signing in with an OpenID provider leads to the page that was opened', async ({
     browser,
     team,
     openPage,
@@ -116,11 +116,11 @@ test.describe('On a server for a team', () => {
     await expect(column(dee, 'Applied').getByRole('row').first()).toBeVisible();
   });
 
-  test.describe('a removed member', () => {
+  test.describe('Removed member', () => {
     // The browser reports that the server refuses what the page asks for again.
     test.use({ expectedErrors: ['401 (Unauthorized)', '403 (Forbidden)'] });
 
-    test('loses access at once', async ({ browser, olga, team, openPage }) => {
+    test('A removed member loses access at once', async ({ browser, olga, team, openPage }) => {
       const person = { name: 'Kim Roth', email: 'kim@example.com', password: 'a fifth staple of mine' };
       const kim = await openPage(team.memberContext(browser, person));
       await kim.goto('/jobs');
@@ -136,7 +136,7 @@ test.describe('On a server for a team', () => {
     });
   });
 
-  test('a mailed link resets a forgotten password', async ({ browser, team, openPage }) => {
+  test('A mailed link resets a forgotten password', async ({ browser, team, openPage }) => {
     const person = { name: 'Lou Hart', email: 'lou@example.com', password: 'a sixth staple of mine' };
     const lou = await openPage(team.memberContext(browser, person));
     await lou.context().clearCookies();
@@ -157,7 +157,7 @@ test.describe('On a server for a team', () => {
     await expect(lou.getByRole('rowheader').first()).toBeVisible();
   });
 
-  test('two tabs show two workspaces, and a link opens its own workspace', async ({
+  test('Two tabs show two workspaces, and a link opens its own workspace', async ({
     browser,
     team,
     openPage,

@@ -65,10 +65,10 @@ test('Text typed while the search field is loading is not lost', async ({ page }
   await expect(page.getByRole('combobox', { name: /^Find people/ })).toHaveValue('senior frontend');
 });
 
-test.describe('A screen that breaks', () => {
+test.describe('Broken screens', () => {
   test.use({ expectedErrors: ['properties of null', 'error occurred', 'undefined'] });
 
-  test('shows a sentence and a way back, and the shell stays', async ({ page }) => {
+  test('A screen that breaks shows a sentence and a way back, and the shell stays', async ({ page }) => {
     await page.goto('/candidates/1');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => {

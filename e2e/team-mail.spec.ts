@@ -1,7 +1,7 @@
 import { addCandidate, CANDIDATE, EMAIL, expect, expectAccessible, test } from './on-team.ts';
 
 test.describe('Mail of a team', () => {
-  test('is written once, taken back while it waits, and sent; everybody sees it', async ({
+  test('Mail of a team is written once, taken back while it waits, and sent; everybody sees it', async ({
     page: ada,
     olga,
     team,

@@ -6,7 +6,7 @@ const QUESTION = { type: 'number', title: 'Years at the bench', required: true, 
 const ASSESSMENT = { title: 'About wood', sections: [{ title: 'The bench', questions: [QUESTION] }] };
 
 test.describe('In a team', () => {
-  test('each sees the other’s changes, and can undo only their own', async ({ page: ada, olga }) => {
+  test('Each member sees the other’s changes, and can undo only their own', async ({ page: ada, olga }) => {
     const { job } = await addCandidate(olga);
     await ada.goto('/candidates/board');
     await olga.goto('/candidates/board');
@@ -25,7 +25,7 @@ test.describe('In a team', () => {
     await expect(column(ada, 'Applied').getByRole('row', { name: CANDIDATE })).toBeVisible();
   });
 
-  test('a profile shows who else has it open, and a mention’s notification leads to its note', async ({
+  test('A profile shows who else has it open, and a mention’s notification leads to its note', async ({
     page: ada,
     olga,
   }) => {
@@ -55,7 +55,7 @@ test.describe('In a team', () => {
     await expect(history.first()).toContainText(/Added a note on Cleo Berg.*Ada King · /);
   });
 
-  test('whoever writes to a candidate is shown as answering, also to whoever else begins to write', async ({
+  test('A member who writes to a candidate is shown as answering, also to others who begin to write', async ({
     page: ada,
     olga,
   }) => {
@@ -75,7 +75,7 @@ test.describe('In a team', () => {
     await expect(composer.getByText('is answering')).toBeHidden();
   });
 
-  test('a save after another person’s save names that person, and their version can be taken', async ({
+  test('A save after another person’s save names that person, and their version can be taken', async ({
     page: ada,
     olga,
   }) => {
@@ -91,7 +91,7 @@ test.describe('In a team', () => {
     await expect(ada.getByLabel('Assessment title')).toHaveValue('About wood');
   });
 
-  test('a candidate answers with a link that is handed on, and the answers appear on every open page', async ({
+  test('A candidate answers with a handed-on link, and the answers appear on every open page', async ({
     browser,
     page: ada,
     olga,

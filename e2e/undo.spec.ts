@@ -7,7 +7,7 @@ import { archive, FIRST, toast } from './undoing.ts';
 const SECOND = 'Backend Engineer, Payments';
 
 test.describe('Ctrl+Z', () => {
-  test('does not wait forever for a write without an answer', async ({ page }) => {
+  test('Ctrl+Z does not wait forever for a write without an answer', async ({ page }) => {
     await openJobs(page);
     await archive(page, FIRST);
     await page.evaluate(() => {
@@ -20,7 +20,7 @@ test.describe('Ctrl+Z', () => {
     await expect(toast(page, /Undone: “Senior Frontend Engineer” is active again/)).toBeVisible();
   });
 
-  test('undoes a move of 500 candidates, with their timelines, after a reload', async ({ page }) => {
+  test('Ctrl+Z undoes a move of 500 candidates, with their timelines, after a reload', async ({ page }) => {
     await openCandidates(page);
     const all = await storedCandidates(page);
     const ids = all

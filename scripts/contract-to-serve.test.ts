@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { servedParts } from './contract-to-serve.ts';
 
-it('a route is served without its summary and the schema of its answer, on the same lines', () => {
+it('A route is served without its summary and the schema of its answer, on the same lines', () => {
   const served = servedParts(`export const jobRoutes = routes({
   'GET /jobs/{id}': {
     access: 'read',
@@ -32,7 +32,7 @@ const other = { summary: 'kept' };
 `);
 });
 
-it('every route of the contract is found', () => {
+it('Every route of the contract is found', () => {
   const folder = new URL('../src/contract/', import.meta.url);
   const served = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

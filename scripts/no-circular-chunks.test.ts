@@ -6,6 +6,6 @@ it.each<[says: string, imports: Record<string, string[]>, circle: string[] | nul
   ['two files', { a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c', 'b']],
   ['three files', { a: ['b'], b: ['c'], c: ['a'] }, ['a', 'b', 'c', 'a']],
   ['behind a file that was seen already', { a: ['b'], b: [], c: ['b', 'd'], d: ['c'] }, ['c', 'd', 'c']],
-])('finds a circle of imports: %s', (_says, imports, circle) => {
+])('A circle of imports is found: %s', (_says, imports, circle) => {
   expect(circleIn(new Map(Object.entries(imports)))).toEqual(circle);
 });

@@ -190,11 +190,14 @@ test('A backup is downloaded as one file, and puts everything back', async ({ vi
   expect((await view.api<Job>('/jobs/1')).title).not.toBe('Made afterwards');
 });
 
-test.describe('A workspace that is gone from the database', () => {
+test.describe('Lost workspaces', () => {
   // Every call is answered with 503, which the browsers report on the console.
   test.use({ freshOrigin: true, expectedErrors: ['503'] });
 
-  test('is noticed, told and restored from its second copy', async ({ view, app }) => {
+  test('A workspace that is gone from the database is noticed, told and restored from its second copy', async ({
+    view,
+    app,
+  }) => {
     await view.open('/jobs');
     await view.role('rowheader').toHaveCount(10);
     await view.api('/jobs/1', 'PATCH', { title: 'Kept through a loss' });
@@ -217,17 +220,21 @@ test.describe('A workspace that is gone from the database', () => {
   });
 });
 
-test.describe('Without a worker', () => {
+test.describe('No worker', () => {
   test.use({ freshOrigin: true, expectedErrors: ['404', 'sw.js', 'ServiceWorker'] });
 
-  test('the API runs in the page, and writes are kept', { tag: '@soak' }, async ({ view, app }) => {
-    rmSync(join(app.folder, 'sw.js'));
-    await view.open('/jobs/1');
-    await view.role('textbox', 'Title').fill('Kept without a worker');
-    await view.role('button', 'Save changes').click();
-    await view.text('Title updated').toBeThere();
-    await view.tab.reload();
-    await view.role('heading', 'Kept without a worker').toBeThere();
-    expect(await isControlled(view)).toBe(false);
-  });
+  test(
+    'The API runs in the page without a worker, and writes are kept',
+    { tag: '@soak' },
+    async ({ view, app }) => {
+      rmSync(join(app.folder, 'sw.js'));
+      await view.open('/jobs/1');
+      await view.role('textbox', 'Title').fill('Kept without a worker');
+      await view.role('button', 'Save changes').click();
+      await view.text('Title updated').toBeThere();
+      await view.tab.reload();
+      await view.role('heading', 'Kept without a worker').toBeThere();
+      expect(await isControlled(view)).toBe(false);
+    },
+  );
 });

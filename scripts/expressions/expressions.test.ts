@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Parameters } from 'recheck';
 import { groupBy } from '../../src/domain/group-by.ts';
 import { isSoak } from '../soak-size.ts';
@@ -61,20 +61,18 @@ test('The tables of exceptions name only expressions that are there', () => {
   expect(named.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-describe('The check of expressions', () => {
-  test.each([
-    ['/\\/+$/', 'blanks or slashes at the end'],
-    ['/[^\\S\\n]+$/gm', 'blanks at the end of a line'],
-    [`/<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi`, 'tags without an end'],
-    ['/(a+)+$/', 'what doubles with each character'],
-  ])('refuses %s', (code) => {
-    const [expression] = expressionsIn('a.ts', `const expression = ${code};`);
-    expect(expression).toMatchObject({ file: 'a.ts', line: 1, code });
-    expect(problemOf(expression!.literal!)).not.toBeNull();
-  });
+test.each([
+  ['/\\/+$/', 'blanks or slashes at the end'],
+  ['/[^\\S\\n]+$/gm', 'blanks at the end of a line'],
+  [`/<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi`, 'tags without an end'],
+  ['/(a+)+$/', 'what doubles with each character'],
+])('The check of expressions refuses %s', (code) => {
+  const [expression] = expressionsIn('a.ts', `const expression = ${code};`);
+  expect(expression).toMatchObject({ file: 'a.ts', line: 1, code });
+  expect(problemOf(expression!.literal!)).not.toBeNull();
+});
 
-  test('finds what code makes', () => {
-    const [made] = expressionsIn('a.tsx', '\nconst made = <b>{new RegExp(`${1}+$`).source}</b>;');
-    expect(made).toEqual({ file: 'a.tsx', line: 2, code: 'new RegExp(`${1}+$`)', literal: null });
-  });
+test('The check of expressions finds what code makes', () => {
+  const [made] = expressionsIn('a.tsx', '\nconst made = <b>{new RegExp(`${1}+$`).source}</b>;');
+  expect(made).toEqual({ file: 'a.tsx', line: 2, code: 'new RegExp(`${1}+$`)', literal: null });
 });

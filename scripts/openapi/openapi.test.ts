@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-it('docs/openapi.json is what the contract and the descriptions say; if not, run `npm run openapi`', () => {
+it('The file docs/openapi.json is what the contract says; if not, run `npm run openapi`', () => {
   expect(text).toBe(documentText());
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { address, press, refuseToStore } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
@@ -87,23 +87,21 @@ function backgroundOf(button: Locator): string {
   return getComputedStyle(button.element()).backgroundColor;
 }
 
-describe('A save that comes too late', () => {
-  test('overwrites nothing, even when this page did not know of the other save', async () => {
-    const api = await openOutline({ A: ['a'] });
-    await title('1.1').fill('mine');
-    api.silence();
-    const save = api.hold('PUT', '/assessments/');
-    await saveButton().click();
-    await api.call('PUT', BUILDER, { title: 'Theirs', sections: [] });
-    save.release();
-    const dialog = page.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
-    await expect.element(dialog).toHaveTextContent('Nothing has been overwritten');
-    await press('Escape');
-    await expect.element(title('1.1')).toHaveValue('mine');
-    expect((await storedAssessment(api)).title).toBe('Theirs');
-    await saveButton().click();
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.element(page.getByText('Assessment saved', { exact: true })).toBeVisible();
-    expect((await storedAssessment(api)).sections[0]?.questions[0]?.title).toBe('mine');
-  });
+test('A save that comes too late overwrites nothing, even when this page did not know of the other save', async () => {
+  const api = await openOutline({ A: ['a'] });
+  await title('1.1').fill('mine');
+  api.silence();
+  const save = api.hold('PUT', '/assessments/');
+  await saveButton().click();
+  await api.call('PUT', BUILDER, { title: 'Theirs', sections: [] });
+  save.release();
+  const dialog = page.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
+  await expect.element(dialog).toHaveTextContent('Nothing has been overwritten');
+  await press('Escape');
+  await expect.element(title('1.1')).toHaveValue('mine');
+  expect((await storedAssessment(api)).title).toBe('Theirs');
+  await saveButton().click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(page.getByText('Assessment saved', { exact: true })).toBeVisible();
+  expect((await storedAssessment(api)).sections[0]?.questions[0]?.title).toBe('mine');
 });

@@ -22,5 +22,5 @@ describe('A pointer pressed on a handle at 100 px', () => {
     expect(drag.phase).toBe(phase);
   });
 
-  it('knows where the pointer is', () => expect(moved(pressed(1, 100), 130).y).toBe(130));
+  it('A pressed pointer knows where it is', () => expect(moved(pressed(1, 100), 130).y).toBe(130));
 });

@@ -90,14 +90,14 @@ describe('On a phone', () => {
     await expect.element(page.getByCss('[data-drop]')).toHaveLength(1);
   }
 
-  test('a question is dragged by finger', async () => {
+  test('A question is dragged by finger on a phone', async () => {
     await dragByFinger();
     await touch('touchEnd');
     await expect.poll(() => shownOutline()).toEqual({ A: ['b', 'a', 'c'] });
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('after a drag that Escape ended, the next click counts', async () => {
+  test('The next click counts after a drag that Escape ended on a phone', async () => {
     await dragByFinger();
     await press('Escape');
     await expect.element(page.getByCss('[data-drop], [data-dragging]')).not.toBeInTheDocument();

@@ -19,11 +19,11 @@ function summary(editing: Editing) {
 }
 
 describe('An assessment that is edited', () => {
-  it('is as it was stored at first', () => {
+  it('An edited assessment is as it was stored at first', () => {
     expect(summary(createEditing(stored('a', 1)))).toEqual({ title: 'a', version: 1, isDirty: false });
   });
 
-  it('has something to save after an edit, and not after its undo', () => {
+  it('An edited assessment has something to save after an edit, and not after its undo', () => {
     const editing = createEditing(stored('a', 1));
     type(editing, 'b');
     expect(summary(editing)).toEqual({ title: 'b', version: 1, isDirty: true });
@@ -33,7 +33,7 @@ describe('An assessment that is edited', () => {
     expect(summary(editing)).toEqual({ title: 'b', version: 1, isDirty: true });
   });
 
-  it('tells its listeners of an edit, but not of one that changes nothing', () => {
+  it('An edited assessment tells its listeners of an edit, but not of one that changes nothing', () => {
     const editing = createEditing(stored('a', 1));
     const listener = vi.fn<() => void>();
     editing.subscribe(listener);
@@ -44,7 +44,7 @@ describe('An assessment that is edited', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('still has to be saved when it was edited while it was being saved', () => {
+  it('An edited assessment still has to be saved when it was edited while it was being saved', () => {
     const editing = createEditing(stored('a', 1));
     type(editing, 'b');
     const saved = contentOf(editing.read());
@@ -55,7 +55,7 @@ describe('An assessment that is edited', () => {
     expect(summary(editing).isDirty).toBe(true);
   });
 
-  it('takes up a draft on the edition the draft was based on', () => {
+  it('An edited assessment takes up a draft on the edition the draft was based on', () => {
     const editing = createEditing(stored('a', 3));
     const draft = stored('draft', 2);
     editing.restore(draft.content, draft.edition);

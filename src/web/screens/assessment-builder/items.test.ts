@@ -12,7 +12,7 @@ describe('itemName', () => {
     ['c', 'Question 1.3'],
     ['d', 'Question 2.1'],
     ['gone', ''],
-  ])('of %s is “%s”', (id, name) => expect(itemName(content, id)).toBe(name));
+  ])('itemName of %s is “%s”', (id, name) => expect(itemName(content, id)).toBe(name));
 });
 
 describe('neighbourOf', () => {
@@ -24,7 +24,7 @@ describe('neighbourOf', () => {
     ['the last section: the one before', 'C', 'B'],
   ])('%s', (_says, id, neighbour) => expect(neighbourOf(content, id)).toBe(neighbour));
 
-  it('the only section: none', () => {
+  it('The only section has no neighbourOf', () => {
     expect(neighbourOf(sampleContent({ A: ['a'] }), 'A')).toBeNull();
   });
 });

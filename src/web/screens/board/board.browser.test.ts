@@ -71,9 +71,9 @@ test('The card is in its new column before the server has answered', async () =>
   await expectOnTop('Hired', name);
 });
 
-describe('When a move fails', () => {
+describe('Moves that fail', () => {
   test(
-    'the card is back on top of its old column, and the toast says why in the server’s words',
+    'A card whose move fails is back on top of its column, and the toast has the server’s words',
     { tags: ['quick'] },
     async () => {
       const api = await openBoard();
@@ -102,7 +102,7 @@ describe('When a move fails', () => {
     },
   );
 
-  test('the toast says “Move failed (rolled back)” when the server gave no words', async () => {
+  test('The toast says “Move failed (rolled back)” when the server gave no words', async () => {
     const api = await openBoard();
     const second = (await topNames('Applied', 2))[1]!;
     api.fail({ method: 'PATCH', path: '/candidates/' });
@@ -135,8 +135,8 @@ test('Two moves of one candidate run one after the other, and the last one stand
   ]);
 });
 
-describe('When columns cannot be loaded', () => {
-  test('the failed one is named above the board, the others work, and Try again loads it', async () => {
+describe('Columns that fail', () => {
+  test('A failed column is named above the board, the others work, and Try again loads it', async () => {
     const api = await fewCandidates();
     const fault = api.fail({ method: 'GET', path: 'stage=tech', body: '<html>' });
     await openApp('/candidates/board', api);
@@ -155,7 +155,7 @@ describe('When columns cannot be loaded', () => {
     await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
   });
 
-  test('a moved card stays in its new column although a later load fails', async () => {
+  test('A moved card stays in its new column although a later load fails', async () => {
     const api = await openBoard();
     const name = await topName('Applied');
     const fault = api.fail({ method: 'GET', path: '/candidates?' });
@@ -184,7 +184,7 @@ describe('When columns cannot be loaded', () => {
     await expect.element(page.getByText('Total candidates loaded: 0')).toBeVisible();
   });
 
-  test('the server’s words are preferred', async () => {
+  test('The server’s words are preferred', async () => {
     const api = await fewCandidates();
     api.fail({
       method: 'GET',

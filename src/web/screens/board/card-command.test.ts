@@ -30,9 +30,12 @@ describe('cardCommand', () => {
     expect(cardCommand({ key, ...NO_MODIFIERS, shiftKey: true }, from)).toEqual(means);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'] as const)('leaves keys with %s to the browser', (modifier) => {
-    for (const key of ['1', 'd', 'm', 'Enter', 'ArrowLeft', 'ArrowRight']) {
-      expect(cardCommand({ key, ...NO_MODIFIERS, [modifier]: true }, 'tech')).toBeNull();
-    }
-  });
+  it.each(['ctrlKey', 'metaKey', 'altKey'] as const)(
+    'cardCommand leaves keys with %s to the browser',
+    (modifier) => {
+      for (const key of ['1', 'd', 'm', 'Enter', 'ArrowLeft', 'ArrowRight']) {
+        expect(cardCommand({ key, ...NO_MODIFIERS, [modifier]: true }, 'tech')).toBeNull();
+      }
+    },
+  );
 });

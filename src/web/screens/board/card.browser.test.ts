@@ -35,7 +35,7 @@ function stageControl(card: Locator): Locator {
 }
 
 describe('The stage badge of a card', () => {
-  test('shows the time in stage, also in words, and is the button that moves the card', async () => {
+  test('The stage badge shows the time in stage, also in words, and is the button that moves the card', async () => {
     const api = await fewCandidates();
     const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=tech');
     const hours = [0, 1, 72];
@@ -61,7 +61,7 @@ describe('The stage badge of a card', () => {
     await expect.element(cards('Interview').first().getByRole('button')).toHaveLength(3);
   });
 
-  test('starts counting at the move, before the server has answered', async () => {
+  test('The stage badge starts counting at the move, before the server has answered', async () => {
     const api = await openBoard();
     const name = await topName('Applied');
     api.hold('PATCH', '/candidates/');
@@ -71,7 +71,7 @@ describe('The stage badge of a card', () => {
     expect(texts(stageControl(cardOf(name)))).toEqual(['Offer · <1h']);
   });
 
-  test('opens its menu on the next stage, and on the first stage for a card in the last stage', async () => {
+  test('The stage badge opens its menu on the next stage, and in the last stage on the first', async () => {
     await openBoard();
     const next = { Applied: 'Screening', Hired: 'Rejected', Rejected: 'Applied' } as const;
     for (const [from, to] of Object.entries(next)) {
@@ -86,32 +86,36 @@ describe('The stage badge of a card', () => {
     }
   });
 
-  test('shows the digits 1 to 6 in its menu, which move to that stage', { tags: ['quick'] }, async () => {
-    await openBoard();
-    const [first, second] = await topNames('Applied', 2);
-    await stageControl(cardOf(first!)).click();
-    const items = page.getByRole('menuitem');
-    await expect.element(items).toHaveLength(6);
-    const digits = items.elements().map((it) => getComputedStyle(it, '::after').content.charAt(1));
-    expect(digits).toEqual(['1', '2', '3', '4', '5', '6']);
-    await press('5');
-    await expectOnTop('Hired', first!);
-    await expect.element(page.getByText('Moved to Hired')).toBeVisible();
-    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    await expect.element(cardOf(second!)).toHaveFocus();
-  });
+  test(
+    'The stage badge shows the digits 1 to 6 in its menu, which move to that stage',
+    { tags: ['quick'] },
+    async () => {
+      await openBoard();
+      const [first, second] = await topNames('Applied', 2);
+      await stageControl(cardOf(first!)).click();
+      const items = page.getByRole('menuitem');
+      await expect.element(items).toHaveLength(6);
+      const digits = items.elements().map((it) => getComputedStyle(it, '::after').content.charAt(1));
+      expect(digits).toEqual(['1', '2', '3', '4', '5', '6']);
+      await press('5');
+      await expectOnTop('Hired', first!);
+      await expect.element(page.getByText('Moved to Hired')).toBeVisible();
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+      await expect.element(cardOf(second!)).toHaveFocus();
+    },
+  );
 });
 
 describe('“Open” on a card', () => {
-  test('is always seen on touch', async () => {
+  test('“Open” on a card is always seen on touch', async () => {
     await emulatePhone();
     await openBoard();
     expect(isSeen(cards('Applied').nth(1).getByRole('link', { name: 'Open', exact: true }))).toBe(true);
   });
 });
 
-describe('A column shows', () => {
-  test('nine cards at 1280×800, and ten of a job', async () => {
+describe('Rooms of a column', () => {
+  test('A column shows nine cards at 1280×800, and ten of a job', async () => {
     await resizeWindow(1280, 800);
     await openBoard();
     expect(wholeCards()).toBe(9);
@@ -122,7 +126,7 @@ describe('A column shows', () => {
     expect(wholeCards()).toBe(10);
   });
 
-  test('seven cards at 390×844', async () => {
+  test('A column shows seven cards at 390×844', async () => {
     await emulatePhone();
     await openBoard();
     expect(wholeCards()).toBe(7);

@@ -26,9 +26,9 @@ async function backOnBoard(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
 }
 
-describe('Back from a profile', () => {
+describe('Coming back from a profile', () => {
   for (const [way, goBack] of Object.entries(WAYS)) {
-    test(`by ${way} the board is as it was left: scrolled, with its picks, and the focus on the card`, async () => {
+    test(`The board is as it was left after Back by ${way}: scrolled, with its picks and the focus`, async () => {
       await resizeWindow(900, 700);
       await openBoard();
       const [picked] = await topNames('Screening', 1);
@@ -55,7 +55,7 @@ describe('Back from a profile', () => {
     });
   }
 
-  test('the focus follows the card to the stage it was moved to meanwhile', async () => {
+  test('The focus follows the card to the stage it was moved to meanwhile', async () => {
     const api = await openBoard();
     const [name] = await topNames('Applied', 1);
     const { id } = await storedCandidate(api, name!);
@@ -72,7 +72,7 @@ describe('Back from a profile', () => {
     expect((await storedCandidate(api, name!)).id).toBe(id);
   });
 
-  test('a board that is opened anew begins at its start, with nothing picked', async () => {
+  test('A board that is opened anew begins at its start, with nothing picked', async () => {
     await openBoard();
     const [name] = await topNames('Screening', 1);
     await pick(name!);

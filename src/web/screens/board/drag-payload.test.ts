@@ -10,7 +10,7 @@ const ada = sampleCandidateWithJob({
 });
 
 describe('dragPayload (product §2)', () => {
-  it('holds the candidate’s id and source stage, and a line of text for other programs', () => {
+  it('dragPayload holds the candidate’s id and source stage, and a line of text for other programs', () => {
     const payload = dragPayload(ada);
     expect(JSON.parse(payload[CANDIDATE_TYPE] ?? '')).toEqual({ candidateId: 7, stage: 'tech' });
     expect(payload['text/plain']).toBe('Ada Lovelace <ada@example.org>');
@@ -27,5 +27,5 @@ describe('draggedCandidateId', () => {
     ['7', null],
     ['', null],
     ['not json', null],
-  ])('of %s is %s', (text, id) => expect(draggedCandidateId(text)).toBe(id));
+  ])('draggedCandidateId of %s is %s', (text, id) => expect(draggedCandidateId(text)).toBe(id));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { address, texts, press, focus, expectAccessible, listen } from '#web/test/on-screen.ts';
@@ -198,16 +198,14 @@ test('The last card of a column leaves the focus with the column', async () => {
   await expect.element(column('Offer')).toHaveFocus();
 });
 
-describe('When a move fails', () => {
-  test('it is announced where the card is', async () => {
-    const said = listen();
-    const api = await openBoard();
-    const name = await topName('Applied');
-    api.fail({ method: 'PATCH', path: '/candidates/' });
-    await focusFirstCard();
-    await press('2');
-    await expect.poll(() => said).toContain(`Could not move ${name}. Back at the top of Applied.`);
-  });
+test('A move that fails is announced where the card is', async () => {
+  const said = listen();
+  const api = await openBoard();
+  const name = await topName('Applied');
+  api.fail({ method: 'PATCH', path: '/candidates/' });
+  await focusFirstCard();
+  await press('2');
+  await expect.poll(() => said).toContain(`Could not move ${name}. Back at the top of Applied.`);
 });
 
 test('The board with its menu open has no finding of axe', async () => {

@@ -15,7 +15,7 @@ import {
 } from './moves-store.ts';
 import { at, sampleCard } from './sample-board.ts';
 
-describe('Whatever the order of moves, answers, failures and loads', () => {
+describe('Any order', () => {
   const CARDS = [1, 2, 3];
   // Only three stages, so that events often affect the same column.
   const stage = fc.constantFrom<Stage>('applied', 'screen', 'tech');
@@ -27,7 +27,7 @@ describe('Whatever the order of moves, answers, failures and loads', () => {
   });
   const answer = fc.record({ type: fc.constant('answer' as const), which: fc.nat(5), isOk: fc.boolean() });
 
-  it('every card is shown once, at its last move’s stage or else at the server’s stage', () => {
+  it('Every card is shown once, at its last move’s stage or the server’s, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(move, answer, load), { maxLength: 40 }), (steps) => {
         const board = new SimulatedBoard(CARDS);

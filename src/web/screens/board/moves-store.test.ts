@@ -156,7 +156,7 @@ describe('refreshed', () => {
     return { cards, answersSeen };
   }
 
-  it('returns the same object when the columns show none of the moves', () => {
+  it('The columns stay the same object when they show none of the moves', () => {
     expect(
       refreshed(
         moves,
@@ -172,7 +172,7 @@ describe('refreshed', () => {
     ['the column it came from had lost it before', loadedAfter(0), loadedAfter(1), true],
     ['the column it went to was never loaded', loadedAfter(1), loadedAfter(null), false],
     ['the column it came from was never loaded', loadedAfter(null), loadedAfter(1), false],
-  ])('a move stays open until the columns show it: %s', (_says, applied, screen, isShown) => {
+  ])('A move stays open until the columns show it: %s', (_says, applied, screen, isShown) => {
     const loaded = { ...byStage(() => loadedAfter(0)), applied, screen };
     expect(refreshed(answered(moves, 1), loaded).open).toHaveLength(isShown ? 0 : 1);
   });

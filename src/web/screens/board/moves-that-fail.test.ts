@@ -107,7 +107,7 @@ describe('When a move fails (product §4)', () => {
 });
 
 describe('cardsOf', () => {
-  it('returns the cards of the next move in the stage before a failed move, and the cards of later moves unchanged', () => {
+  it('cardsOf returns the next move’s cards in the stage before a failed move, and later cards unchanged', () => {
     const asked = [
       { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen', at: at(0) } as const,
       {

@@ -12,18 +12,18 @@ const columns = byStage((stage) =>
 );
 
 describe('selectedCards', () => {
-  it('has nobody at first', () => expect(selectedCards(columns, NOTHING_SELECTED)).toEqual([]));
+  it('selectedCards has nobody at first', () => expect(selectedCards(columns, NOTHING_SELECTED)).toEqual([]));
 
-  it('has those of every column, in the order of the board', () => {
+  it('selectedCards has those of every column, in the order of the board', () => {
     const selection = { ...NOTHING_SELECTED, hired: new Set([9]), applied: new Set([2, 3]) };
     expect(selectedCards(columns, selection).map(({ id }) => id)).toEqual([3, 2, 9]);
   });
 
-  it('forgets a card that has left the column it was selected in', () => {
+  it('selectedCards forgets a card that has left the column it was selected in', () => {
     expect(selectedCards(columns, { ...NOTHING_SELECTED, offer: new Set([9]) })).toEqual([]);
   });
 
-  it('returns the cards that selectionOf selected', () => {
+  it('selectedCards returns the cards that selectionOf selected', () => {
     const cards = [...columns.applied, ...columns.hired];
     expect(selectedCards(columns, selectionOf(cards))).toEqual(cards);
   });

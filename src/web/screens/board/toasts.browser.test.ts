@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { plainDemo } from '#demo/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
@@ -32,8 +32,10 @@ function shownToasts() {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }
 
-describe('Moves to one stage in a row', () => {
-  test('are one toast, and its Undo takes all of them back', { tags: ['quick'] }, async () => {
+test(
+  'Moves to one stage in a row are one toast, and its Undo takes all of them back',
+  { tags: ['quick'] },
+  async () => {
     await openBoard();
     const names = await topNames('Applied', 4);
     const rejected = count('Rejected');
@@ -57,45 +59,45 @@ describe('Moves to one stage in a row', () => {
     await expect.poll(() => count('Rejected')).toBe(rejected + 4);
     await redone.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => topNames('Applied', 4)).toEqual(names);
-  });
+  },
+);
 
-  test('are undone one by one by Ctrl+Z, and the toast counts the others', async () => {
-    await openBoard();
-    const names = await topNames('Applied', 3);
-    await focusFirstCard();
-    keepToasts();
-    await press('6');
-    await giveNoReason();
-    await press('6');
-    await giveNoReason();
-    await press('6');
-    await giveNoReason();
-    await expect.element(doneToast(`3 moved to Rejected, last: ${names[2]!}`)).toBeVisible();
-    await press('Control+z');
-    await expect.element(toast(`Undone: ${names[2]!} is back in Applied`)).toBeVisible();
-    await expect.element(doneToast(`2 moved to Rejected, last: ${names[1]!}`)).toBeVisible();
-    await doneToast('2 moved to Rejected').getByRole('button', { name: 'Undo' }).click();
-    await expect.element(toast('Undone: 2 candidates are back where they were')).toBeVisible();
-    await expect.poll(() => topNames('Applied', 3)).toEqual(names);
-  });
+test('Moves to one stage in a row are undone one by one by Ctrl+Z, and the toast counts the others', async () => {
+  await openBoard();
+  const names = await topNames('Applied', 3);
+  await focusFirstCard();
+  keepToasts();
+  await press('6');
+  await giveNoReason();
+  await press('6');
+  await giveNoReason();
+  await press('6');
+  await giveNoReason();
+  await expect.element(doneToast(`3 moved to Rejected, last: ${names[2]!}`)).toBeVisible();
+  await press('Control+z');
+  await expect.element(toast(`Undone: ${names[2]!} is back in Applied`)).toBeVisible();
+  await expect.element(doneToast(`2 moved to Rejected, last: ${names[1]!}`)).toBeVisible();
+  await doneToast('2 moved to Rejected').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('Undone: 2 candidates are back where they were')).toBeVisible();
+  await expect.poll(() => topNames('Applied', 3)).toEqual(names);
+});
 
-  test('count everybody who was moved together; a move to another stage has its own toast', async () => {
-    await openBoard();
-    const names = await topNames('Applied', 4);
-    await pick(names[0]!);
-    await pick(names[1]!);
-    await focus(cardOf(names[0]!));
-    keepToasts();
-    await press('4');
-    await expect.element(doneToast('Moved 2 candidates to Offer')).toBeVisible();
-    await focus(cardOf(names[2]!));
-    await press('4');
-    await expect.element(doneToast(`3 moved to Offer, last: ${names[2]!}`)).toBeVisible();
-    await focus(cardOf(names[3]!));
-    await press('5');
-    await expect.element(doneToast('Moved to Hired')).toBeVisible();
-    await expect.element(shownToasts()).toHaveLength(2);
-  });
+test('A row of moves counts everybody, and a move to another stage has its own toast', async () => {
+  await openBoard();
+  const names = await topNames('Applied', 4);
+  await pick(names[0]!);
+  await pick(names[1]!);
+  await focus(cardOf(names[0]!));
+  keepToasts();
+  await press('4');
+  await expect.element(doneToast('Moved 2 candidates to Offer')).toBeVisible();
+  await focus(cardOf(names[2]!));
+  await press('4');
+  await expect.element(doneToast(`3 moved to Offer, last: ${names[2]!}`)).toBeVisible();
+  await focus(cardOf(names[3]!));
+  await press('5');
+  await expect.element(doneToast('Moved to Hired')).toBeVisible();
+  await expect.element(shownToasts()).toHaveLength(2);
 });
 
 test('A card can be dropped under a toast, and a rejection asks for the reason there', async () => {

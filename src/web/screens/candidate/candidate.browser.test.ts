@@ -67,9 +67,9 @@ for (const [part, path] of [
   });
 }
 
-describe('A candidate who does not exist', () => {
+describe('Unknown candidates', () => {
   for (const id of ['4711', 'abc', '0', '1e3']) {
-    test(`at /candidates/${id} is “Candidate not found”, with a way back`, async () => {
+    test(`The unknown candidate of /candidates/${id} is “Candidate not found”, with a way back`, async () => {
       await openApp(`/candidates/${id}`);
       await expect
         .element(page.getByRole('heading', { name: 'Candidate not found', level: 1 }))
@@ -79,7 +79,7 @@ describe('A candidate who does not exist', () => {
     });
   }
 
-  test('differs from a candidate who could not be loaded', async () => {
+  test('An unknown candidate differs from one who could not be loaded', async () => {
     const message = 'The database is closed.';
     const api = await apiInMemory();
     const { heal } = api.fail({

@@ -19,21 +19,25 @@ const steps = () => page.getByRole('region', { name: 'Next steps' });
 const form = () => steps().getByRole('form', { name: 'Next step' });
 
 describe('The owner of a candidate', () => {
-  test('is chosen by the key O, shown, and undone', { tags: ['quick'] }, async () => {
-    const { api, candidate } = await openProfile();
-    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
-    await press('o');
-    const menu = page.getByRole('menu');
-    await expect.element(menu.getByRole('menuitem').first()).toHaveTextContent('Alex Morgan');
-    await menu.getByRole('menuitem', { name: 'Mei Tanaka' }).click();
-    await expect.element(owner()).toHaveAccessibleName('Owner: Mei Tanaka');
-    await expect.element(owner()).toHaveFocus();
-    expect(await api.get(`/candidates/${ID}`)).toMatchObject({ owner: 'mei' });
-    await doneToast(`Mei Tanaka owns ${candidate.name}`).getByRole('button', { name: 'Undo' }).click();
-    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
-  });
+  test(
+    'The owner of a candidate is chosen by the key O, shown, and undone',
+    { tags: ['quick'] },
+    async () => {
+      const { api, candidate } = await openProfile();
+      await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
+      await press('o');
+      const menu = page.getByRole('menu');
+      await expect.element(menu.getByRole('menuitem').first()).toHaveTextContent('Alex Morgan');
+      await menu.getByRole('menuitem', { name: 'Mei Tanaka' }).click();
+      await expect.element(owner()).toHaveAccessibleName('Owner: Mei Tanaka');
+      await expect.element(owner()).toHaveFocus();
+      expect(await api.get(`/candidates/${ID}`)).toMatchObject({ owner: 'mei' });
+      await doneToast(`Mei Tanaka owns ${candidate.name}`).getByRole('button', { name: 'Undo' }).click();
+      await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
+    },
+  );
 
-  test('may be taken off, and a failure says so', async () => {
+  test('The owner of a candidate may be taken off, and a failure says so', async () => {
     const { api } = await openProfile();
     await api.call('PATCH', `/candidates/${ID}`, { owner: 'somebody_else' });
     await expect.element(owner()).toHaveAccessibleName('Owner: @somebody_else');
@@ -50,7 +54,7 @@ describe('The owner of a candidate', () => {
 
 describe('The rating of a candidate', () => {
   test(
-    'goes up and down by the keys + and -, and one message says the last',
+    'The rating of a candidate goes up and down by the keys + and -, and one message says the last',
     { tags: ['quick'] },
     async () => {
       const { api, candidate } = await openProfile();
@@ -73,7 +77,7 @@ describe('The rating of a candidate', () => {
     },
   );
 
-  test('is pressed by its word, and pressed again it is removed', async () => {
+  test('The rating of a candidate is pressed by its word, and pressed again it is removed', async () => {
     const { api } = await openProfile();
     await rating().getByRole('button', { name: 'No', exact: true }).click();
     await expect.poll(async () => api.get(`/candidates/${ID}`)).toMatchObject({ rating: 2 });
@@ -83,31 +87,35 @@ describe('The rating of a candidate', () => {
 });
 
 describe('The next steps of a candidate', () => {
-  test('are added by the key A, changed in place, and ticked off', { tags: ['quick'] }, async () => {
-    const { api } = await openProfile();
-    const sent = api.sent('POST', `/candidates/${ID}/steps`);
-    await press('a');
-    await expect.element(form().getByLabelText('Next step')).toHaveFocus();
-    await type('Call her');
-    await press('Enter');
-    await expect.element(steps().getByRole('checkbox', { name: 'Done: Call her' })).toBeVisible();
-    expect(sent).toEqual([{ text: 'Call her', day: addDays(today(), 1), owner: 'alex' }]);
-    await expect.element(steps().getByText('tomorrow')).toBeVisible();
+  test(
+    'The next steps of a candidate are added by the key A, changed in place, and ticked off',
+    { tags: ['quick'] },
+    async () => {
+      const { api } = await openProfile();
+      const sent = api.sent('POST', `/candidates/${ID}/steps`);
+      await press('a');
+      await expect.element(form().getByLabelText('Next step')).toHaveFocus();
+      await type('Call her');
+      await press('Enter');
+      await expect.element(steps().getByRole('checkbox', { name: 'Done: Call her' })).toBeVisible();
+      expect(sent).toEqual([{ text: 'Call her', day: addDays(today(), 1), owner: 'alex' }]);
+      await expect.element(steps().getByText('tomorrow')).toBeVisible();
 
-    await steps().getByRole('button', { name: 'Edit next step: Call her' }).click();
-    await form().getByRole('button', { name: 'Next week' }).click();
-    await form().getByLabelText('Who does it').selectOptions('Nobody');
-    await form().getByRole('button', { name: 'Save step' }).click();
-    await expect.element(doneToast('Next step changed')).toBeVisible();
-    expect(await api.get(`/candidates/${ID}/steps`)).toMatchObject({
-      data: [{ text: 'Call her', day: addDays(today(), 7), owner: '' }],
-    });
+      await steps().getByRole('button', { name: 'Edit next step: Call her' }).click();
+      await form().getByRole('button', { name: 'Next week' }).click();
+      await form().getByLabelText('Who does it').selectOptions('Nobody');
+      await form().getByRole('button', { name: 'Save step' }).click();
+      await expect.element(doneToast('Next step changed')).toBeVisible();
+      expect(await api.get(`/candidates/${ID}/steps`)).toMatchObject({
+        data: [{ text: 'Call her', day: addDays(today(), 7), owner: '' }],
+      });
 
-    await steps().getByRole('checkbox').click();
-    await expect.element(steps().getByRole('checkbox')).not.toBeInTheDocument();
-    await doneToast('Next step done').getByRole('button', { name: 'Undo' }).click();
-    await expect.element(steps().getByRole('checkbox')).toBeVisible();
-  });
+      await steps().getByRole('checkbox').click();
+      await expect.element(steps().getByRole('checkbox')).not.toBeInTheDocument();
+      await doneToast('Next step done').getByRole('button', { name: 'Undo' }).click();
+      await expect.element(steps().getByRole('checkbox')).toBeVisible();
+    },
+  );
 
   test('A step whose answer was lost is added once, however often it is sent', async () => {
     const { api } = await openProfile();
@@ -138,7 +146,7 @@ describe('The next steps of a candidate', () => {
     expect(await api.get(`/candidates/${ID}/steps`)).toMatchObject({ data: [{ day: null }, { day: null }] });
   });
 
-  test('are left as they are by Escape, and deleted from the form', async () => {
+  test('The next steps of a candidate are left as they are by Escape, and deleted from the form', async () => {
     const { api } = await openProfile();
     await api.call('POST', `/candidates/${ID}/steps`, { text: 'Write', day: addDays(today(), -3) });
     await expect.element(steps().getByText('due 3 days ago')).toBeVisible();
@@ -153,7 +161,7 @@ describe('The next steps of a candidate', () => {
     await expect.element(page.getByText('Deleted a next step')).toBeVisible();
   });
 
-  test('are accessible with the form open, in both themes', async () => {
+  test('The next steps of a candidate are accessible with the form open, in both themes', async () => {
     const { api } = await openProfile();
     await api.call('POST', `/candidates/${ID}/steps`, { text: 'Write', day: today(), owner: 'mei' });
     await press('a');

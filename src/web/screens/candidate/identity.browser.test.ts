@@ -6,7 +6,7 @@ import { ID, openProfile } from './profile-in-test.ts';
 
 describe('Identity', () => {
   test(
-    'shows name and email; “Save details” stores both and the whole page shows it',
+    '“Identity” shows name and email, and “Save details” stores both and the whole page shows it',
     { tags: ['quick'] },
     async () => {
       const { api, candidate } = await openProfile();
@@ -28,7 +28,7 @@ describe('Identity', () => {
     },
   );
 
-  test('has nothing to save or reset before a change; Reset undoes the change', async () => {
+  test('“Identity” has nothing to save or reset before a change, and Reset undoes the change', async () => {
     const { name, email } = (await openProfile()).candidate;
     const identity = card('Identity');
     const [reset, save] = ['Reset', 'Save details'].map((label) =>
@@ -53,7 +53,7 @@ describe('Identity', () => {
   };
 
   for (const [mistake, [label, text, sentence]] of Object.entries(MISTAKES)) {
-    test(`says what is wrong with ${mistake}, and does not save it`, async () => {
+    test(`“Identity” says what is wrong with ${mistake}, and does not save it`, async () => {
       const { api } = await openProfile();
       const sent = api.sent('PATCH', '/candidates');
       const field = card('Identity').getByLabelText(label);
@@ -66,7 +66,7 @@ describe('Identity', () => {
     });
   }
 
-  test('keeps what was typed when saving fails, and an error toast says why', async () => {
+  test('“Identity” keeps what was typed when saving fails, and an error toast says why', async () => {
     const { api } = await openProfile();
     api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full.' });
     const name = card('Identity').getByLabelText('Name');
@@ -76,7 +76,7 @@ describe('Identity', () => {
     await expect.element(name).toHaveValue('Ada King');
   });
 
-  test('asks before unsaved changes are lost', async () => {
+  test('“Identity” asks before unsaved changes are lost', async () => {
     await openProfile();
     const name = card('Identity').getByLabelText('Name');
     await name.fill('Ada King');

@@ -14,7 +14,7 @@ import {
 import { openProfile, noteField, notes, suggestions, activeSuggestion } from './profile-in-test.ts';
 
 describe('Typing @ in a note', () => {
-  test('offers the seven teammates, and tells a screen reader so', async () => {
+  test('Typing @ in a note offers the seven teammates, and tells a screen reader so', async () => {
     await openProfile();
     const field = noteField();
     await focus(field);
@@ -42,7 +42,7 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  test('filters by name and by handle while typing', async () => {
+  test('Typing @ in a note filters by name and by handle while typing', async () => {
     await openProfile();
     await focus(noteField());
     await type('@Tan');
@@ -58,7 +58,7 @@ describe('Typing @ in a note', () => {
     await expect.element(suggestions()).not.toBeInTheDocument();
   });
 
-  test('goes through them with the arrows, and takes one with Enter or Tab', async () => {
+  test('Typing @ in a note goes through them with the arrows, and takes one with Enter or Tab', async () => {
     await openProfile();
     const field = noteField();
     const active = activeSuggestion();
@@ -85,7 +85,7 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveValue('@ben and @pat');
   });
 
-  test('leaves no space before the punctuation that follows', async () => {
+  test('Typing @ in a note leaves no space before the punctuation that follows', async () => {
     await openProfile();
     const field = noteField();
     await focus(field);
@@ -106,7 +106,7 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveValue('@dev?');
   });
 
-  test('stops with Escape, until another @', async () => {
+  test('Typing @ in a note stops with Escape, until another @', async () => {
     await openProfile();
     const field = noteField();
     await focus(field);
@@ -123,7 +123,7 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveValue('@ama\n@');
   });
 
-  test('takes the one that is clicked, in the middle of a text too', async () => {
+  test('Typing @ in a note takes the one that is clicked, in the middle of a text too', async () => {
     await openProfile();
     const field = noteField();
     await field.fill('Ask @am about it');
@@ -137,7 +137,7 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveValue('Ask @amara! about it');
   });
 
-  test('closes when the focus goes elsewhere', async () => {
+  test('Typing @ in a note closes when the focus goes elsewhere', async () => {
     await openProfile();
     await focus(noteField());
     await type('@');
@@ -146,7 +146,7 @@ describe('Typing @ in a note', () => {
     await expect.element(suggestions()).not.toBeInTheDocument();
   });
 
-  test('stands under the @, and within the window at the end of a line', async () => {
+  test('Typing @ in a note stands under the @, and within the window at the end of a line', async () => {
     await openProfile();
     await focus(noteField());
     await type('@');
@@ -163,8 +163,8 @@ describe('Typing @ in a note', () => {
     expect(last.x + last.width).toBeLessThanOrEqual(area.x + area.width + 1);
   });
 
-  describe('on a phone', () => {
-    test('offers them too, and takes the one that is tapped', async () => {
+  describe('On a phone', () => {
+    test('Typing @ in a note on a phone offers teammates too, and takes the one that is tapped', async () => {
       await emulatePhone();
       await openProfile();
       noteField().element().scrollIntoView({ block: 'center' });
@@ -181,7 +181,7 @@ describe('Typing @ in a note', () => {
       await expect.element(notes()).toHaveLength(1);
     });
 
-    test('a handle of any length breaks into lines', async () => {
+    test('A handle of any length breaks into lines on a phone', async () => {
       await emulatePhone();
       await openProfile();
       await noteField().fill(`Ask @${'long'.repeat(30)}`);

@@ -23,7 +23,7 @@ const LATER = new Date(Date.now() + 3 * 3_600_000).toISOString();
 
 describe('The messages on a profile', () => {
   test(
-    'are a thread whose latest is open; the timeline tells them among the stages and leads to each',
+    'The messages are a thread whose latest is open, and the timeline leads to each',
     { tags: ['quick'] },
     async () => {
       const api = await withMessages(
@@ -57,7 +57,7 @@ describe('The messages on a profile', () => {
     },
   );
 
-  test('take no room while there are none, and come live', async () => {
+  test('The messages on a profile take no room while there are none, and come live', async () => {
     const { api } = await openProfile();
     await expect.element(page.getByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
     await api.call('POST', '/messages', {
@@ -67,7 +67,7 @@ describe('The messages on a profile', () => {
     await expect.element(message('Hello')).toHaveTextContent('Written in a mail program');
   });
 
-  test('say in words what became of each, and what can be done', async () => {
+  test('The messages on a profile say in words what became of each, and what can be done', async () => {
     keepToasts();
     const api = await withMessages(
       { subject: 'Planned', state: 'waiting', dueAt: LATER, sentAt: null },
@@ -179,8 +179,8 @@ describe('The messages on a profile', () => {
   });
 });
 
-describe('By keyboard', () => {
-  test('a message is unfolded, and its actions are reached by Tab', async () => {
+describe('Messages by keyboard', () => {
+  test('A message is unfolded by keyboard, and its actions are reached by Tab', async () => {
     const api = await withMessages(
       { subject: 'First', text: 'One' },
       received({ subject: 'Second', text: 'Two' }),
@@ -195,7 +195,7 @@ describe('By keyboard', () => {
   });
 });
 
-describe('A mail as its sender designed it', () => {
+describe('Mails as their senders designed them', () => {
   /** A PNG of one pixel. */
   const PIXEL =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -251,7 +251,7 @@ describe('A mail as its sender designed it', () => {
     return api;
   }
 
-  test('is shown in a frame that runs and loads nothing; its original is downloaded', async () => {
+  test('A mail’s own design is in a frame that runs and loads nothing, and its original is downloaded', async () => {
     await openHtml();
     const more = message('Colourful').getByRole('button', { name: 'More about “Colourful”' });
     await more.click();
@@ -279,7 +279,7 @@ describe('A mail as its sender designed it', () => {
   });
 });
 
-describe('A mail that was saved as a file and is dropped on the profile', () => {
+describe('Mails from files', () => {
   const EML = [
     'From: Ada <ada@example.com>',
     'To: jobs@hire.example',
@@ -313,7 +313,7 @@ describe('A mail that was saved as a file and is dropped on the profile', () => 
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }
 
-  test('is a message with its attachments, which become files in one click', async () => {
+  test('A dropped mail file is a message with its attachments, which become files in one click', async () => {
     keepToasts();
     const { api } = await openProfile();
     drop(new File([EML], 'Gruß.eml'));
@@ -335,7 +335,7 @@ describe('A mail that was saved as a file and is dropped on the profile', () => 
     await expect.element(thread()).toHaveLength(1);
   });
 
-  test('says why it is none, and leaves it to be tried again', async () => {
+  test('A dropped mail file that is none says why, and leaves it to be tried again', async () => {
     await openProfile();
     drop(new File(['nothing'], 'broken.eml'));
     await expect.element(card('Files').getByText('This file is not a mail.')).toBeVisible();

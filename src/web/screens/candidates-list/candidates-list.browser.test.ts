@@ -110,8 +110,8 @@ test('An empty list without a search says “No candidates found”', async () =
   await expect.element(page.getByRole('dialog', { name: 'New candidate' })).toBeVisible();
 });
 
-describe('When loading fails', () => {
-  test('the list says “Error: Failed to load candidates”, and can be tried again', async () => {
+describe('Failed loads', () => {
+  test('The list says “Error: Failed to load candidates”, and can be tried again', async () => {
     const api = await apiInMemory();
     const { heal } = api.fail({ method: 'GET', path: '/candidates', status: 500 });
     await openApp('/candidates', api);
@@ -122,7 +122,7 @@ describe('When loading fails', () => {
     await expect.element(page.getByText(/^Error:/)).not.toBeInTheDocument();
   });
 
-  test('the server’s words come first, and Refresh loads again', async () => {
+  test('The server’s words come first, and Refresh loads again', async () => {
     const message = 'The database is closed.';
     const api = await apiInMemory();
     const { heal } = api.fail({
@@ -138,7 +138,7 @@ describe('When loading fails', () => {
     await expect.element(names()).toHaveLength(50);
   });
 
-  test('the rows that were there stay', async () => {
+  test('The rows that were there stay when loading fails', async () => {
     const api = await openCandidates();
     api.fail({ method: 'GET', path: '/candidates' });
     await page.getByRole('button', { name: 'Refresh' }).click();

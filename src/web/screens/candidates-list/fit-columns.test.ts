@@ -5,7 +5,7 @@ import { fitColumns } from './fit-columns.ts';
 /** The room for the table, in rem: in a window of 1280 px, in one of 768 px, and beside the peek in a small window. */
 const [DESKTOP, TABLET, LEAST] = [72, 45, 23];
 
-describe('The columns of the list that have room', () => {
+describe('Columns that have room', () => {
   test.each<[string, readonly ListColumn[], number, readonly ListColumn[]]>([
     ['all of them on a desktop', shownColumns(null, false), DESKTOP, ['stage', 'since', 'email', 'job']],
     ['with the reason, too', shownColumns(null, true), DESKTOP, ['stage', 'since', 'reason', 'email', 'job']],
@@ -15,12 +15,12 @@ describe('The columns of the list that have room', () => {
     ['none', [], DESKTOP, []],
   ])('%s', (_says, chosen, width, columns) => expect(fitColumns(chosen, width).columns).toEqual(columns));
 
-  test('those that are missed least are left out of all of them', () => {
+  test('The least missed columns are left out of all rows', () => {
     const { columns } = fitColumns(LIST_COLUMNS, DESKTOP);
     expect(columns).toEqual(['stage', 'since', 'reason', 'email', 'job', 'owner']);
   });
 
-  test('one column takes the remaining width: the job, or else the name', () => {
+  test('One column takes the remaining width: the job, or else the name', () => {
     for (const width of [DESKTOP, TABLET, LEAST]) {
       for (const chosen of [LIST_COLUMNS, ['stage', 'job'], ['stage', 'email'], []] as const) {
         const { columns, widths } = fitColumns(chosen, width);

@@ -41,7 +41,7 @@ async function expectSelected(count: number): Promise<void> {
 
 describe('Picking rows of the list', () => {
   test(
-    'a click on the box picks a row, Shift+click all between, and the row itself does what it did',
+    'A click on the box picks a row, Shift+click all between, and the row itself does what it did',
     { tags: ['quick'] },
     async () => {
       const api = await openCandidates();
@@ -69,7 +69,7 @@ describe('Picking rows of the list', () => {
     },
   );
 
-  test('the boxes do not change the accessible names of rows and heads', async () => {
+  test('The boxes do not change the accessible names of rows and heads', async () => {
     const api = await openCandidates();
     const [{ name, email, jobTitle } = { name: '', email: '', jobTitle: '' }] = await storedCandidates(api);
     await expect.element(page.getByRole('rowheader', { name, exact: true }).first()).toBeVisible();
@@ -120,7 +120,7 @@ describe('Picking rows of the list', () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  test('the box in the head picks the page, is mixed when some rows are picked, and drops the page’s picks', async () => {
+  test('The box in the head picks the page, is mixed when some rows are picked, and drops the page’s picks', async () => {
     await openCandidates();
     await boxes().nth(7).click();
     await expect.poll(() => (ofPage().element() as HTMLInputElement).indeterminate).toBe(true);
@@ -152,7 +152,7 @@ describe('Picking rows of the list', () => {
     expect(picked()).toEqual([]);
   });
 
-  test('where more match than can be changed together, it offers the first of them', async () => {
+  test('The first rows are offered where more match than can be changed together', async () => {
     const api = await openCandidates();
     const data = await storedCandidates(api);
     api.answer('GET /candidates', { data: data.slice(0, 50), total: 12_345 });
@@ -168,7 +168,7 @@ describe('Picking rows of the list', () => {
     'the link': () => page.getByRole('link', { name: 'Back to candidates' }).click(),
     'the Back button': async () => window.history.back(),
   })) {
-    test(`the picks are there when one comes back from a profile by ${way}, and not when the list is opened anew`, async () => {
+    test(`The picks are there after coming back by ${way}, and not when the list is opened anew`, async () => {
       await openCandidates('?stage=offer');
       await boxes().nth(1).click();
       await boxes().nth(3).click();
@@ -186,7 +186,7 @@ describe('Picking rows of the list', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`on a phone in the ${colorScheme} theme a finger picks, and everything fits`, async () => {
+    test(`A finger picks on a phone in the ${colorScheme} theme, and everything fits`, async () => {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openCandidates();
@@ -219,7 +219,7 @@ describe('Picking rows of the list', () => {
     await expect.element(page.getByCss('[data-peek]')).not.toBeInTheDocument();
   });
 
-  test('a row that goes while its box has the focus leaves the focus to the box of the next', async () => {
+  test('A row that goes while its box has the focus leaves the focus to the box of the next', async () => {
     const api = await openCandidates('?stage=offer');
     const [first, second] = await storedCandidates(api, 'offer');
     await focus(box(first!.name).first());

@@ -69,7 +69,7 @@ describe('Comparing', () => {
     },
   );
 
-  test('leads back to the board with the picks, and the focus on the first of them', async () => {
+  test('Comparing leads back to the board with the picks, and the focus on the first of them', async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await pickCard(names[1]!);
@@ -81,7 +81,7 @@ describe('Comparing', () => {
     expect(selected()).toEqual([names[1], names[2]]);
   });
 
-  test('of one or four candidates is impossible: the button and the key say so', async () => {
+  test('Comparing one or four candidates is impossible: the button and the key say so', async () => {
     await openCandidates();
     await pick(0);
     const button = bar().getByRole('button', { name: 'Compare' });
@@ -95,7 +95,7 @@ describe('Comparing', () => {
     expect(address()).toBe('/candidates');
   });
 
-  test('marks differences, with answers question by question and notes', async () => {
+  test('Comparing marks differences, with answers question by question and notes', async () => {
     const api = await apiInMemory();
     const its = (await candidatesOf(api, 3, 'applied')).slice(0, 3);
     const ids = its.map(({ id }) => id);
@@ -181,7 +181,7 @@ describe('A decision about one of those who are compared', () => {
 });
 
 describe('The address of a comparison', () => {
-  test('without candidates says what to do', async () => {
+  test('The address of a comparison without candidates says what to do', async () => {
     await openApp('/candidates/compare?ids=abc,7');
     await expect
       .element(page.getByText('Select two or three candidates in the list or on the board'))
@@ -190,7 +190,7 @@ describe('The address of a comparison', () => {
     await expect.poll(address).toBe('/candidates');
   });
 
-  test('with a missing candidate or more than three still compares the others', async () => {
+  test('The address of a comparison with a missing candidate or more than three still compares the others', async () => {
     const api = await apiInMemory();
     const [a, b, c, d] = (await storedCandidates(api)).map(({ id }) => id);
     await compare([a!, 999_999, b!], api);
@@ -201,7 +201,7 @@ describe('The address of a comparison', () => {
     expect(heads().elements()).toHaveLength(3);
   });
 
-  test('that can’t be loaded says why and offers another try', async () => {
+  test('A comparison that can’t be loaded says why and offers another try', async () => {
     const api = await apiInMemory();
     const [a, b] = (await storedCandidates(api)).map(({ id }) => id);
     const failing = api.fail({ method: 'GET', path: `/candidates/${b}/notes`, message: 'The disk is full' });

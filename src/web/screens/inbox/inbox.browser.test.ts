@@ -34,7 +34,7 @@ const marks = (name: string) =>
 
 describe('The inbox', () => {
   test(
-    'lists new applications, the latest first; J, K and the digits decide, and each decision can be undone',
+    'The inbox lists new applications, latest first, and J, K and digits decide, which can be undone',
     { tags: ['quick'] },
     async () => {
       const api = await openInbox();
@@ -105,7 +105,7 @@ describe('The inbox', () => {
     await expect.element(rowNames().nth(1)).toHaveFocus();
   });
 
-  test('the menu of stages and the buttons do what the keys do', async () => {
+  test('The menu of stages and the buttons do what the keys do', async () => {
     const api = await openInbox();
     await focus(rowNames().first());
     await press('m');
@@ -121,7 +121,7 @@ describe('The inbox', () => {
     await expect.poll(() => api.get('/applications?new=true')).toMatchObject({ total: 0 });
   });
 
-  test('is filtered by job, with the number of new ones of each, and the address keeps it', async () => {
+  test('The inbox is filtered by job, with the number of new ones of each, and the address keeps it', async () => {
     await openInbox();
     const job = page.getByRole('combobox', { name: 'Job' });
     await expect.element(rowNames().first()).toBeVisible();
@@ -140,7 +140,7 @@ describe('The inbox', () => {
     await expect.poll(() => texts(rowNames())).toEqual(['Eve Lund', 'Cleo Berg']);
   });
 
-  test('says who applied again, sent answers, withdrew, and asked for erasure', async () => {
+  test('The inbox says who applied again, sent answers, withdrew, and asked for erasure', async () => {
     const api = await withApplications();
     const again = await applyAgain(api, 'Cleo Berg');
     const withdrawn = await apply(api, 'Finn Moe');
@@ -168,7 +168,7 @@ describe('The inbox', () => {
     expect(address()).toBe('/inbox?part=all');
   });
 
-  test('says who had applied for another job before, and leads to that application, which says so, too', async () => {
+  test('The inbox says who had applied for another job before, and leads to that application and back', async () => {
     const api = await withApplications();
     await apply(api, 'Cleo Berg', { jobId: 2, email: 'CLEO.BERG@example.com' });
     await openInbox('', api);
@@ -185,7 +185,7 @@ describe('The inbox', () => {
     await expectAccessible();
   });
 
-  test('shows applications that come in, and brings back a row whose decision failed', async () => {
+  test('The inbox shows applications that come in, and brings back a row whose decision failed', async () => {
     const api = await openInbox();
     await expect.element(rowNames().first()).toBeVisible();
     await apply(api, 'Gil Sand');
@@ -199,7 +199,7 @@ describe('The inbox', () => {
     fault.heal();
   });
 
-  test('shows why it can’t be loaded, and tries again', async () => {
+  test('The inbox shows why it can’t be loaded, and tries again', async () => {
     const api = await withApplications();
     const fault = api.fail({ method: 'GET', path: '/applications', message: 'The disk is gone' });
     await openInbox('', api);
@@ -211,7 +211,7 @@ describe('The inbox', () => {
 });
 
 describe('The link to the inbox', () => {
-  test('is not there before anybody has applied, and comes with the first application', async () => {
+  test('The link to the inbox is not there before anybody has applied, and comes with the first application', async () => {
     const api = await openApp('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     await apply(api, 'Cleo Berg');
@@ -221,7 +221,7 @@ describe('The link to the inbox', () => {
     await expect.element(inboxLink()).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is the last of the navigation and breaks it at no width', async () => {
+  test('The link to the inbox is the last of the navigation and breaks it at no width', async () => {
     await openInbox();
     const bar = page.getByRole('banner').getByCss(':scope > div').element();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -242,7 +242,7 @@ describe('The link to the inbox', () => {
     }
   });
 
-  test('of one job, and the opening of a job, are found by the job’s title', async () => {
+  test('The inbox of one job, and the opening of a job, are found by the job’s title', async () => {
     await openApp('/jobs', await withApplications());
     const find = async (text: string, option: string) => {
       await press('Control+k');
@@ -256,7 +256,7 @@ describe('The link to the inbox', () => {
     await expect.poll(address).toMatch(/^\/jobs\/\d+\/opening$/);
   });
 
-  test('is an action of Find', async () => {
+  test('The link to the inbox is an action of Find', async () => {
     await openApp('/jobs', await withApplications());
     await press('Control+k');
     await page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').fill('inbox');

@@ -26,6 +26,6 @@ test.each([
   expect(inDays(days * DAY_MS)).toBe(expected);
 });
 
-test('a missing duration is written as nothing', () => {
+test('A missing duration is written as nothing', () => {
   expect(inDays(null)).toBe('');
 });

@@ -31,7 +31,7 @@ describe('The period of a report', () => {
     expect(daysOf(search, TODAY)).toEqual(days);
   });
 
-  test('converts between offered names and URL states', () => {
+  test('The period of a report converts between offered names and URL states', () => {
     for (const { value } of PERIODS.filter((period) => period.value !== 'other')) {
       expect(periodName(searchFor(value, TODAY), TODAY)).toBe(value);
     }
@@ -39,7 +39,7 @@ describe('The period of a report', () => {
     expect(periodName({ from: '', to: '2026-11-01' }, TODAY)).toBe('other');
   });
 
-  test('is written in words', () => {
+  test('The period of a report is written in words', () => {
     expect(daysInWords({ from: '2026-01-01', to: TODAY })).toBe('Jan 1, 2026 – Nov 20, 2026');
     expect(daysInWords({ from: null, to: TODAY })).toBe('Until Nov 20, 2026');
   });

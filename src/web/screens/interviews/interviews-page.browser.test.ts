@@ -39,24 +39,28 @@ async function withTwo(): Promise<ApiInMemory> {
 }
 
 describe('My interviews', () => {
-  test('are found by Find, with mine or everybody’s in the address', { tags: ['quick'] }, async () => {
-    const api = await withTwo();
-    await openApp('/jobs', api);
-    await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
-    await press('Control+k');
-    await expect.element(page.getByRole('combobox', { name: /^Find/ })).toHaveFocus();
-    await type('my interviews');
-    await page.getByRole('option', { name: 'Go to My interviews' }).click();
-    await expect.element(rows()).toHaveLength(1);
-    await expect.element(rows().first()).toHaveTextContent(/^10:00–10:45 AM.*System design for/);
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Everybody’s' }).click();
-    await expect.element(rows()).toHaveLength(2);
-    await expect.poll(address).toBe('/interviews?all=true');
-    await expect.element(rows().nth(1)).toHaveTextContent('Coffee');
-  });
+  test(
+    'My interviews are found by Find, with mine or everybody’s in the address',
+    { tags: ['quick'] },
+    async () => {
+      const api = await withTwo();
+      await openApp('/jobs', api);
+      await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+      await press('Control+k');
+      await expect.element(page.getByRole('combobox', { name: /^Find/ })).toHaveFocus();
+      await type('my interviews');
+      await page.getByRole('option', { name: 'Go to My interviews' }).click();
+      await expect.element(rows()).toHaveLength(1);
+      await expect.element(rows().first()).toHaveTextContent(/^10:00–10:45 AM.*System design for/);
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Everybody’s' }).click();
+      await expect.element(rows()).toHaveLength(2);
+      await expect.poll(address).toBe('/interviews?all=true');
+      await expect.element(rows().nth(1)).toHaveTextContent('Coffee');
+    },
+  );
 
-  test('are accepted and declined', async () => {
+  test('My interviews are accepted and declined', async () => {
     const api = await withTwo();
     await openApp('/interviews', api);
     await page.getByRole('button', { name: 'Accept System design' }).click();
@@ -66,7 +70,7 @@ describe('My interviews', () => {
   });
 
   test(
-    'one day has what to ask, is left by [ and ], and shows the CV beside by P',
+    'One day has what to ask, is left by [ and ], and shows the CV beside by P',
     { tags: ['quick'] },
     async () => {
       const api = await withTwo();
@@ -88,7 +92,7 @@ describe('My interviews', () => {
     },
   );
 
-  test('are printed as a sheet without controls', async () => {
+  test('My interviews are printed as a sheet without controls', async () => {
     const api = await withTwo();
     await openApp(`/interviews?day=${day}&all=true`, api);
     await expect.element(rows()).toHaveLength(2);
@@ -101,7 +105,7 @@ describe('My interviews', () => {
     expect(before[0]).toContain('How would you store a billion events?');
   });
 
-  test('none: the screen says so, and offers everybody’s', async () => {
+  test('A screen without interviews says so, and offers everybody’s', async () => {
     await openApp('/interviews');
     await expect.element(page.getByText('No interviews in the next two weeks')).toBeVisible();
     await page.getByRole('link', { name: 'Show everybody’s' }).click();
@@ -109,7 +113,7 @@ describe('My interviews', () => {
     await expect.element(page.getByRole('link', { name: 'Show everybody’s' })).not.toBeInTheDocument();
   });
 
-  test('a failed load is told, with Try again', async () => {
+  test('A failed load is told, with Try again', async () => {
     const api = await withTwo();
     const fault = api.fail({ method: 'GET', path: '/interviews?', message: 'The server sleeps' });
     await openApp('/interviews', api);
@@ -120,7 +124,7 @@ describe('My interviews', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${theme}`, async () => {
+    test(`My interviews fit a phone and are accessible, ${theme}`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openApp(`/interviews?all=true&day=${day}`, await withTwo());

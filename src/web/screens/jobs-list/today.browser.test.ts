@@ -43,7 +43,7 @@ describe('Today, above the jobs', () => {
   });
 
   test(
-    'lists the next steps that are due, overdue ones first, and ticks them off',
+    '“Today” lists the next steps that are due, overdue ones first, and ticks them off',
     { tags: ['quick'] },
     async () => {
       const api = await openJobs();
@@ -67,7 +67,7 @@ describe('Today, above the jobs', () => {
   );
 
   test(
-    'shows three next steps and the number of the others, which it shows when asked',
+    '“Today” shows three next steps and the number of the others, which it shows when asked',
     { tags: ['quick'] },
     async () => {
       const api = await openJobs();
@@ -87,7 +87,7 @@ describe('Today, above the jobs', () => {
     },
   );
 
-  test('shows only my next steps if asked to, and remembers it', async () => {
+  test('“Today” shows only my next steps if asked to, and remembers it', async () => {
     const api = await openJobs();
     await addStep(api, 1, 'Mine to do', 0, 'alex');
     await addStep(api, 2, 'For Mei', 0, 'mei');
@@ -102,7 +102,7 @@ describe('Today, above the jobs', () => {
     await expect.element(steps()).toHaveLength(1);
   });
 
-  test('lists today’s interviews, and the scorecards that are missing; “Mine” and a folded band too', async () => {
+  test('“Today” lists today’s interviews and missing scorecards, also under “Mine” and folded', async () => {
     const api = await openJobs();
     const startsAt = at(today(), '00:00');
     await schedule(api, { candidateId: 1, name: 'First call', startsAt, interviewers: ['mei'] });
@@ -134,7 +134,7 @@ describe('Today, above the jobs', () => {
     await expect.element(page.getByText('First call')).toBeVisible();
   });
 
-  test('names who waits longest; the number lists everybody in progress', async () => {
+  test('“Today” names the candidates who wait longest, and the number lists everybody in progress', async () => {
     const api = await openJobs();
     const { data, total } = await waiting(api);
     const names = band().getByRole('list', { name: 'Waiting longest' }).getByRole('link');
@@ -149,7 +149,7 @@ describe('Today, above the jobs', () => {
     await expect.element(page.getByText(`Total: ${total}`, { exact: true })).toBeVisible();
   });
 
-  test('names who applied since the last working day; the number lists exactly these', async () => {
+  test('“Today” names the applicants since the last working day, and the number lists exactly these', async () => {
     const api = await openJobs();
     const draft = { name: 'Nova New', email: 'nova@example.com', jobId: 1 };
     await api.call('POST', '/candidates', draft);
@@ -162,7 +162,7 @@ describe('Today, above the jobs', () => {
     await expect.element(page.getByText('Nova New').first()).toBeVisible();
   });
 
-  test('has the same height before its data comes and at most 140 px, and stays folded when it was', async () => {
+  test('“Today” has the same height before its data comes and at most 140 px, and stays folded when it was', async () => {
     const api = await openJobs();
     const gate = api.hold('GET', '/today');
     await reload(api);
@@ -180,7 +180,7 @@ describe('Today, above the jobs', () => {
     await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('says why it could not be loaded, and can be loaded again', async () => {
+  test('“Today” says why it could not be loaded, and can be loaded again', async () => {
     const api = await openJobs();
     const fault = api.fail({ method: 'GET', path: '/today' });
     await reload(api);
@@ -190,7 +190,7 @@ describe('Today, above the jobs', () => {
     await expect.element(band().getByText('Waiting longest')).toBeVisible();
   });
 
-  test('is not there without jobs', async () => {
+  test('“Today” is not there without jobs', async () => {
     const api = await openJobs();
     api.answer('GET /jobs', { data: [], total: 0 });
     await reload(api);
@@ -198,7 +198,7 @@ describe('Today, above the jobs', () => {
     await expect.element(band()).not.toBeInTheDocument();
   });
 
-  test('is folded on a phone, fits it, and is accessible in both themes', async () => {
+  test('“Today” is folded on a phone, fits it, and is accessible in both themes', async () => {
     await emulatePhone();
     const api = await openJobs();
     await addStep(api, 1, 'A long step about many things that do not fit on one line of a phone', -1, 'alex');

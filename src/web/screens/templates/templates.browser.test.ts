@@ -38,7 +38,7 @@ function namesShown(): string[] {
 }
 
 describe('Templates', () => {
-  test('are found by Find and from Settings', { tags: ['quick'] }, async () => {
+  test('Templates are found by Find and from Settings', { tags: ['quick'] }, async () => {
     await openApp('/jobs');
     await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
     await press('Control+k');
@@ -54,7 +54,7 @@ describe('Templates', () => {
   });
 
   test(
-    'are edited beside the mail to a real candidate; empty and unknown fields are named',
+    'Templates are edited beside the mail to a real candidate, and empty and unknown fields are named',
     { tags: ['quick'] },
     async () => {
       const api = await openTemplates();
@@ -78,7 +78,7 @@ describe('Templates', () => {
     },
   );
 
-  test('are added, with a field from the menu; a name that is there already is refused', async () => {
+  test('Templates are added, with a field from the menu, and a name that is there already is refused', async () => {
     const api = await openTemplates();
     await page.getByRole('link', { name: 'New template' }).click();
     await expect.element(page.getByRole('heading', { name: 'New template' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('Templates', () => {
     await expect.element(page.getByRole('heading', { name: 'Template', exact: true })).toBeVisible();
   });
 
-  test('are ordered, and deleted with Undo; the focus stays close by', async () => {
+  test('Templates are ordered, and deleted with Undo, and the focus stays near', async () => {
     const api = await openTemplates();
     const before = namesShown();
     await page.getByRole('button', { name: `Move ${before[0]} down` }).click();
@@ -120,14 +120,14 @@ describe('Templates', () => {
     expect((await stored(api)).map(({ name }) => name)).toEqual([before[1], before[0], ...before.slice(2)]);
   });
 
-  test('what was typed is not left without a question', async () => {
+  test('A typed template is not left without a question', async () => {
     await openTemplates();
     await form().getByLabelText('Name').fill('Another name');
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  test('none are left: the screen says so, and offers to write the first', async () => {
+  test('A screen without templates says so, and offers to write the first', async () => {
     const api = await apiInMemory();
     for (const { id } of await stored(api)) await api.call('DELETE', `/templates/${id}`);
     await openApp('/templates', api);
@@ -137,7 +137,7 @@ describe('Templates', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`fit a phone and are accessible, ${theme}`, async () => {
+    test(`Templates fit a phone and are accessible, ${theme}`, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openTemplates();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { cards, column } from '#web/screens/board/board-in-test.ts';
@@ -9,67 +9,65 @@ import { address, card, focus, keepToasts, press, toast } from '#web/test/on-scr
 import { openApp } from '#web/test/open-app.tsx';
 import { expectTurn, stagesOf, summary } from './triage-in-test.ts';
 
-describe('Triage is opened', () => {
-  test('from a column by T, for that column and its job, and Escape leads back to the board with an Undo for all', async () => {
-    const api = await openApp('/candidates/board?job=1');
-    const its = await candidatesOf(api, 1, 'screen');
-    await focus(cards('Screening').first());
-    await press('t');
-    await expect.poll(address).toBe('/triage?job=1&stage=screen');
-    await expectTurn(its, 0);
-    await press('3');
-    await expectTurn(its, 1);
-    keepToasts();
-    await press('Escape');
-    await expect.poll(address).toBe('/candidates/board?job=1');
-    await expect.element(cards('Interview').first()).toHaveAccessibleName(its[0]!.name);
-    await toast('Triage: 1 to Interview').getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['screen']);
-  });
+test('Triage is opened from a column by T, for that column and its job, and Escape leads back with an Undo', async () => {
+  const api = await openApp('/candidates/board?job=1');
+  const its = await candidatesOf(api, 1, 'screen');
+  await focus(cards('Screening').first());
+  await press('t');
+  await expect.poll(address).toBe('/triage?job=1&stage=screen');
+  await expectTurn(its, 0);
+  await press('3');
+  await expectTurn(its, 1);
+  keepToasts();
+  await press('Escape');
+  await expect.poll(address).toBe('/candidates/board?job=1');
+  await expect.element(cards('Interview').first()).toHaveAccessibleName(its[0]!.name);
+  await toast('Triage: 1 to Interview').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['screen']);
+});
 
-  test('from the head of a column by its button', async () => {
-    await openApp('/candidates/board');
-    await column('Offer').getByRole('button', { name: 'Triage Offer' }).click();
-    await expect.poll(address).toBe('/triage?stage=offer');
-    await page.getByRole('link', { name: 'End triage' }).click();
-    await expect.poll(address).toBe('/candidates/board');
-  });
+test('Triage is opened from the head of a column by its button', async () => {
+  await openApp('/candidates/board');
+  await column('Offer').getByRole('button', { name: 'Triage Offer' }).click();
+  await expect.poll(address).toBe('/triage?stage=offer');
+  await page.getByRole('link', { name: 'End triage' }).click();
+  await expect.poll(address).toBe('/candidates/board');
+});
 
-  test('from a job’s page, for the first stage with a candidate, and leads back there', async () => {
-    await openApp('/jobs/1');
-    await card('Pipeline').getByRole('link', { name: 'Triage' }).click();
-    await expect.poll(address).toBe('/triage?job=1&stage=applied');
-    await expect.element(page.getByText(/^1 of \d+$/)).toBeVisible();
-    await press('Escape');
-    await expect.poll(address).toBe('/jobs/1');
-  });
+test('Triage is opened from a job’s page, for the first stage with a candidate, and leads back there', async () => {
+  await openApp('/jobs/1');
+  await card('Pipeline').getByRole('link', { name: 'Triage' }).click();
+  await expect.poll(address).toBe('/triage?job=1&stage=applied');
+  await expect.element(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await press('Escape');
+  await expect.poll(address).toBe('/jobs/1');
+});
 
-  test('from the list with its filters, by the link and by T', async () => {
-    const api = await openCandidates('?search=an&stage=tech');
-    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?search=an&stage=tech');
-    await expect
-      .element(page.getByRole('link', { name: 'Triage' }))
-      .toHaveAttribute('href', '/triage?search=an&stage=tech');
-    await press('t');
-    await expectTurn(data, 0);
-    await press('Escape');
-    await expect.poll(address).toBe('/candidates?search=an&stage=tech');
-  });
+test('Triage is opened from the list with its filters, by the link and by T', async () => {
+  const api = await openCandidates('?search=an&stage=tech');
+  const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?search=an&stage=tech');
+  await expect
+    .element(page.getByRole('link', { name: 'Triage' }))
+    .toHaveAttribute('href', '/triage?search=an&stage=tech');
+  await press('t');
+  await expectTurn(data, 0);
+  await press('Escape');
+  await expect.poll(address).toBe('/candidates?search=an&stage=tech');
+});
 
-  test('without candidates: it says so, with a way back', async () => {
-    await openApp('/triage?search=nobody-at-all');
-    await expect.element(page.getByText('There is nobody to triage here.')).toBeVisible();
-    await summary().getByRole('link', { name: 'Back to candidates' }).click();
-    await expect.poll(address).toBe('/candidates?search=nobody-at-all');
-  });
+test('Triage without candidates says so, with a way back', async () => {
+  await openApp('/triage?search=nobody-at-all');
+  await expect.element(page.getByText('There is nobody to triage here.')).toBeVisible();
+  await summary().getByRole('link', { name: 'Back to candidates' }).click();
+  await expect.poll(address).toBe('/candidates?search=nobody-at-all');
+});
 
-  test('and says why, with another try, when loading fails', async () => {
-    const api = await apiInMemory();
-    const failing = api.fail({ method: 'GET', path: '/candidates?', message: 'The disk is full' });
-    await openApp('/triage?stage=applied', api);
-    await expect.element(page.getByText('Error: The disk is full')).toBeVisible();
-    failing.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText(/^1 of \d+$/)).toBeVisible();
-  });
+test('Triage says why loading fails, with another try', async () => {
+  const api = await apiInMemory();
+  const failing = api.fail({ method: 'GET', path: '/candidates?', message: 'The disk is full' });
+  await openApp('/triage?stage=applied', api);
+  await expect.element(page.getByText('Error: The disk is full')).toBeVisible();
+  failing.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText(/^1 of \d+$/)).toBeVisible();
 });

@@ -31,7 +31,7 @@ async function newest(api: ApiInMemory): Promise<CandidateWithJob | undefined> {
 
 describe('“More” of a new candidate', () => {
   test(
-    'has applied on, phone, source, links and tags, and sends what was typed',
+    '“More” of a new candidate has applied on, phone, source, links and tags, and sends what was typed',
     { tags: ['quick'] },
     async () => {
       const api = await openDialog();
@@ -65,7 +65,7 @@ describe('“More” of a new candidate', () => {
     },
   );
 
-  test('is not needed: without it nothing more is sent', async () => {
+  test('“More” of a new candidate is not needed: without it nothing more is sent', async () => {
     const api = await openDialog();
     const sent = api.sent('POST', '/candidates');
     await fillForm();
@@ -76,7 +76,7 @@ describe('“More” of a new candidate', () => {
     ]);
   });
 
-  test('says at each field what is wrong, unfolds for it, and sends nothing', async () => {
+  test('“More” of a new candidate says at each field what is wrong, unfolds for it, and sends nothing', async () => {
     const api = await openDialog();
     const sent = api.sent('POST', '/candidates');
     await fillForm();
@@ -96,7 +96,7 @@ describe('“More” of a new candidate', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was typed when it is folded or the dialog is closed', async () => {
+  test('“More” of a new candidate keeps what was typed when it is folded or the dialog is closed', async () => {
     await openDialog();
     await more.click();
     await dialog.getByLabelText('Phone').fill('030');
@@ -129,7 +129,7 @@ describe('Tags', () => {
     await tags.click();
   }
 
-  test('are completed by those in use, by arrows and Enter', async () => {
+  test('Tags are completed by those in use, by arrows and Enter', async () => {
     await openTags();
     await expect.poll(() => texts(suggestedTags)).toEqual(['Remote', 'Señor', 'Not remote']);
     await tags.fill('remot');
@@ -147,7 +147,7 @@ describe('Tags', () => {
     await expect.element(tags).toHaveFocus();
   });
 
-  test('close their list with Escape, and the dialog only with the next', async () => {
+  test('Tags close their list with Escape, and the dialog only with the next', async () => {
     await openTags();
     await expect.element(suggestedTags.first()).toBeVisible();
     await expectAccessible();
@@ -158,7 +158,7 @@ describe('Tags', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('are removed by their buttons, or by Backspace in the empty field', async () => {
+  test('Tags are removed by their buttons, or by Backspace in the empty field', async () => {
     await openTags();
     for (const tag of ['one', 'two', 'three']) {
       await tags.fill(tag);
@@ -170,7 +170,7 @@ describe('Tags', () => {
     await expect.poll(() => texts(chosenTags)).toEqual(['one']);
   });
 
-  test('are several when they are pasted with commas between', async () => {
+  test('Tags that are pasted with commas between are several', async () => {
     await openTags();
     await tags.fill('one, two,, three');
     await expect.poll(() => texts(chosenTags)).toEqual(['one', 'two']);
@@ -182,8 +182,8 @@ describe('Tags', () => {
   });
 });
 
-describe('An email that is there already', () => {
-  test('is shown with a link to that profile, and creating stays possible', async () => {
+describe('Known emails', () => {
+  test('A known email is shown with a link to that profile, and creating stays possible', async () => {
     const api = await openCandidates();
     const [ada] = await storedCandidates(api);
     await page.getByRole('button', { name: '+ New Candidate' }).click();
@@ -198,7 +198,7 @@ describe('An email that is there already', () => {
     await expect.poll(() => texts(names().first())).toEqual(['Grace Hopper']);
   });
 
-  test('leads to the profile without losing what was typed', async () => {
+  test('A known email leads to the profile without losing what was typed', async () => {
     const api = await openCandidates();
     const [ada] = await storedCandidates(api);
     await page.getByRole('button', { name: '+ New Candidate' }).click();

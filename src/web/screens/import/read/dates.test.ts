@@ -7,7 +7,7 @@ function noon(year: number, month: number, day: number): string {
 
 const MARCH_12 = noon(2024, 3, 12);
 
-describe('A date in a cell (product §13)', () => {
+describe('Dates in a cell (product §13)', () => {
   it.each<[text: string, order?: DateOrder]>([
     ['2024-03-12'],
     ['2024-3-12'],
@@ -59,7 +59,7 @@ describe('A date in a cell (product §13)', () => {
     ['१२/०३/२०२४', 'dmy'],
     ['45363'],
     ['45363.586'],
-  ])('is read: %s', (text, order = 'dmy') => {
+  ])('A date in a cell is read: %s', (text, order = 'dmy') => {
     expect(readDate(text, order)).toBe(MARCH_12);
   });
 
@@ -75,7 +75,7 @@ describe('A date in a cell (product §13)', () => {
     ['31 grudnia 2023', noon(2023, 12, 31)],
     ['1 мая 2023', noon(2023, 5, 1)],
     ['3/4/99', noon(1999, 4, 3)],
-  ])('is read as what it says: %s', (text, at) => {
+  ])('A date in a cell is read as what it says: %s', (text, at) => {
     expect(readDate(text, 'dmy')).toBe(at);
   });
 
@@ -95,7 +95,7 @@ describe('A date in a cell (product §13)', () => {
     'Room 12 March 2024b',
     'Tuesday',
     '0000-00-00',
-  ])('is not guessed where the text is none: %s', (text) => {
+  ])('A date in a cell is not guessed where the text is none: %s', (text) => {
     expect(readDate(text, 'dmy')).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('A date in a cell (product §13)', () => {
     [null, ['03/04/2024', '5.6.24']],
     ['ymd', ['2024-03-12', '12 March 2024']],
     ['ymd', ['99-03-04']],
-  ])('has its order told by others of the column: %s', (order, texts) => {
+  ])('The order of a date in a cell is told by others of the column: %s', (order, texts) => {
     expect(guessDateOrder(texts)).toBe(order);
   });
 });

@@ -187,7 +187,7 @@ describe('Importing a file (product §13)', () => {
         tags: ['remoto', 'café'],
       },
     ],
-  ])('understands the shape of %s without being told', async (name, newJobs, first) => {
+  ])('Importing a file understands the shape of %s without being told', async (name, newJobs, first) => {
     const { body, contents } = await importing(EXPORTS[name]!);
     expect(mappingProblem(contents.guess)).toBeNull();
     expect(body.newJobs).toEqual(newJobs.map((title) => ({ title })));
@@ -207,7 +207,7 @@ describe('Importing a file (product §13)', () => {
     expect(contents.guess).toEqual(['name', null, null, null]);
   });
 
-  it('reads stage, status and reason together: who was rejected there is so here', async () => {
+  it('Importing reads stage, status and reason together: a person rejected there is so here', async () => {
     const { body } = await importing(EXPORTS['greenhouse']!);
     expect(body.rows[1]).toMatchObject({ name: 'Omar Haddad', stage: 'rejected', reason: 'Missing skills' });
   });
@@ -293,12 +293,12 @@ describe('Importing a file (product §13)', () => {
       'Who?,Where at,Via\nAda Lovelace,Phone screen,LinkedIn\nGrace Hopper,Offer,Referral\n',
       { name: 'Ada Lovelace', stage: 'screen', source: 'LinkedIn' },
     ],
-  ])('understands %s', async (_, file, row) => {
+  ])('Importing a file understands %s', async (_, file, row) => {
     const { body } = await importing(file);
     expect(body.rows[0]).toMatchObject(row);
   });
 
-  it('makes one job of titles that differ in case, spaces or punctuation alone', async () => {
+  it('Importing a file makes one job of titles that differ in case, spaces or punctuation alone', async () => {
     const { values, body } = await importing(
       'Name,Job\nA,Senior Cook\nB,senior-cook\nC,Senior  Cook \nD,C++ Developer\nE,C Developer\n',
     );
@@ -310,7 +310,7 @@ describe('Importing a file (product §13)', () => {
     expect(body.rows.map(({ newJob }) => newJob)).toEqual([0, 0, 0, 2, 1]);
   });
 
-  it('the body of the call has every row in its order, however many there are', async () => {
+  it('The body of the call has every row in its order, however many there are', async () => {
     const names = Array.from({ length: 2_001 }, (_, place) => `Person ${place}`);
     const { importer, body } = await importing(`Name,Job\n${names.map((name) => `${name},Cook`).join('\n')}`);
     expect(body.rows.map(({ name }) => name)).toEqual(names);
@@ -333,7 +333,7 @@ describe('Importing a file (product §13)', () => {
     expect(await bodyIn(importer.body(''))).toEqual({ newJobs: [], rows: [] });
   });
 
-  it('a cell that can’t be read costs only itself', async () => {
+  it('A cell that can’t be read costs only itself', async () => {
     const { importer, body } = await importing(
       `Name,Email,Phone,Applied,Tags,Links,Job\nAda,nobody,on request,soon,"ok,${'x'.repeat(61)}",@ada,Cook\nBo,N/A,-,n/a,none,—,Cook\nCy,,,1.1.2999,,,Cook\n`,
     );
@@ -358,12 +358,12 @@ describe('Importing a file (product §13)', () => {
     expect(await importer.unusableCsv().text()).toContain('Applied: “1.1.2999” is in the future,4\r\n');
   });
 
-  it('who has no name goes by their email, and who has neither can’t be imported', async () => {
+  it('A row without a name goes by the email, and a row without both can’t be imported', async () => {
     const { body } = await importing('Name,Email\n,ada@x.y\n');
     expect(body.rows).toEqual([{ name: 'ada@x.y', email: 'ada@x.y', newJob: 0 }]);
   });
 
-  it('is read again with the headings in another row, or in another encoding', async () => {
+  it('A file is read again with the headings in another row, or in another encoding', async () => {
     const file = 'Team,Contact\nAda,ada@x.y\n';
     const { contents } = await importing(file, { headingRow: null });
     expect([contents.headings, contents.rows]).toEqual([['', ''], 2]);
@@ -379,12 +379,12 @@ describe('Importing a file (product §13)', () => {
     ['UTF-16, big-endian', inUtf16(EXPORTS['excel in german']!, { littleEndian: false })],
     ['UTF-16 without a mark', inUtf16(EXPORTS['excel in german']!, { bom: false })],
     ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${EXPORTS['excel in german']!}`)],
-  ])('reads %s', async (_, bytes) => {
+  ])('Importing a file reads %s', async (_, bytes) => {
     const { body } = await importing(bytes);
     expect(body.rows[0]).toMatchObject({ name: 'Jörg Müller' });
   });
 
-  it('reads a workbook: texts, numbers as they are written, and dates', async () => {
+  it('Importing a file reads a workbook: texts, numbers as they are written, and dates', async () => {
     const { body } = await importing(workbook());
     expect(body.rows).toEqual([
       {
@@ -426,44 +426,47 @@ describe('Importing a file (product §13)', () => {
       bomb(),
       'This workbook is too large. Save its sheet as CSV, then choose that file.',
     ],
-  ])('refuses %s with a sentence', async (_, bytes, sentence) => {
+  ])('Importing a file refuses %s with a sentence', async (_, bytes, sentence) => {
     await expect(importing(bytes)).rejects.toThrow(sentence);
   });
 
-  it.each(['xls', 'ods', 'xlsx'] as const)('reads a workbook of another program: %s', async (bookType) => {
-    const sheet = utils.aoa_to_sheet([
-      ['Applicants'],
-      ['Name', 'Email', 'Phone', 'Applied'],
-      ['Zoë', 'zoe@example.com', 33123456789, new Date(Date.UTC(2025, 11, 24))],
-    ]);
-    const cover = utils.aoa_to_sheet([['This workbook was made by hand']]);
-    const book = { SheetNames: ['Cover', 'People'], Sheets: { Cover: cover, People: sheet } };
-    const bytes = new Uint8Array(write(book, { type: 'array', bookType, cellDates: true }) as ArrayBuffer);
-    const { body } = await importing(bytes);
-    expect(body.rows).toEqual([
-      {
-        name: 'Zoë',
-        email: 'zoe@example.com',
-        phone: '33123456789',
-        appliedAt: noon(2025, 12, 24),
-        newJob: 0,
-      },
-    ]);
-  });
+  it.each(['xls', 'ods', 'xlsx'] as const)(
+    'Importing a file reads a workbook of another program: %s',
+    async (bookType) => {
+      const sheet = utils.aoa_to_sheet([
+        ['Applicants'],
+        ['Name', 'Email', 'Phone', 'Applied'],
+        ['Zoë', 'zoe@example.com', 33123456789, new Date(Date.UTC(2025, 11, 24))],
+      ]);
+      const cover = utils.aoa_to_sheet([['This workbook was made by hand']]);
+      const book = { SheetNames: ['Cover', 'People'], Sheets: { Cover: cover, People: sheet } };
+      const bytes = new Uint8Array(write(book, { type: 'array', bookType, cellDates: true }) as ArrayBuffer);
+      const { body } = await importing(bytes);
+      expect(body.rows).toEqual([
+        {
+          name: 'Zoë',
+          email: 'zoe@example.com',
+          phone: '33123456789',
+          appliedAt: noon(2025, 12, 24),
+          newJob: 0,
+        },
+      ]);
+    },
+  );
 
-  it('reads a cell far away without the billions of cells before it', async () => {
+  it('Importing a file reads a cell far away without the billions of cells before it', async () => {
     const far = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>';
     const { contents } = await importing(workbook(far));
     expect([contents.rows, contents.headings.length]).toEqual([2, 16_384]);
   });
 
-  it('has of a workbook with entities nothing but its texts', async () => {
+  it('Importing a workbook with entities reads nothing but its texts', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
     const { body } = await importing(workbook('', entities));
     expect(JSON.stringify(body)).not.toContain('root:');
   });
 
-  it('lists who is new, who is there and who can’t be used, and imports what is decided', async () => {
+  it('Importing lists new, known and unusable people, and imports what is decided', async () => {
     const { importer } = await importing(
       'Name,Email,Job,Applied\nAda,ada@x.y,Cook,2025-01-01\nBob,bob@x.y,Cook,\n,,Cook,\nDee,dee@x.y,Cook,soon\nBob,bob@x.y,Cook,\n',
     );
@@ -570,7 +573,7 @@ describe('Importing a file (product §13)', () => {
     expect(await importer.unusableCsv().text()).not.toContain('Waiter');
   });
 
-  it('adds no job that nobody is imported for', async () => {
+  it('Importing a file adds no job that nobody is imported for', async () => {
     const { importer } = await importing(
       'Name,Email,Job\nAda,ada@x.y,Cook\nBob,nobody,Waiter\nCy,cy@x.y,Chef\n',
     );
@@ -585,7 +588,7 @@ describe('Importing a file (product §13)', () => {
     expect(body.rows).toMatchObject([{ newJob: 1 }, { newJob: 0 }]);
   });
 
-  it('of a damaged file is a sentence or a table, and nothing else', async () => {
+  it('Importing a damaged file gives a sentence or a table, and nothing else', async () => {
     const files = [...Object.values(EXPORTS).map((text) => new TextEncoder().encode(text)), workbook()];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...files), anyDamage(), async (file, damage) => {
@@ -598,7 +601,7 @@ describe('Importing a file (product §13)', () => {
     );
   });
 
-  it('reads what the list exports without loss, whatever was typed', async () => {
+  it('Importing a file reads what the list exports without loss, whatever was typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anybody(), { minLength: 1, maxLength: 5 }), async (people) => {
         const { body } = await importing(candidatesCsv(people));

@@ -87,7 +87,7 @@ function messyFile(seed: number): string {
   return table.map((cells) => cells.map(quoted).join(',')).join('\r\n');
 }
 
-it(`of ${ROWS} messy rows all are imported but those of nobody, each of these with its reason`, async () => {
+it(`Of ${ROWS} messy rows all with a person are imported, and each other has its reason`, async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   process.stdout.write(`Messy rows by the seed ${seed}\n`);
   const importer = new Importer();

@@ -33,13 +33,13 @@ async function bodyOf(importer: MovingImporter, sent = new Map<string, { hash: s
   return JSON.parse(await importer.body('Test', sent).text());
 }
 
-describe('The data of another system (product §13)', () => {
+describe('Data of another system (product §13)', () => {
   it.each([
     ['Greenhouse', GREENHOUSE, 3, 1],
     ['Lever', LEVER, 2, 1],
     ['Ashby', ASHBY, 3, 1],
     ['Workable', WORKABLE, 3, 1],
-  ])('becomes the rows of an import: %s', async (_, answers, rows, reasons) => {
+  ])('Another system’s data becomes the rows of an import: %s', async (_, answers, rows, reasons) => {
     const importer = new MovingImporter();
     await importer.open(filesOf(answers), NO_PROGRESS);
     const body = await bodyOf(importer);
@@ -48,7 +48,7 @@ describe('The data of another system (product §13)', () => {
     expect(body.source).toBe('Test');
   });
 
-  it('adds a job without applications, too, as open or closed as it is', async () => {
+  it('Another system’s data adds a job without applications, too, as open or closed as it is', async () => {
     const importer = new MovingImporter();
     const jobs = { path: 'jobs.json', value: [{ id: 1, name: 'Cook', status: 'closed' }] };
     await importer.open(filesOf([...GREENHOUSE, jobs]), NO_PROGRESS);
@@ -59,7 +59,7 @@ describe('The data of another system (product §13)', () => {
     ]);
   });
 
-  it('has the files of a ZIP, of which those that can’t be attached are told', async () => {
+  it('Another system’s ZIP has files, and those that can’t be attached are told', async () => {
     const entries = filesOf(GREENHOUSE).map(
       async ({ path, file }) => [path, strToU8(await file.text())] as const,
     );
@@ -80,7 +80,7 @@ describe('The data of another system (product §13)', () => {
     expect(body.rows[0].files).toEqual([{ hash: 'a'.repeat(64), text: 'Ten years', name: 'John Locke.txt' }]);
   });
 
-  it('reads 20,000 candidates with their history', async () => {
+  it('Another system’s data may have 20,000 candidates with their history', async () => {
     const ids = Array.from({ length: 20_000 }, (_, place) => place + 1);
     const value = (path: string, of: (id: number) => object) => ({ path, value: ids.map(of) });
     const many = [
@@ -112,7 +112,7 @@ describe('The data of another system (product §13)', () => {
     expect(rows[19_999]).toMatchObject({ name: 'Ada Nr 20000', history: [{ note: 'Offer' }] });
   });
 
-  it('brings no more files at once than an import may have', async () => {
+  it('Another system’s data brings no more files at once than an import may have', async () => {
     const [attachments] = GREENHOUSE.slice(-1);
     const files = Array.from({ length: 5_001 }, (_, place) => ({
       ...Object(attachments?.value)[0],

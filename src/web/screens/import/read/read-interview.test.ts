@@ -36,7 +36,7 @@ describe('A date with its time (product §22)', () => {
   });
 });
 
-describe('The cells of a past interview (product §22)', () => {
+describe('Cells of a past interview (product §22)', () => {
   it.each([
     ['45', 45],
     ['45 min', 45],
@@ -49,7 +49,7 @@ describe('The cells of a past interview (product §22)', () => {
     ['a while', null],
     ['0', null],
     ['481', null],
-  ])('have a length of “%s”', (text, expected) => {
+  ])('The cells of a past interview have a length of “%s”', (text, expected) => {
     expect(readMinutes(text)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('The cells of a past interview (product §22)', () => {
     ['Ja', 'yes'],
     ['perhaps', null],
     ['4', null],
-  ])('have the decision “%s”', (text, expected) => {
+  ])('The cells of a past interview have the decision “%s”', (text, expected) => {
     expect(readDecision(text)).toBe(expected);
   });
 
@@ -73,11 +73,11 @@ describe('The cells of a past interview (product §22)', () => {
     ['Ben Castillo and Bob Smith and Ben Castillo', ['ben'], ['Bob Smith']],
     ['bob@example.com', [], ['bob@example.com']],
     ['', [], []],
-  ])('name the people “%s”', (text, handles, others) => {
+  ])('The cells of a past interview name the people “%s”', (text, handles, others) => {
     expect(readInterviewers(text, TEAMMATES)).toEqual({ handles, others });
   });
 
-  it('are known by their headings, in several programs’ words and languages', () => {
+  it('The cells of a past interview are known by their headings, in several programs’ words and languages', () => {
     const headings = [
       'Candidate Name',
       'Job',
@@ -110,7 +110,7 @@ describe('The cells of a past interview (product §22)', () => {
   });
 });
 
-describe('A file of past interviews', () => {
+describe('Files of past interviews', () => {
   async function opened(text: string) {
     const importer = new InterviewImporter();
     const { guess } = await importer.open(new Blob([text]), {}, () => undefined);
@@ -126,7 +126,7 @@ ada@x.example,2024-03-14,Three,45
 ada@x.example,2024-03-15,Four,45
 `;
 
-  it('sends only rows that can be used, and knows the answer’s rows by their places in the file', async () => {
+  it('A file of past interviews sends only usable rows, and knows the answer’s rows by their places', async () => {
     const { importer, sent } = await opened(FILE);
     expect([sent.zone, sent.rows.map(({ name }) => name)]).toEqual([
       'Europe/Berlin',
@@ -149,7 +149,7 @@ ada@x.example,2024-03-15,Four,45
     expect(await importer.unusableCsv().text()).toContain('Minutes: “a while” isn’t a length');
   });
 
-  it('of more than 20,000 rows is refused', async () => {
+  it('A file of more than 20,000 past interviews is refused', async () => {
     const rows = 'ada@x.example,2024-03-12\n'.repeat(20_001);
     await expect(opened(`Email,Date\n${rows}`)).rejects.toThrow('20,000 can be imported at once');
   });

@@ -7,7 +7,7 @@ function noon(year: number, month: number, day: number): string {
   return new Date(year, month - 1, day, 12).toISOString();
 }
 
-describe('The stage of a row (product §13)', () => {
+describe('Stages of a row (product §13)', () => {
   it.each<[text: string, standing: Standing | null]>([
     ['Applied', 'applied'],
     ['screen', 'screen'],
@@ -52,7 +52,7 @@ describe('The stage of a row (product §13)', () => {
     ['not disqualified', { stage: 'Offer', disqualified: 'false' }, 'offer'],
     ['a reason alone', { reason: 'No answer' }, 'rejected'],
     ['a reason of somebody in progress', { reason: 'No answer', status: 'Active' }, 'applied'],
-  ])('is told by %s', (_, cells, stage, since) => {
+  ])('The stage of a row is told by %s', (_, cells, stage, since) => {
     const meant = (__: string, text: string) => guessStanding(text);
     expect(readStanding({ ...NOTHING, ...cells }, meant, 'dmy')).toEqual({ stage, ...(since && { since }) });
   });
