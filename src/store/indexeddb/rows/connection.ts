@@ -1,15 +1,16 @@
 import { openDB, unwrap, type IDBPDatabase } from 'idb';
 import { StoreError } from '#store/store.ts';
 import { namesIn, toStoreError } from './failure.ts';
+import { abort, closedBecause, OpenDatabase } from './open-database.ts';
 import { createOrUpgrade, newestOf, STEPS, VERSION_FACTOR, type Steps } from './schema.ts';
 import { STORED_TABLES, type StoredTable } from './stored-rows.ts';
-import { Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The maximum number of tries. Chromium sometimes fails to open its files, and the next try succeeds. */
 const MOST_TRIES = 3;
 
 interface Opening {
-  readonly database: Promise<IDBDatabase>;
+  readonly database: Promise<OpenDatabase>;
   /** Rejects when another connection blocks the opening. The opening itself continues. */
   readonly blocked: Promise<never>;
 }
@@ -55,7 +56,8 @@ export class Connection {
 
   /** Opens the database now; creates or upgrades it if needed. */
   async open(): Promise<void> {
-    await this.#database();
+    const { database, blocked } = this.#opened();
+    await Promise.race([database, blocked]);
   }
 
   /** Runs `work` in a transaction that sees one consistent state. */
@@ -103,17 +105,19 @@ export class Connection {
     work: (tx: Transaction) => Promise<T>,
     isLast = false,
   ): Promise<T> {
-    const db = await this.#database();
-    return inTransaction(db, mode, tables, work).catch(async (cause: unknown) => {
+    const opening = this.#opened();
+    const db = await Promise.race([opening.database, opening.blocked]);
+    return db.transact(mode, tables, work).catch(async (cause: unknown) => {
       // Chromium closes a connection a moment before it says so, with an unknown error.
       const isClosing = namesIn(cause).includes('UnknownError');
-      if (this.#isClosed || (isOpen(db) && !isClosing)) throw cause;
-      if (isLast) throw isOpen(db) ? cause : closedBecause(cause);
+      if (this.#isClosed || (db.isOpen && !isClosing)) throw cause;
+      if (isLast) throw db.isOpen ? cause : closedBecause(cause);
       // The browser rolled the transaction back, so it is tried once more on a new connection.
-      if (db === (await this.#opening?.database)) this.#opening = null;
-      if (isOpen(db)) {
+      if (this.#opening === opening) this.#opening = null;
+      if (db.isOpen) {
         db.close();
         // A connection that is closed here gets no event.
+        db.fail();
         this.#tellLost();
       }
       return this.#transact(mode, tables, work, true);
@@ -124,12 +128,11 @@ export class Connection {
     for (const listener of this.#lostListeners) listener();
   }
 
-  /** Waits until the database is open. Rejects at once when another connection blocks the opening. */
-  #database(): Promise<IDBDatabase> {
-    if (this.#isClosed)
-      return Promise.reject(new DOMException('The database has been closed.', 'ClosedError'));
+  /** @throws DOMException `ClosedError` when the connection is closed for good */
+  #opened(): Opening {
+    if (this.#isClosed) throw new DOMException('The database has been closed.', 'ClosedError');
     this.#opening ??= this.#open();
-    return Promise.race([this.#opening.database, this.#opening.blocked]);
+    return this.#opening;
   }
 
   #open(): Opening {
@@ -171,7 +174,7 @@ async function openDatabase(
   steps: Steps,
   watchers: Watchers,
   tries = MOST_TRIES,
-): Promise<IDBDatabase> {
+): Promise<OpenDatabase> {
   const { indexedDB: api } = globalThis as { indexedDB?: IDBFactory };
   if (!api) throw new DOMException('There is no IndexedDB.', 'NoDatabaseError');
   let failure: unknown;
@@ -191,67 +194,18 @@ async function openDatabase(
         if (wanted === null) watchers.onLost();
         else watchers.onOutdated();
       },
-      terminated: watchers.onLost,
+      terminated() {
+        database.fail();
+        watchers.onLost();
+      },
     });
-    return unwrap(opened);
+    const database = new OpenDatabase(unwrap(opened));
+    return database;
   } catch (cause) {
     // The browser aborts the opening of a database that it deletes.
     const isAborted = namesIn(failure ?? cause).includes('AbortError');
     const isPassing = isAborted || (failure === undefined && namesIn(cause).includes('UnknownError'));
     if (isPassing && tries > 1) return openDatabase(name, seed, steps, watchers, tries - 1);
     throw isAborted ? closedBecause(failure ?? cause) : (failure ?? cause);
-  }
-}
-
-/** The error of a database that was closed, whichever error a transaction had from it. */
-function closedBecause(cause: unknown): DOMException {
-  const closed = new DOMException('The browser has closed the database.', 'ClosedError');
-  return Object.assign(closed, { cause });
-}
-
-/** Whether transactions can still be opened on the connection. */
-function isOpen(db: IDBDatabase): boolean {
-  try {
-    db.transaction('changes').abort();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function inTransaction<T>(
-  db: IDBDatabase,
-  mode: 'readonly' | 'readwrite',
-  tables: readonly StoredTable[],
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  // Strict durability: a write is answered when it is on the disk, not only in the operating system's memory.
-  const tx = db.transaction(tables, mode, { durability: 'strict' });
-  const committed = committing(tx);
-  try {
-    const value = await work(new Transaction(tx));
-    await committed;
-    return value;
-  } catch (cause) {
-    abort(tx);
-    // A failed request aborts the transaction and all requests after it. The transaction has the original error.
-    throw tx.error ?? cause;
-  }
-}
-
-function committing(tx: IDBTransaction): Promise<void> {
-  const committed = new Promise<void>((resolve, reject) => {
-    tx.addEventListener('complete', () => resolve());
-    tx.addEventListener('abort', () => reject(tx.error ?? new DOMException('Aborted', 'AbortError')));
-  });
-  committed.catch(() => undefined);
-  return committed;
-}
-
-function abort(tx: IDBTransaction): void {
-  try {
-    tx.abort();
-  } catch {
-    // The transaction has already ended, so there is nothing to abort.
   }
 }

@@ -27,6 +27,7 @@ function open(name = nextName(), steps = STEPS) {
   return openStore(indexedDbEngine(connection, new Quarantine()));
 }
 
+const { transaction: begin } = IDBDatabase.prototype;
 const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
 
 /** Closes the connection as a browser does when it runs out of memory or when its storage is cleared. */
@@ -39,6 +40,16 @@ function abortAndClose(): void {
   const { value } = transactions.mock.results.at(-1) as { value: IDBTransaction };
   value.abort();
   closeAsTheBrowserDoes();
+}
+
+/** Chromium sends no event to the transactions of a connection that it closes. */
+function sendNothingToNextTransaction(): void {
+  transactions.mockImplementationOnce(function transaction(this: IDBDatabase, ...args) {
+    const tx = begin.apply(this, args);
+    for (const type of ['complete', 'abort'])
+      tx.addEventListener(type, (event) => event.stopImmediatePropagation());
+    return tx;
+  });
 }
 
 function failureOf(call: Promise<unknown>): Promise<StoreError> {
@@ -149,6 +160,38 @@ test('A read is tried again on a new connection when Chromium begins to close th
   onTestFinished(() => get.mockRestore());
   expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
   expect(transactions.mock.contexts.at(-1)).not.toBe(first);
+});
+
+describe('A read that has all its rows, and gets no event because Chromium closes the connection, is tried again', () => {
+  test('when the browser says that the connection is closed', async () => {
+    const store = open();
+    await store.jobs.get(1);
+    const { get: request } = IDBObjectStore.prototype;
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(function rows(
+      this: IDBObjectStore,
+      key,
+    ) {
+      closeAsTheBrowserDoes();
+      return request.call(this, key);
+    });
+    onTestFinished(() => get.mockRestore());
+    sendNothingToNextTransaction();
+    expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
+  });
+
+  test('when another read finds that Chromium begins to close the connection', async () => {
+    const store = open();
+    await store.jobs.get(1);
+    sendNothingToNextTransaction();
+    const read = store.jobs.get(1);
+    const other = store.changes.revision();
+    const keys = vi.spyOn(IDBObjectStore.prototype, 'openKeyCursor').mockImplementationOnce(() => {
+      throw new DOMException('Connection is closing because of: Force close delete origin', 'UnknownError');
+    });
+    onTestFinished(() => keys.mockRestore());
+    await other;
+    expect(await read).toMatchObject({ id: 1 });
+  });
 });
 
 test('An upgrade that an old tab blocks is reported at once, and goes on when the tab is closed', async () => {
