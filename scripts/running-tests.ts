@@ -4,6 +4,8 @@ const TESTS = ['test', 'it'];
 const GROUPS = ['describe'];
 /** Modifiers of a test that may not run or may fail unnoticed. */
 const MODIFIERS = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'];
+/** What may stand behind the name of a test. Anything else is a method of a value that is called `it`. */
+const FORMS = [...MODIFIERS, 'each', 'for', 'only', 'concurrent', 'sequential'];
 /** Matches the same modifiers when they are called within a test or a group. */
 const CALLED = /^((test|it|describe|context)\.)?(skip|fixme|fail)$/;
 /** Matches skips that are allowed, because the last lines of `npm run test:all` list each missing program. */
@@ -20,6 +22,18 @@ interface Block {
  * that only `npm run soak` runs are left out. Values of template literals are removed from the titles.
  */
 export function titlesOfRunning(path: string, text: string): string[] {
+  return testsIn(path, text)
+    .filter((within) => within.every(({ isRunning }) => isRunning))
+    .map((within) => within.flatMap(({ title }) => title || []).join(' › '));
+}
+
+/** The titles of all tests in a file, without those of their groups. */
+export function titlesIn(path: string, text: string): string[] {
+  return testsIn(path, text).flatMap((within) => within.at(-1)?.title ?? []);
+}
+
+/** Finds the tests of a file. Each comes after the file and its groups. */
+function testsIn(path: string, text: string): Block[][] {
   const file: Block = { title: '', isTest: false, isRunning: true };
   const blocks = [file];
   const tests: Block[][] = [];
@@ -39,9 +53,7 @@ export function titlesOfRunning(path: string, text: string): string[] {
     },
   });
   visitor.visit(parseSync(path, text).program);
-  return tests
-    .filter((within) => within.every(({ isRunning }) => isRunning))
-    .map((within) => within.flatMap(({ title }) => title || []).join(' › '));
+  return tests;
 }
 
 /** The name of the test or group that a call declares, as in `test.each(rows)('title', …)`. */
@@ -49,11 +61,15 @@ function blockOf({ callee, arguments: [first, second] }: ESTree.CallExpression, 
   const names = namesOf(callee);
   const title = titleIn(first);
   const isGroup = names.some((name) => GROUPS.includes(name));
-  if (title === null || !second || (!isGroup && !TESTS.includes(names[0] ?? ''))) return null;
+  if (title === null || !second || (!isGroup && !isTest(names))) return null;
   const modifiers = text.slice(callee.start, callee.end).replace(WHERE_IT_CAN, '');
   const isForSoak = /\bsoak\b/.test(optionsIn(second, text)) || title.includes('@soak');
   const isRunning = !isForSoak && !MODIFIERS.some((name) => modifiers.includes(`.${name}`));
   return { title, isTest: !isGroup, isRunning };
+}
+
+function isTest([name = '', ...forms]: readonly string[]): boolean {
+  return TESTS.includes(name) && forms.every((form) => FORMS.includes(form));
 }
 
 /** Splits `test.describe.each(rows)` into `['test', 'describe', 'each']`. */

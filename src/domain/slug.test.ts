@@ -45,7 +45,7 @@ describe('slugFor (product §5)', () => {
 });
 
 describe('slugify', () => {
-  it('slugify cuts seed slugs at 60 (product §9)', () => {
+  it('Seed slugs are cut at 60 characters (product §9)', () => {
     expect(slugify('b'.repeat(70), 60)).toBe('b'.repeat(60));
   });
 });

@@ -194,13 +194,13 @@ describe('Importing a file (product §13)', () => {
     expect(body.rows[0]).toEqual(first);
   });
 
-  it('knows a column by the titles of the jobs here', async () => {
+  it('Importing knows a column by the titles of the jobs here', async () => {
     const file = 'Name,Wish\nAda,Sous chef\nBo,sous-chef\nCy,Anything\n';
     expect((await importing(file)).contents.guess).toEqual(['name', null]);
     expect((await importing(file, { jobs: ['Sous Chef'] })).contents.guess).toEqual(['name', 'job']);
   });
 
-  it('takes neither a birthday for the day of applying nor an answer for a stage', async () => {
+  it('Importing takes neither a birthday for the day of applying nor an answer for a stage', async () => {
     const { contents } = await importing(
       'Name,Born,Visa,Story\nAda,1990-03-12,No,She has led a kitchen before\nBo,1991-03-12,No,He has led a kitchen before\n',
     );
@@ -520,7 +520,7 @@ describe('Importing a file (product §13)', () => {
     );
   });
 
-  it('adds two of one name, unless they have the same email or phone number', async () => {
+  it('Importing adds two of one name, unless they have the same email or phone number', async () => {
     const { importer } = await importing('Name,Job\nBob,Cook\nBob,Cook\nBob,Cook\n');
     const counts = importer.checked({
       unusable: [],
@@ -539,7 +539,7 @@ describe('Importing a file (product §13)', () => {
     expect(importer.decide('add', 'twice')).toMatchObject({ imported: 3 });
   });
 
-  it('tells rows that a person left out from rows that can’t be used', async () => {
+  it('Importing tells rows that a person left out from rows that can’t be used', async () => {
     const importer = new Importer();
     const file = new Blob([
       'Name,Job,Stage\nAda,Cook,New\nBo,Waiter,New\n,Cook,New\n,Waiter,New\nCy,Cook,Rejected\n',
