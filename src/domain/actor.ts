@@ -31,8 +31,8 @@ export interface Authorship {
 }
 
 /**
- * What a person may do in a workspace. `review`: read what a reviewer may read. `note`: also write notes on it. `read`,
- * `write` and `admin` apply to the whole workspace.
+ * The access that a person has in a workspace. `review`: read what a reviewer may read. `note`: also write notes on it.
+ * `read`, `write` and `admin` apply to the whole workspace.
  */
 const ACCESS_LEVELS = ['review', 'note', 'read', 'write', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];

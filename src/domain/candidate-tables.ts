@@ -32,7 +32,7 @@ export const candidates = table({
     email: text,
     jobId: reference('jobs'),
     stage: choice(STAGES),
-    /** When the candidate entered the current stage. Lists and board columns show the latest first. */
+    /** The time when the candidate entered the current stage. Lists and board columns show the latest first. */
     stageSince: moment,
     /** The rejection reason. Null: rejected without one, or not rejected. */
     reasonId: nullable(reference('reasons')),
@@ -124,7 +124,7 @@ export const steps = table({
     createdAt: moment,
     /** The actor who added it. */
     by: actor,
-    /** When it was done. Null: it is open. */
+    /** The time when the step was done. Null: it is open. */
     doneAt: nullable(moment),
   },
   indexed: ['day'],

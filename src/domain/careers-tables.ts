@@ -47,11 +47,11 @@ export const openings = table({
     pay: nullable(PAY),
     /** The last day on which one can apply. Null: there is none. */
     closesOn: nullable(calendarDay),
-    /** Whether the job's assessment is asked when somebody applies. */
+    /** True if the job's assessment is asked when somebody applies. */
     asksAssessment: boolean,
     /** Null: not published. */
     publishedAt: nullable(moment),
-    /** When the content was changed last. Null: never. */
+    /** The time of the last change of the content. Null: never. */
     updatedAt: nullable(moment),
   },
   typed: ['description'],
@@ -121,10 +121,10 @@ export const applications = table({
     noticeId: nullable(ordinal),
     /** The hash of the token in the applicant's link. */
     ticket: { kind: 'text', pattern: HASH },
-    /** When somebody took it out of the inbox. Null: it is new. */
+    /** The time when somebody took the application out of the inbox. Null: it is new. */
     seenAt: nullable(moment),
     withdrawnAt: nullable(moment),
-    /** When the applicant asked for erasure. */
+    /** The time when the applicant asked for erasure. */
     erasureAskedAt: nullable(moment),
   },
   indexed: ['ticket'],

@@ -39,7 +39,7 @@ export function rowChange<Name extends TableName>(
 export interface Change {
   /** Increases by one with each change. The seq of the last change is the workspace's revision. */
   readonly seq: number;
-  /** When it arrived. Each change of a workspace is later than the one before it. */
+  /** The time when the change arrived. Each change of a workspace is later than the one before it. */
   readonly at: Timestamp;
   /** When it happened, if a device sent it later (decision 111). Absent: at `at`. */
   readonly happenedAt?: Timestamp | undefined;
@@ -78,7 +78,7 @@ export function countTouched({ rows, added = [] }: Pick<Change, 'rows' | 'added'
   return added.reduce((sum, { count }) => sum + count, rows.length);
 }
 
-/** Whether the log has every row that a change touched. For some changes it has only the keys of added rows. */
+/** Tells whether the log has every row that a change touched. For some changes it has only the keys of added rows. */
 function hasItsRows({ added = [] }: Pick<Change, 'added'>): boolean {
   return added.length === 0;
 }
@@ -92,14 +92,14 @@ export function splitRows(rows: readonly RowChange[]) {
   };
 }
 
-/** Whether a change replaced the whole workspace. */
+/** Tells whether a change replaced the whole workspace. */
 export function replacesEverything({ undoable }: Pick<Change, 'undoable'>): boolean {
   return !undoable;
 }
 
 /**
- * Whether these changes can update a copy of the rows at a revision. They must follow that revision without a gap,
- * contain all their rows, and none may replace the whole workspace.
+ * Tells whether these changes can update a copy of the rows at a revision. They must follow that revision without a
+ * gap, contain all their rows, and none may replace the whole workspace.
  */
 export function followsOn(
   revision: number,
@@ -111,7 +111,7 @@ export function followsOn(
   );
 }
 
-/** Whether two JSON values are equal. The order of keys does not matter. */
+/** Tells whether two JSON values are equal. The order of keys does not matter. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -23,7 +23,7 @@ export function isTextRange(wanted: WantedValues): wanted is TextRange {
   return 'from' in wanted;
 }
 
-/** Whether a row's field has a wanted value. */
+/** Tells whether a row's field has a wanted value. */
 export function hasWanted(row: Rows[TableName], field: string, wanted: WantedValues): boolean {
   const value = (row as unknown as Readonly<Record<string, unknown>>)[field];
   if (isTextRange(wanted)) return typeof value === 'string' && value >= wanted.from && value < wanted.until;

@@ -62,7 +62,7 @@ export const INVITATION_ANSWER = object({
   answer: choice(INVITATION_ANSWERS),
   at: moment,
   comment: { ...text, maxLength: ANSWER_COMMENT_MAX_LENGTH },
-  /** When the person would rather start. Null: no other time was proposed. */
+  /** The start that the person proposes instead. Null: no other time was proposed. */
   proposedStart: nullable(moment),
 });
 
@@ -108,7 +108,7 @@ export const ATTRIBUTE_RATINGS = list(ATTRIBUTE_RATING, { maxLength: MOST_ATTRIB
 
 /** The content of a scorecard before it was amended. */
 export const EARLIER_CARD = object({
-  /** When it was amended. */
+  /** The time when the scorecard was amended. */
   at: moment,
   overall: choice(OVERALL_DECISIONS),
   ratings: ATTRIBUTE_RATINGS,

@@ -151,7 +151,7 @@ export const bookings = table({
     createdAt: moment,
     /** The actor who made it. */
     by: actor,
-    /** When somebody closed it. Null: it is open. */
+    /** The time when somebody closed the link. Null: it is open. */
     closedAt: nullable(moment),
   },
   indexed: ['key'],
@@ -163,8 +163,8 @@ export const bookings = table({
 });
 
 /**
- * What interviewers think of candidates. A reader who has to write a card on the candidate sees no other card until it
- * is submitted (product §22).
+ * Scorecards have the interviewers' opinions of candidates. A reader who has to write a card on the candidate sees no
+ * other card until it is submitted (product §22).
  */
 export const scorecards = table({
   noun: ['scorecard', 'scorecards'],

@@ -67,7 +67,7 @@ export const messages = table({
     candidateId: reference('candidates'),
     direction: choice(MESSAGE_DIRECTIONS),
     state: choice(MESSAGE_STATES),
-    /** When it was written or received. */
+    /** The time when the message was written or received. */
     at: moment,
     /** The actor who wrote it, or who brought it in. */
     by: actor,
@@ -76,11 +76,11 @@ export const messages = table({
     to: { ...text, maxLength: ADDRESS_MAX_LENGTH },
     subject: { ...text, maxLength: RECEIVED_SUBJECT_MAX_LENGTH },
     text: { ...text, maxLength: MESSAGE_MAX_LENGTH },
-    /** When it will be sent. Null: it is not waiting. */
+    /** The time when the message will be sent. Null: it is not waiting. */
     dueAt: nullable(moment),
-    /** When the mail server took it. */
+    /** The time when the mail server took the message. */
     sentAt: nullable(moment),
-    /** How often the mail server did not take it. */
+    /** The number of times that the mail server did not take it. */
     attempts: natural,
     /** Why it failed or bounced, in words; may be empty. */
     reason: { ...text, maxLength: MAIL_REASON_MAX_LENGTH },
@@ -92,9 +92,9 @@ export const messages = table({
     original: nullable(KEPT_BYTES),
     /** The bytes of its HTML part. */
     html: nullable(KEPT_BYTES),
-    /** Whether a program answered, e.g. about an absence. */
+    /** True if a program answered, e.g. about an absence. */
     isAutomatic: boolean,
-    /** Whether it was written together with messages to others. */
+    /** True if the message was written together with messages to others. */
     isBulk: boolean,
     /** The template it was begun with, which may no longer exist. */
     templateId: nullable(ordinal),

@@ -38,7 +38,7 @@ export const offers = table({
     /** The message that brought it, which may no longer exist. Null: it was never sent. */
     messageId: nullable(ordinal),
     sentAt: nullable(moment),
-    /** When the candidate opened it first. */
+    /** The time when the candidate first opened the offer. */
     openedAt: nullable(moment),
     /** When it was accepted, declined or withdrawn. */
     answeredAt: nullable(moment),

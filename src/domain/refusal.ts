@@ -25,7 +25,6 @@ export function refuse(kind: Refusal['kind'], sentence: string): Refusal {
   return { refused: sentence, kind };
 }
 
-/** Whether a result is a refusal. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

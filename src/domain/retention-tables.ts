@@ -25,7 +25,7 @@ export const retentions = table({
     unanswered: choice(UNANSWERED),
     /** The months for which whoever agrees is kept. */
     keepMonths: { ...ordinal, most: MOST_MONTHS },
-    /** Whether an applicant's request for erasure is carried out at once. */
+    /** True if an applicant's request for erasure is carried out at once. */
     erasesOnRequest: boolean,
     updatedAt: moment,
   },

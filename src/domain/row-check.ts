@@ -21,7 +21,7 @@ export function invalidField(table: TableName, row: unknown): string | null {
 }
 
 /**
- * Whether a value has the type that a field describes, without its limits.
+ * Tells whether a value has the type that a field describes, without its limits.
  *
  * @example fits(JSON.parse(text), object({ name: text }))
  */

@@ -14,7 +14,7 @@ export const reasons = table({
     name: filledText,
     /** The position in the list. Equal positions are sorted by id. */
     order: natural,
-    /** Whether the reason is no longer offered. Rejected candidates keep it. */
+    /** True if the reason is no longer offered. Rejected candidates keep it. */
     retired: boolean,
   },
   typed: [],

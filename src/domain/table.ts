@@ -4,13 +4,13 @@ interface Owner<FieldName> {
   /** The field with the id of the owning candidate. */
   readonly field: 'candidateId';
   /**
-   * What a merge does with the rows. `moves`: they move to the remaining candidate. `own rule`: other code handles
+   * The effect of a merge on the rows. `moves`: they move to the remaining candidate. `own rule`: other code handles
    * them.
    */
   readonly onMerge: 'moves' | 'own rule';
   /** The field by which a candidate's rows are sorted, the latest first. Null: the rows are not listed. */
   readonly latestBy: FieldName | null;
-  /** Whether rows can only be listed, added, changed and removed. The generic store then suffices for them. */
+  /** True if rows can only be listed, added, changed and removed. The generic store then suffices for them. */
   readonly isPlain: boolean;
 }
 
@@ -44,8 +44,8 @@ export interface Table<Fields extends RowFields> {
   /** The candidate to whom a row belongs. Erasing the candidate erases the row. Null: rows belong to no candidate. */
   readonly owner: Owner<keyof Fields & string> | null;
   /**
-   * How people put the rows in order. The generic store, rules and sentences then suffice for them. Null: the rows are in
-   * no order, or have a store of their own.
+   * The order that people give to the rows. The generic store, rules and sentences then suffice for them. Null: the
+   * rows are in no order, or have a store of their own.
    */
   readonly ordered: Ordered<keyof Fields & string> | null;
   /** The kind of the table's changes in the history (`ChangeKind`). Null: only the unfiltered history lists them. */
@@ -55,7 +55,7 @@ export interface Table<Fields extends RowFields> {
   /** The GET routes whose answers depend on the table. */
   readonly shownBy: readonly `GET /${string}`[];
   /**
-   * What a reviewer of the candidate's job may do with the rows: read and add, only read, read if contact details are
+   * The rights of a reviewer of the candidate's job on the rows: read and add, only read, read if contact details are
    * shown, or nothing.
    */
   readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';

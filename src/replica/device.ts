@@ -90,7 +90,7 @@ export class Device {
   #again: PendingWrite | null = null;
   /** The ids of the new rows of a write that is tried again. */
   #ids: IdsByTable = {};
-  /** Whether the replica is about to be deleted. */
+  /** True if the replica is about to be deleted. */
   #isClosed = false;
 
   constructor({
@@ -134,17 +134,17 @@ export class Device {
     this.#healing = new Healing({ replica, server, sync, turn, digest, now, whenQuiet });
   }
 
-  /** Whether the server answered the last time. */
+  /** True if the server answered the last time. */
   get isReachable(): boolean {
     return this.#server.isReachable;
   }
 
-  /** Whether this device had no room for what the server answered last, so that it lacks changes. */
+  /** True if this device had no room for what the server answered last, so that it lacks changes. */
   get isFull(): boolean {
     return this.#sync.isFull;
   }
 
-  /** How many writes the server has not acknowledged. */
+  /** Counts the writes that the server has not acknowledged. */
   unsent(log: ReplicaLog): number {
     return this.#sync.unacknowledged(pendingIn(log)).length;
   }
@@ -295,7 +295,7 @@ export class Device {
     return response;
   }
 
-  /** Whether the replica has every change that this device has heard of. */
+  /** Tells whether the replica has every change that this device has heard of. */
   #isCurrent({ state }: ReplicaLog): boolean {
     return !this.#sync.isReplacing && (state.base ?? 0) >= this.#server.heard;
   }
@@ -385,7 +385,7 @@ export class Device {
     }
   }
 
-  /** Whether rows that a write adds are here already, from the server. */
+  /** Tells whether rows that a write adds are here already, from the server. */
   #hasRowsOf({ ids }: PendingWrite): Promise<boolean> {
     return this.#db.read(async (tx) => {
       for (const [table, added] of Object.entries(ids)) {

@@ -26,10 +26,10 @@ const ORIGIN = 'http://localhost';
 
 const CHANGES = '/changes?order=newest&limit=1000';
 
-/** When databases are filled: before the clock of every test. */
+/** The time at which databases are filled: before the clock of every test. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
-/** How a network fails, each as a share of the requests from 0 to 1. */
+/** The failures of a network, each as a share of the requests from 0 to 1. */
 export interface Failing {
   /** The request does not reach the server. */
   readonly lost: number;

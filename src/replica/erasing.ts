@@ -65,7 +65,10 @@ function changeWithout(change: ReplicaChange, erasedData: ErasedData, ids: Ids):
   return { ...cut, addedRows };
 }
 
-/** Whether a JSON value or text may have something of erased candidates: an id of theirs, a name, an email, a phone number. */
+/**
+ * Makes a function that tells whether a JSON value or text may name erased candidates: by id, name, email or phone
+ * number.
+ */
 function namesIn(ids: Ids, theirs: readonly RowChange[]): (value: unknown) => boolean {
   const anId = new RegExp(`[:,["](?:${[...ids].join('|')})[\\]},"]`);
   const people = theirs.flatMap((row) => (row.table === 'candidates' && row.before ? [row.before] : []));

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 /** Milliseconds after which a comparison is tried again that changes of others have disturbed. */
 const LATER = 600_000;
 
-/** How often a table is compared at once while others change the workspace. */
+/** The number of times that a table is compared at once while others change the workspace. */
 const TRIES = 3;
 
 /** Compares a copy with its server, part by part, and makes anew what differs (decision 115). */

@@ -9,7 +9,7 @@ const LOCAL = Object.entries<Route>(contract)
 /** The calls that a replica answers, except those with a body that {@link isLocal} refuses. */
 export const LOCAL_ROUTES: ReadonlySet<string> = new Set(LOCAL);
 
-/** Whether a replica answers this call with this body. */
+/** Tells whether a replica answers this call with this body. */
 export function isLocal({ route, body }: Pick<Command, 'route' | 'body'>): boolean {
   if (!LOCAL_ROUTES.has(route)) return false;
   const fields = fieldsForServer(route as RouteName);

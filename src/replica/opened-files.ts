@@ -38,7 +38,7 @@ export function filesOf(opened: OpenedFiles): FileBytes {
   return { ...NO_FILES, isPartial: true, get: (hash) => opened.open(hash) };
 }
 
-/** Whether a call answers bytes. */
+/** Tells whether a call answers bytes. */
 export function isBytes(name: RouteName): boolean {
   const route: Route = contract[name];
   return route.bytes === true;

@@ -2,7 +2,7 @@ import type { Answer, RouteName } from '#contract/contract.ts';
 
 /** A call whose answer may have something that is only at the server. */
 export interface PartialAnswer {
-  /** Whether a replica’s answer lacks something. */
+  /** Tells whether a replica’s answer lacks something. */
   readonly lacks: (response: Response) => Promise<boolean>;
   /** The answer without what is only at the server. */
   readonly without: (response: Response) => Promise<Response>;

@@ -103,7 +103,10 @@ export function inEpochOf(request: Request, state: SyncState): Request {
   return new Request(request, { headers });
 }
 
-/** Whether only the server can undo a change, because it made it alone: mail, interviews, what is sealed. */
+/**
+ * Tells whether only the server can undo a change, because it made the change alone: mail, interviews, sealed
+ * scorecards.
+ */
 export async function isUndoneByServer(tx: Reading, known: KnownLog, seq: number): Promise<boolean> {
   const change = await findChange(tx, known, seq);
   if (!change) return false;

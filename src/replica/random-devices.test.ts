@@ -44,9 +44,9 @@ type Step =
 
 interface OnDevice {
   readonly device: number;
-  /** Whether the next step waits until this one is done. */
+  /** True if the next step waits until this one is done. */
   readonly isAwaited: boolean;
-  /** How many messages arrive before the next step. */
+  /** The number of messages that arrive before the next step. */
   readonly arriving: number;
 }
 

@@ -38,19 +38,19 @@ export class Receiving {
   /** The rows that were read for a copy that is to be replaced. Null: none is. */
   #refill: Refill | null = null;
   #isReplacing = false;
-  /** Whether the server may have changes that this device has not heard of. */
+  /** True if the server may have changes that this device has not heard of. */
   #mustAsk = true;
 
   constructor(options: ReceivingOptions) {
     this.#options = options;
   }
 
-  /** Whether rows of a copy that is being made are stored now. Reading the state would wait for that. */
+  /** True while rows of a copy that is being made are stored. Reading the state would wait for that. */
   get isFilling(): boolean {
     return this.#isFilling;
   }
 
-  /** Whether the copy can’t follow the server’s log, and is to be replaced. The server knows more. */
+  /** True if the copy can’t follow the server’s log, and is to be replaced. The server knows more. */
   get isReplacing(): boolean {
     return this.#isReplacing;
   }

@@ -77,7 +77,7 @@ export interface NotSent extends UnsentWrite {
   readonly namesBefore?: NamesById;
 }
 
-/** How far a copy that is being made has come: the next rows to ask for. Null: all rows are here. */
+/** The progress of a copy that is being made: the next rows to ask for. Null: all rows are here. */
 export interface FillPlace {
   readonly table: ReplicatedTable;
   readonly after: number;
@@ -90,7 +90,9 @@ export interface SyncState {
   /** The seq of the last change of the server that the rows include. Null: nothing was read from the server yet. */
   readonly base: number | null;
   readonly filling: FillPlace | null;
-  /** Whether the rows include every change up to `base`. Pages of a copy that is being made may be of any later state. */
+  /**
+   * True if the rows include every change up to `base`. Pages of a copy that is being made may be of any later state.
+   */
   readonly isComplete: boolean;
   /** The changes of the server that this sync brought, as JSON: a browser stores one long text faster than many objects. */
   readonly changes: string;
@@ -151,7 +153,9 @@ export function stateIn({ command }: Pick<Change, 'command'>): SyncState {
   return state;
 }
 
-/** Whether a state has all that states since the baseline have. Devices wrote earlier ones without a part of it. */
+/**
+ * Tells whether a state has all parts of states since the baseline. Devices wrote earlier ones without a part of it.
+ */
 function isOfBaseline({ base, changes, pending, reserved, ...state }: SyncState): boolean {
   return (
     typeof changes === 'string' &&
@@ -177,8 +181,8 @@ export function serverChangesIn({ command }: Pick<Change, 'command'>): readonly 
 }
 
 /**
- * How many changes the first and the largest read of the log return. The state is in one of the newest, and the changes may be
- * long.
+ * The number of changes that the first and the largest read of the log return. The state is in one of the newest, and
+ * the changes may be long.
  */
 const AT_ONCE = { first: 2, most: 50 };
 

@@ -445,8 +445,8 @@ function partOf(write: PendingWrite, { id, ...why }: LeftOut): NotSent {
 }
 
 /**
- * What is not sent, with the rows alone that its person has added. The others are of the workspace, which the copy may not have
- * any more.
+ * Keeps of the unsent writes only the rows that their person has added. The others are of the workspace, which the copy
+ * may not have any more.
  */
 function onlyOwn({
   pending,
@@ -476,7 +476,7 @@ function rowsWithout(rows: readonly RowChange[], leftOut: readonly LeftOut[]): r
 
 const NO_NAMES: NamesById = { candidates: {}, jobs: {} };
 
-/** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */
+/** Tells whether a sent write is finished: it changed nothing, or its change is among those up to `through`. */
 function isDone(seq: number | null | undefined, through: number): boolean {
   return seq !== undefined && (seq === null || seq <= through);
 }

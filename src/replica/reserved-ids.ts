@@ -41,7 +41,7 @@ export function reservedIds(log: ReplicaLog, table: TableName, count: number): r
   return ids;
 }
 
-/** How many ids to reserve now in each table that has few left. Null: every table has enough. */
+/** Counts the ids to reserve now in each table that has few left. Null: every table has enough. */
 export function idsToReserve(log: ReplicaLog): ReservedCounts | null {
   const usedUp = usedIds(log);
   const few = RESERVABLE_TABLES.flatMap((table) => {

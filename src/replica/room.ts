@@ -4,7 +4,7 @@ import { StoreError } from '#store/store.ts';
 export class Room {
   #isFull = false;
 
-  /** Whether something could not be stored. */
+  /** True if something could not be stored. */
   get isFull(): boolean {
     return this.#isFull;
   }

@@ -185,7 +185,7 @@ export class Sending {
     if (open.length > sent.length) await room.use(() => replica.noteSending());
   }
 
-  /** Whether the server's log has every change after a seq. */
+  /** Tells whether the server's log has every change after a seq. */
   async #isLogged(after: number, epoch: string | undefined): Promise<boolean> {
     try {
       await this.#options.server.json(`GET /replica/changes?after=${after}&limit=1`, { epoch });

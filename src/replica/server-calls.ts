@@ -26,12 +26,12 @@ export class ServerCalls {
     return this.#heard;
   }
 
-  /** Whether the server answered the last time. */
+  /** True if the server answered the last time. */
   get isReachable(): boolean {
     return this.#isReachable && this.#options.line.isWell;
   }
 
-  /** Whether the last request of this process was answered. */
+  /** True if the last request of this process was answered. */
   get isAnswered(): boolean {
     return this.#isAnswered;
   }

@@ -77,12 +77,12 @@ export async function failureOf(response: Response): Promise<Error> {
   return new Failure(`The server answered ${response.status}.`);
 }
 
-/** Whether the server says that whoever is signed in is no member of the workspace. */
+/** Tells whether the server says that the signed-in person is no member of the workspace. */
 export async function saysNoMember(response: Response): Promise<boolean> {
   return response.status === 403 && isNoMember(await bodyOf(response));
 }
 
-/** Whether the server says that the workspace was restored since this device made its copy. */
+/** Tells whether the server says that the workspace was restored since this device made its copy. */
 export async function saysOtherEpoch(response: Response): Promise<boolean> {
   return response.status === 412 && isOtherEpoch(await bodyOf(response));
 }
@@ -99,7 +99,7 @@ export function epochHeader(epoch: string | undefined): Readonly<Record<string, 
   return epoch === undefined ? {} : { [EPOCH_HEADER]: epoch };
 }
 
-/** Whether an answer says that the server can’t answer now, rather than what it decided. */
+/** Tells whether the server can’t answer now, rather than having refused. */
 export function isForLater({ status }: Response): boolean {
   return status >= 500 || status === 408 || status === 429;
 }

@@ -43,17 +43,17 @@ export class Sync {
     this.#receiving = new Receiving({ ...parts, runAgain: (pending) => this.#runAgain(pending) });
   }
 
-  /** Whether rows of a copy that is being made are stored now. Reading the state would wait for that. */
+  /** True while rows of a copy that is being made are stored. Reading the state would wait for that. */
   get isFilling(): boolean {
     return this.#receiving.isFilling;
   }
 
-  /** Whether the copy can’t follow the server’s log, and is to be replaced. The server knows more. */
+  /** True if the copy can’t follow the server’s log, and is to be replaced. The server knows more. */
   get isReplacing(): boolean {
     return this.#receiving.isReplacing;
   }
 
-  /** Whether the device had no room for what the server answered last. The copy is then out of date. */
+  /** True if the device had no room for what the server answered last. The copy is then out of date. */
   get isFull(): boolean {
     return this.#isFull;
   }

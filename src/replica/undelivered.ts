@@ -24,7 +24,7 @@ export class Undelivered {
     return pause === undefined;
   }
 
-  /** Whether a write waits for its next try. */
+  /** Tells whether a write waits for its next try. */
   waits(key: string, now: number): boolean {
     return now < (this.#tries.get(key)?.again ?? 0);
   }
@@ -87,7 +87,7 @@ export function withoutThese(command: Command, these: readonly number[]): Comman
   return { ...command, body: { ...Object(command.body), ids: left } };
 }
 
-/** Whether a change is about no candidate any more. */
+/** Tells whether a change is about no candidate any more. */
 export function isAboutNobody({ body }: Command): boolean {
   const { ids } = Object(body) as { readonly ids?: readonly number[] };
   return ids?.length === 0;

@@ -41,7 +41,7 @@ type DecideCandidate = (
 ) => CandidateChange | Refusal;
 
 export interface ListQuery extends CandidateQuery {
-  /** Whether the search also covers the text of candidates' files. */
+  /** True if the search also covers the text of candidates' files. */
   readonly inFiles?: boolean;
 }
 
@@ -144,7 +144,7 @@ export interface DemoLeft {
     readonly candidates: readonly { readonly id: number; readonly name: string }[];
     readonly jobs: readonly { readonly id: number; readonly title: string }[];
   };
-  /** How many candidates are not the demo's. */
+  /** The number of candidates who are not the demo's. */
   readonly others: number;
 }
 

@@ -8,7 +8,7 @@ import type { Outcome, Write } from './write.ts';
 export interface CandidateCardsSeen extends CandidateCards {
   /** The scorecards that the reader may not see yet. `cards` lacks them. */
   readonly sealed: readonly SealedCard[];
-  /** Whether the reader has to write a scorecard on the candidate first. */
+  /** True if the reader has to write a scorecard on the candidate first. */
   readonly isSealed: boolean;
 }
 

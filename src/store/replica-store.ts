@@ -28,7 +28,7 @@ export interface ReplicaRows<Table extends ReplicatedTable> {
   /** The workspace's revision when the rows were read. */
   readonly seq: number;
   readonly rows: readonly Rows[Table][];
-  /** Whether no row comes after these. */
+  /** True if no row comes after these. */
   readonly isLast: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface ReplicaChanges {
   /** The seq of the last change that the answer has. */
   readonly through: number;
   readonly changes: readonly ReplicaChange[];
-  /** Whether the workspace had no change after these. */
+  /** True if the workspace had no change after these. */
   readonly isLast: boolean;
 }
 

@@ -287,8 +287,8 @@ interface WorkspaceStore {
 }
 
 /**
- * How the database failed: no space left (`full`), not reachable at the moment (`unavailable`), the rows would break a
- * rule that the database itself holds (`conflict`), or any other way (`failed`).
+ * The kind of a database failure: no space left (`full`), not reachable at the moment (`unavailable`), the rows would
+ * break a rule that the database itself holds (`conflict`), or any other (`failed`).
  */
 export type StoreFailure = 'failed' | 'full' | 'unavailable' | 'conflict';
 

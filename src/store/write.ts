@@ -31,7 +31,9 @@ export interface Write {
    * is decided on the rows as they are.
    */
   readonly seen?: number | undefined;
-  /** How many milliseconds before `askedAt` its author made it, on a device that was away. Absent: just now. */
+  /**
+   * The number of milliseconds between the author's write and `askedAt`, on a device that was away. Absent: just now.
+   */
   readonly ago?: number | undefined;
 }
 

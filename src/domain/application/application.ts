@@ -9,7 +9,7 @@ export interface Application extends Row<'applications'> {}
 export interface ApplicationMarks {
   /** The number of the candidate's files. */
   readonly files: number;
-  /** Whether the person had applied before, for this job or for another one. */
+  /** True if the person had applied before, for this job or for another one. */
   readonly again: boolean;
   /** The other candidates with the same email who applied before, the latest first. */
   readonly earlier: readonly EarlierApplication[];
@@ -24,7 +24,7 @@ export interface EarlierApplication {
 type Moments = Pick<Application, 'at' | 'seenAt' | 'withdrawnAt' | 'erasureAskedAt'>;
 
 /**
- * Whether an application is in the inbox.
+ * Tells whether an application is in the inbox.
  *
  * - It is new until somebody took it out, it was withdrawn, or its candidate left Applied. The candidate may have been in
  *   another stage before, such as Rejected. Then it is new until they are moved, so that no application is overlooked.

@@ -20,7 +20,7 @@ export interface SentLink {
   readonly until: Timestamp;
   readonly answeredAt: Timestamp | null;
   readonly state: LinkState;
-  /** Whether the email with the link was delivered; null when the link was copied instead. */
+  /** The delivery of the email with the link; null when the link was copied instead. */
   readonly mail: Delivery | null;
 }
 

@@ -5,7 +5,7 @@ import { answerTo } from './visibility.ts';
 export const LEAST_COMPARED = 2;
 export const MOST_COMPARED = 3;
 
-/** Whether at least two of these values differ. The order of a list makes no difference. */
+/** Tells whether at least two of these values differ. The order of a list makes no difference. */
 export function differ(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(inAnyOrder(value)))).size > 1;
 }

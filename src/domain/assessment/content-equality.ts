@@ -2,7 +2,7 @@ import { QUESTION } from '#domain/assessment-fields.ts';
 import { sameValue } from '#domain/change.ts';
 import type { AssessmentContent, Question, Section } from './model.ts';
 
-/** Whether two contents are equal. Compares parts only when they are not the same object. */
+/** Tells whether two contents are equal. Compares parts only when they are not the same object. */
 export function isSameContent(one: AssessmentContent, other: AssessmentContent): boolean {
   return one === other || (one.title === other.title && areSame(one.sections, other.sections, isSameSection));
 }

@@ -60,7 +60,7 @@ function idKeeper(newId: () => string): KeepId {
   };
 }
 
-/** Whether an id can be a key of the answers object: there, `__proto__` would set the prototype. */
+/** Tells whether an id can be a key of the answers object: there, `__proto__` would set the prototype. */
 function isUsable(id: string): boolean {
   return id !== '' && id !== '__proto__';
 }

@@ -151,7 +151,7 @@ function anyForm(): fc.Arbitrary<AssessmentContent> {
     );
 }
 
-/** Whether a question can be shown. Tries to give each earlier question the answer that a condition needs. */
+/** Tells whether a question can be shown. Tries to give each earlier question the answer that a condition needs. */
 function canBeShown(content: AssessmentContent, question: Question, seen: readonly string[] = []): boolean {
   const { condition } = question;
   if (condition === null) return true;

@@ -26,8 +26,8 @@ function isEmpty(answer: Answer): boolean {
 }
 
 /**
- * Whether a required question lacks its answer. A file upload can't be answered yet (product §5), so a required one
- * must not block the form.
+ * Tells whether a required question lacks its answer. A file upload can't be answered yet (product §5), so a required
+ * one must not block the form.
  */
 function isMissed({ required, type }: Question): boolean {
   return required && type !== 'file';

@@ -6,8 +6,8 @@ export function answerTo(questionId: string, answers: Answers): Answer | null {
 }
 
 /**
- * Whether a question is visible. A question without a condition always is. Otherwise the answer to the condition's
- * question must be exactly the condition's text (product §5). A list or a number is never equal to a text.
+ * Tells whether a question is visible. A question without a condition always is. Otherwise the answer to the
+ * condition's question must be exactly the condition's text (product §5). A list or a number is never equal to a text.
  */
 export function isVisible({ condition }: Pick<Question, 'condition'>, answers: Answers): boolean {
   return condition === null || answerTo(condition.questionId, answers) === condition.equalsValue;

@@ -78,7 +78,7 @@ export function closeBooking(booking: Booking, isClosed: boolean, at: Timestamp)
   return isClosed === (booking.closedAt !== null) ? booking : { ...booking, closedAt: isClosed ? at : null };
 }
 
-/** Whether nothing is left of what was booked by a link once an interview is cancelled. */
+/** Tells whether a cancelled interview was the last one booked by its link. */
 export function isLastBooked({ id, bookingId }: Interview, interviews: readonly Interview[]): boolean {
   if (bookingId === null) return false;
   return !bookedBy({ id: bookingId }, interviews).some((each) => each.id !== id);

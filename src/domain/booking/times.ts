@@ -51,8 +51,8 @@ export interface Calendars {
 }
 
 /**
- * When the people of a link can be asked. Somebody without a time zone of their own works in the link's. Somebody whose
- * calendar can't be read is never free (product §24).
+ * Gets the times at which the people of a link can be asked. Somebody without a time zone of their own works in the
+ * link's. Somebody whose calendar can't be read is never free (product §24).
  *
  * @param taken the interviews of everybody on the link's days; those that the link books take nobody's time
  */

@@ -72,7 +72,7 @@ export const EVERYBODY: CandidateQuery = {
   ...EVERYTHING,
 };
 
-/** Whether a request can only be answered from the candidates' histories. */
+/** Tells whether a request can only be answered from the candidates' histories. */
 export function asksForHistory({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 'counted'>): boolean {
   return asOf !== null || counted !== null;
 }
@@ -105,7 +105,7 @@ export function selectCandidates(
   return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };
 }
 
-/** Whether a filter of stages admits a stage. No stages: every stage. */
+/** Tells whether a filter of stages admits a stage. No stages: every stage. */
 export function isInStages(stage: Stage, stages: readonly Stage[]): boolean {
   return stages.length === 0 || stages.includes(stage);
 }
@@ -116,7 +116,6 @@ export type FieldFilters = Pick<
   'jobId' | 'reason' | 'tags' | 'source' | 'appliedFrom' | 'appliedTo' | 'inStageBy'
 >;
 
-/** Whether a candidate passes these filters. */
 export function passesFilters(
   candidate: Candidate,
   { jobId, reason, tags, source, ...days }: FieldFilters,
@@ -130,7 +129,7 @@ export function passesFilters(
   );
 }
 
-/** Whether a candidate applied in the requested time and has been in the stage for long enough. */
+/** Tells whether a candidate applied in the requested time and has been in the stage for long enough. */
 export function isWithinDays(
   { appliedAt, stageSince }: Pick<Candidate, 'appliedAt' | 'stageSince'>,
   { appliedFrom, appliedTo, inStageBy }: Pick<CandidateQuery, 'appliedFrom' | 'appliedTo' | 'inStageBy'>,
@@ -142,7 +141,7 @@ export function isWithinDays(
   );
 }
 
-/** Whether a candidate passes the filter for reasons. */
+/** Tells whether a candidate passes the filter for reasons. */
 export function hasReason(
   { stage, reasonId, reasonNote }: Pick<Candidate, 'stage' | 'reasonId' | 'reasonNote'>,
   reason: number | 'none',

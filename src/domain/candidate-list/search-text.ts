@@ -79,7 +79,7 @@ export function searchPattern(search: string): SearchPattern {
   return { text, digits: digits === text ? '' : digits };
 }
 
-/** Whether a search text matches a search. */
+/** Tells whether a searched text matches the pattern. */
 export function isFound(searched: string, { text, digits }: SearchPattern): boolean {
   if (searched.includes(text)) return true;
   if (digits === '') return false;

@@ -16,7 +16,7 @@ export interface MoveInFlight<Card extends BoardCard> {
   /** The card before the move. It may be in no column while the columns are reloaded. */
   readonly card: Card;
   readonly to: Stage;
-  /** When the move was requested. From then on the card is shown in its new stage. */
+  /** The time when the move was requested. From then on the card is shown in its new stage. */
   readonly at: Timestamp;
 }
 

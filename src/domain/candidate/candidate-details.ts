@@ -3,7 +3,7 @@ import { searchable } from '#domain/searchable.ts';
 import type { Row } from '#domain/tables.ts';
 
 /**
- * What is known of a candidate besides name, email and when they applied (product §3), in the order of the form. All
+ * The details of a candidate besides name, email and the day of application (product §3), in the order of the form. All
  * else about a `line` follows from here. `isContact`: a reviewer may see it only if they may see contact details.
  */
 export const DETAILS = {
@@ -69,7 +69,7 @@ export function digitsIn(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Whether two tags or two sources are the same, apart from case and accents. */
+/** Tells whether two tags or two sources are the same, apart from case and accents. */
 export function isSameLabel(a: string, b: string): boolean {
   return a === b || labelKey(a) === labelKey(b);
 }

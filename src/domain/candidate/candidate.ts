@@ -63,7 +63,7 @@ export interface CandidateDraft extends GivenDetails, GivenOwnerAndRating {
   readonly name: string;
   readonly email: string;
   readonly jobId: number;
-  /** When the candidate applied; absent: now. */
+  /** The time when the candidate applied; absent: now. */
   readonly appliedAt?: Timestamp | undefined;
 }
 
@@ -92,7 +92,7 @@ export interface CandidateChange {
 /** The longest reason of a move, in characters. */
 export const WHY_MAX_LENGTH = 500;
 
-/** How many milliseconds in the future a moment may be. Clocks differ, and days differ by time zone. */
+/** The number of milliseconds that a moment may be in the future. Clocks differ, and days differ by time zone. */
 const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000;
 
 /** Refuses a candidate who applies in the future; null: not refused. */

@@ -30,12 +30,12 @@ export function pipelineOf(counts: StageCounts): StageCount[] {
   return STAGES.map((stage) => ({ stage, count: counts[stage] }));
 }
 
-/** Whether a candidate in this stage is neither hired nor rejected. */
+/** Tells whether a candidate in this stage is neither hired nor rejected. */
 export function isInProgress(stage: Stage): boolean {
   return IN_PROGRESS.includes(stage);
 }
 
-/** How many candidates are neither hired nor rejected. */
+/** Counts the candidates who are neither hired nor rejected. */
 export function inProgress(pipeline: readonly StageCount[]): number {
   return pipeline.reduce((sum, { stage, count }) => (isInProgress(stage) ? sum + count : sum), 0);
 }

@@ -52,7 +52,7 @@ export function touchedFields({ table, before, after }: RowChange): string[] {
     : changed;
 }
 
-/** Whether a row has the same values as `values` in the given fields. */
+/** Tells whether a row has the same values as `values` in the given fields. */
 export function agreesIn(fields: readonly string[], row: object | null, values: object | null): boolean {
   if (row === values || row === null || values === null) return row === values;
   const [one, other] = [valuesOf(row), valuesOf(values)];

@@ -1,4 +1,4 @@
-/** Whether a message goes to a candidate or came from one. */
+/** A message's direction: to a candidate or from one. */
 export const MESSAGE_DIRECTIONS = ['out', 'in'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** How certain a value of a CV is. */
+/** The certainty of a value of a CV. */
 const SURENESS = ['sure', 'likely', 'guess'] as const;
 export type Sureness = (typeof SURENESS)[number];
 

@@ -2,7 +2,7 @@ import { foundIn, type Found, type Sureness } from './found.ts';
 import { agreement, nameWords } from './name-keys.ts';
 import { isNoName } from './not-a-name.ts';
 
-/** How many lines of a CV may begin with the name of its person. */
+/** The number of lines of a CV that may begin with the name of its person. */
 const FIRST_LINES = 60;
 
 /** Lines before a name that say nothing of a person. */

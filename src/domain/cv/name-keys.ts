@@ -27,7 +27,10 @@ export function nameWords(text: string): string[] {
 /** Addresses that anybody may have on a host of their own. */
 const ANYBODY = /^(?:info|hello|hi|hallo|contact|kontakt|mail|email|me|office|cv)$/i;
 
-/** How well a name agrees with an email address or a file's name, from 0 to 1: how much of the name is in it. */
+/**
+ * Rates how well a name agrees with an email address or a file's name, from 0 to 1: the share of the name that is in
+ * it.
+ */
 export function agreement(name: string, other: string): number {
   const [local = '', host = ''] = other.split('@');
   // “info@ada-lovelace.com”

@@ -54,7 +54,7 @@ const WORDS = words(`
 /** Endings of words that job titles and skills have, and names hardly. */
 const ENDINGS = /(?:ware|ment|tion|tions|ology|gineer|veloper|ntwickler|ing|ungen|keit|schaft|isierung)$/;
 
-/** Whether a word speaks against a name. */
+/** Tells whether a word speaks against a name. */
 export function isNoName(word: string): boolean {
   const plain = word.toLowerCase();
   return LETTERS.has(nameLetters(plain)) || /^x+$/.test(plain) || (plain.length > 6 && ENDINGS.test(plain));

@@ -20,7 +20,10 @@ const DATE =
 const REFERENCES =
   /^[^\p{L}\p{N}]*(?:non[ -]?related )?(?:references?|referees?|referenzen|références|referencias|referenze|рекомендации)[^\p{L}\p{N}]*$/iu;
 
-/** How many lines of a CV may have its contact details without a label, and how near they are to each other. */
+/**
+ * The number of first lines of a CV that may have contact details without a label, and the most lines between two of
+ * them.
+ */
 const CONTACT_LINES = 40;
 const NEAR = 6;
 
@@ -57,7 +60,7 @@ interface Around {
   readonly line: string;
   /** The text before the number, on its line and on the line before. */
   readonly before: string;
-  /** Whether it is where contact details are. */
+  /** True if the number stands where contact details are. */
   readonly isNear: boolean;
   readonly readPhone: ReadPhone;
 }

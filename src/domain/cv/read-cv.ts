@@ -57,7 +57,7 @@ const PROFILES =
 const ADDRESS =
   /(?<![\p{L}\p{N}@._-])(?:https?:\/\/[^\s<>|,;()[\]“”"]+|(?:[a-z0-9][a-z0-9-]*\.)+(?:com|org|net|dev|io|me|de|at|ch|fr|es|it|pt|nl|pl|ru|cn|jp|kr|uk|eu|in|info|app|xyz|co|tech|page|site|online|blog|design|studio|works|name|ca|au|us|br|se|no|dk|fi|cz|be|ai)(?:\/[^\s<>|,;()[\]“”"]*)?)(?![\p{L}\p{N}@])/giu;
 
-/** How many lines of a CV may have a page of its own without a label. */
+/** The number of first lines of a CV that may have a page of its own without a label. */
 const CONTACT_LINES = 12;
 
 const LABEL =

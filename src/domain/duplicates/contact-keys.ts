@@ -54,7 +54,10 @@ export function phoneNumber(phone: string): PhoneNumber {
   return { key: national.slice(-KEY_DIGITS), country, national };
 }
 
-/** Whether two are the same phone number. Numbers with different country codes or area codes are different. */
+/**
+ * Tells whether two numbers are the same phone number. Numbers with different country codes or area codes are
+ * different.
+ */
 export function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
   if (one.key === '' || one.key !== other.key) return false;
   if (one.country !== '' && other.country !== '') {
@@ -69,7 +72,7 @@ const LEAST_WHOLE = 9;
 /** The country codes with an 8 before the number, where others have a 0. Empty: the country is not said. */
 const TRUNK_EIGHT: ReadonlySet<string> = new Set(['7', '']);
 
-/** Whether a number is written with its country code, but without the plus, or with the 8 before it. */
+/** Tells whether a number is written with its country code, but without the plus, or with the 8 before it. */
 function isWrittenAs({ country, national }: PhoneNumber, written: PhoneNumber): boolean {
   if (written.national === national) return true;
   if (written.country !== '' || !written.national.endsWith(national)) return false;

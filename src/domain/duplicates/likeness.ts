@@ -57,7 +57,7 @@ export function sharedSigns<Job>(one: Keys<Job>, other: Keys<Job>): Sign[] {
   return isLikely ? SIGNS.filter((sign) => has[sign]) : [];
 }
 
-/** Whether nothing speaks against one person. A given name alone is too little to tell. */
+/** Tells whether nothing speaks against two candidates being one person. A given name alone is too little to tell. */
 function mayBeOne(one: Keys<unknown>, other: Keys<unknown>): boolean {
   const areWhole = one.name.words.length > 1 && other.name.words.length > 1;
   return areWhole && !hasOtherEmail(one, other) && !hasOtherPhone(one, other);
@@ -76,7 +76,7 @@ function isSame(key: string, other: string): boolean {
   return key !== '' && key === other;
 }
 
-/** How certain a pair is; higher is more certain. Each sign outweighs all later signs together. */
+/** Rates how certain a pair is; higher is more certain. Each sign outweighs all later signs together. */
 export function certainty(signs: readonly Sign[]): number {
   return SIGNS.reduce((sum, sign) => sum * 2 + (signs.includes(sign) ? 1 : 0), 0);
 }

@@ -6,9 +6,8 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { STAGES } from '#domain/stage.ts';
 
 /**
- * What a merge can take from the candidate who goes. Tags and links of both always stay. The owner and the rating
- * are taken when the other has none. A stage is taken with its date
- * and the rejection reason.
+ * The fields that a merge can take from the removed candidate. Tags and links of both always stay. The owner and the
+ * rating are taken when the other has none. A stage is taken with its date and the rejection reason.
  */
 export const TAKEABLE = ['name', 'email', 'phone', 'job', 'stage', 'appliedAt', ...LINES] as const;
 export type Takeable = (typeof TAKEABLE)[number];

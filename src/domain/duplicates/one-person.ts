@@ -9,7 +9,7 @@ type Known = Pick<Candidate, 'id' | 'name' | 'email'>;
 /** Another candidate with the same mailbox. */
 export interface SameMailbox<Each> {
   readonly other: Each;
-  /** Whether it is another application of the same person: the names may be one person's (decision 099). */
+  /** True if the candidate is another application of the same person: the names may be one person's (decision 099). */
   readonly isSure: boolean;
 }
 

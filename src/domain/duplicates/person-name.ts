@@ -44,7 +44,7 @@ export function personName(name: string): PersonName {
   return { words, first: spelled[0] ?? '', written, key: words.join(' '), generation };
 }
 
-/** Whether a word, as a search has it, is no part of most names: a title, “jr”, or “van”. */
+/** Tells whether a word is no part of most names: a title, “jr”, or “van”. */
 export function isBesideName(word: string): boolean {
   return TITLES.has(word) || GENERATIONS.has(word) || PARTICLES.has(word);
 }

@@ -2,7 +2,7 @@ import { isOneAway } from '#domain/search/typo.ts';
 import { givenNames, type PersonName } from './person-name.ts';
 
 /**
- * How two names compare.
+ * The likeness of two names.
  *
  * - `same`: the same words, in any order
  * - `similar`: each word of the shorter name is in the longer one, also as an initial, a nickname or with a typo
@@ -23,8 +23,8 @@ export function compareNames(one: PersonName, other: PersonName): NameMatch {
 }
 
 /**
- * Whether two names may be one person's who has the same email or profile. The family name alone is too little, because
- * couples and families have a mailbox together. A name that is not known speaks against nothing.
+ * Tells whether two names with the same email or profile may be one person's. The family name alone is too little,
+ * because couples and families have a mailbox together. A name that is not known speaks against nothing.
  */
 export function mayBeOnePerson(one: PersonName, other: PersonName): boolean {
   if (one.key === '' || other.key === '') return true;
@@ -71,7 +71,7 @@ function isLatin({ key }: PersonName): boolean {
   return /[a-z]/.test(key);
 }
 
-/** Whether one of the words is an initial or a nickname of the other, or both are nicknames of one name. */
+/** Tells whether one of the words is an initial or a nickname of the other, or both are nicknames of one name. */
 function isShortFor(word: string, other: string): boolean {
   if (isInitial(word)) return initialsOf(other).includes(word);
   if (isInitial(other)) return initialsOf(word).includes(other);
@@ -79,7 +79,7 @@ function isShortFor(word: string, other: string): boolean {
   return names.has(other) || others.has(word) || [...names].some((name) => others.has(name));
 }
 
-/** Whether a word is one typo away from another. Digits don't have typos. */
+/** Tells whether a word is one typo away from another. Digits don't have typos. */
 function isTypo(word: string, other: string): boolean {
   if (Math.max(word.length, other.length) < LEAST_LETTERS || !isOneAway(word, other)) return false;
   return !/\d/.test(word + other) && !haveOtherEnds(word, other);

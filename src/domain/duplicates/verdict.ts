@@ -15,7 +15,7 @@ export function different(id: number, otherId: number): Decided {
   return { candidateId: Math.min(id, otherId), otherId: Math.max(id, otherId), verdict: 'different' };
 }
 
-/** Whether it was decided that two are different people. */
+/** Makes a function that tells whether two candidates were decided to be different people. */
 export function areDifferent(decisions: readonly Decided[]): (id: number, otherId: number) => boolean {
   const pairs = new Set(
     decisions

@@ -131,14 +131,14 @@ export class ErasedData {
     return [candidateId, otherId].some((id) => typeof id === 'number' && this.#ids.has(id));
   }
 
-  /** Whether a row merges an erased candidate with another one, changes that merge, or undoes it. */
+  /** Tells whether a row merges an erased candidate with another one, changes that merge, or undoes it. */
   #isMerge(row: RowChange): row is RowOf<'doubles'> {
     if (row.table !== 'doubles' || !this.#isTheirs(row)) return false;
     const { before, after } = row;
     return (before ?? after)?.verdict === 'same' && before?.candidateId !== after?.candidateId;
   }
 
-  /** Whether a row merges an erased candidate with another one, or moved from one to the other. */
+  /** Tells whether a row merges an erased candidate with another one, or moved from one to the other. */
   #isShared(row: RowChange): boolean {
     if (row.table === 'candidates') return false;
     const sides = [row.before, row.after].filter((each) => each !== null);

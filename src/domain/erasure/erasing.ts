@@ -25,14 +25,14 @@ const ERASED = 'erased';
 const ERASED_ANSWER = { erased: true } as const;
 
 /**
- * Whether a change erased a candidate. Clients that follow the log must then read everything again, because the erasure
- * also rewrote older changes.
+ * Tells whether a change erased a candidate. Clients that follow the log must then read everything again, because the
+ * erasure also rewrote older changes.
  */
 export function erases({ command }: Partial<Pick<Change, 'command'>>): boolean {
   return command?.route === ERASING;
 }
 
-/** Whether an erasure emptied a change. The log then has only the fact that the change was made. */
+/** Tells whether an erasure emptied a change. The log then has only the fact that the change was made. */
 export function isErased({ command }: Partial<Pick<Change, 'command'>>): boolean {
   return command?.route === ERASED;
 }
@@ -44,8 +44,8 @@ export const ERASED_COMMAND: Command = { route: ERASED, params: {}, body: null }
 const ERASED_WITH_OTHERS: Command = { ...ERASED_COMMAND, body: { with: 'others' } };
 
 /**
- * Whether an erasure emptied a change that others' rows were part of. A copy that lacks the change can't follow the log
- * past it.
+ * Tells whether an erasure emptied a change that others' rows were part of. A copy that lacks the change can't follow
+ * the log past it.
  */
 export function isErasedWithOthers({ command }: Pick<Change, 'command'>): boolean {
   return command.route === ERASED && command.body !== null;
@@ -63,7 +63,7 @@ export function unanswered<Logged extends LoggedAnswer>(change: Logged): Logged 
   return { ...change, answer: ERASED_ANSWER };
 }
 
-/** Whether a repeated call can't get its first answer, because the answer contained an erased candidate. */
+/** Tells whether a repeated call can't get its first answer, because the answer contained an erased candidate. */
 export function isUnanswerable({ answer }: Pick<LoggedAnswer, 'answer'>): boolean {
   return typeof answer === 'object' && answer !== null && 'erased' in answer && answer.erased === true;
 }

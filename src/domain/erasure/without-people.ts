@@ -8,7 +8,7 @@ export function withoutPeople(workspace: Workspace, ids: ReadonlySet<number>): W
   return workspaceOf((table) => workspace[table].filter((row) => !belongsTo(table, row, ids)));
 }
 
-/** Whether a row is one of these candidates, or belongs to one. */
+/** Tells whether a row is one of these candidates, or belongs to one. */
 export function belongsTo(table: TableName, row: Rows[TableName], ids: ReadonlySet<number>): boolean {
   if (table === 'candidates') return ids.has(keyOf(row));
   if ('otherId' in row && ids.has(row.otherId)) return true;

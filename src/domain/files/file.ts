@@ -6,7 +6,7 @@ export interface CandidateFile extends Row<'files'> {}
 
 /** A file as the API answers it. */
 export interface FileAnswer extends Omit<CandidateFile, 'text'> {
-  /** Whether the file's bytes are missing, in whole or in part. */
+  /** True if some or all of the file's bytes are missing. */
   readonly missing: boolean;
 }
 

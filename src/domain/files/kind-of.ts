@@ -124,7 +124,7 @@ const BYTE_ORDERS: ReadonlyMap<string, 0 | 1> = new Map([
   ['\u00fe\u00ff', 1],
 ]);
 
-/** Whether the bytes are text: they contain no control characters, in any encoding. */
+/** Tells whether the bytes are text: they contain no control characters, in any encoding. */
 function isText(bytes: Uint8Array): boolean {
   const lowByte = BYTE_ORDERS.get(textAt(bytes, 0, 2));
   if (lowByte === undefined) return bytes.length > 0 && bytes.every(isOfText);
@@ -135,7 +135,9 @@ function isText(bytes: Uint8Array): boolean {
   return bytes.length % 2 === 0;
 }
 
-/** Whether the byte is a tab, line feed, vertical tab, form feed, carriage return, or at least 0x20 (the space). */
+/**
+ * Tells whether the byte is a tab, line feed, vertical tab, form feed, carriage return, or at least 0x20 (the space).
+ */
 function isOfText(byte: number): boolean {
   return byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d;
 }

@@ -3,7 +3,7 @@ import { zipDirectory, type ZipPart } from './zip-directory.ts';
 
 export type { ZipPart } from './zip-directory.ts';
 
-/** How much of a ZIP is unpacked. */
+/** The limits up to which a ZIP is unpacked. */
 interface ZipLimits {
   /** The most bytes of all parts together, unpacked. */
   readonly unpacked: number;
@@ -13,7 +13,7 @@ interface ZipLimits {
 
 const MOST_PARTS = 10_000;
 
-/** How many packed bytes are unpacked between two looks at the size: at most 16 MB come of them. */
+/** The number of packed bytes that are unpacked between two checks of the size: at most 16 MB come of them. */
 const STEP = 16_000;
 
 interface ZipParts {

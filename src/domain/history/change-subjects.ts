@@ -31,7 +31,8 @@ export function isFilter({ kind, candidateId, jobId }: ChangeFilter): boolean {
 }
 
 /**
- * Whether a change with these subjects passes the filter. A change about a candidate is also about the candidate's job.
+ * Tells whether a change with these subjects passes the filter. A change about a candidate is also about the
+ * candidate's job.
  *
  * @param jobOf the job of a candidate; undefined when the candidate no longer exists
  */
@@ -96,7 +97,7 @@ function kindsOfCandidate(row: RowOf<'candidates'>): readonly ChangeKind[] {
   return isMoveOnly ? ['move'] : ['move', 'candidate'];
 }
 
-/** Whether an existing candidate entered a stage. */
+/** Tells whether an existing candidate entered a stage. */
 export function isMove({ before, after }: RowOf<'candidates'>): boolean {
   if (!before || !after) return false;
   return before.stage !== after.stage || before.stageSince !== after.stageSince;

@@ -52,7 +52,7 @@ function problemOf(row: RowChange, now: object | null, gone: ReadonlySet<number>
   return undoProblem(row, now as Message | null);
 }
 
-/** Whether the undo removes a candidate. Then the candidate's messages go, too. */
+/** Tells whether the undo removes a candidate. Then the candidate's messages go, too. */
 function isAddedCandidate({ table, before }: RowChange): boolean {
   return table === 'candidates' && before === null;
 }
@@ -93,7 +93,7 @@ function isAsBefore({ row, fields, now }: Step): boolean {
   return agreesIn(fields, now, row.before);
 }
 
-/** Whether the stored rows already have the values from before the change. */
+/** Tells whether the stored rows already have the values from before the change. */
 export function areAsBefore(rows: readonly RowChange[], current: readonly (object | null)[]): boolean {
   return stepsOf(rows, current).every(isAsBefore);
 }

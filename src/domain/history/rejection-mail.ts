@@ -21,7 +21,7 @@ export function withRejectionMails(
   );
 }
 
-/** Whether a row adds or removes a message. */
+/** Tells whether a row adds or removes a message. */
 function isWholeMessage(row: RowChange): row is RowOf<'messages'> {
   return row.table === 'messages' && (row.before === null) !== (row.after === null);
 }

@@ -23,8 +23,8 @@ const EMPTY_AT_FIRST = TABLE_NAMES.filter(
 );
 
 /**
- * Whether a restored backup had no rows: this is how a person starts with an empty workspace. The log has the backup's
- * row counts.
+ * Tells whether a restored backup had no rows: this is how a person starts with an empty workspace. The log has the
+ * backup's row counts.
  */
 function isBackupOfNothing(command: Command): boolean {
   const counts = fieldsOf(command);

@@ -97,8 +97,8 @@ export function undoStack(
 }
 
 /**
- * Whether no change before this one can be undone. After an erasure they still can, although the erasure itself can't
- * be undone.
+ * Tells whether no change before this one can be undone. After an erasure they still can, although the erasure itself
+ * can't be undone.
  */
 function isRestart(change: Omit<LoggedStep, 'by'>): boolean {
   return replacesEverything(change) && !erases(change);

@@ -12,7 +12,7 @@ type SameBy = (typeof SAME_BY)[number];
 /** Why a row and a candidate, or two rows, seem to be one person. */
 export interface Sameness {
   readonly by: SameBy;
-  /** Whether this is enough, without somebody looking at it. */
+  /** True if the match needs no confirmation by a person. */
   readonly isSure: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface AlreadyHere extends Sameness {
   readonly name: string;
   readonly email: string;
   readonly jobTitle: string;
-  /** Whether the candidate applies for the row's job. Otherwise the row is another application of the same person. */
+  /** True if the candidate applies for the row's job. Otherwise the row is another application of the same person. */
   readonly isSameJob: boolean;
 }
 

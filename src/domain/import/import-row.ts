@@ -28,7 +28,7 @@ export const MOST_NEW_REASONS = 500;
 /** A note that was written elsewhere. */
 export interface RowNote {
   readonly text: string;
-  /** When it was written; absent: now. */
+  /** The time when the note was written; absent: now. */
   readonly at?: Timestamp | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   readonly newJob?: number | undefined;
   /** Absent: `applied`. */
   readonly stage?: Stage | undefined;
-  /** When they came into the stage, of an added candidate; absent: now. Not before they applied. */
+  /** The time when an added candidate came into the stage; absent: now. Not before they applied. */
   readonly since?: Timestamp | undefined;
   /** Why they were rejected, in words. Only for rejected candidates. */
   readonly reason?: string | undefined;
@@ -89,7 +89,7 @@ export interface Import {
 /** The rows that an imported row may refer to. */
 interface Known {
   readonly jobIds: ReadonlySet<number>;
-  /** How many jobs the import adds. */
+  /** The number of jobs that the import adds. */
   readonly newJobs: number;
   readonly candidates: { has(id: number): boolean };
   readonly at: Timestamp;

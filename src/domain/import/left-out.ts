@@ -6,7 +6,7 @@ import {
   type CandidateDetails,
 } from '#domain/candidate/candidate-details.ts';
 
-/** How many tags and links of a row exceed a candidate's limits. */
+/** The numbers of tags and links of a row that exceed a candidate's limits. */
 export interface LeftOut {
   readonly tags: number;
   readonly links: number;

@@ -30,7 +30,7 @@ export interface StageAt {
   readonly stage: Stage;
   /** When the candidate entered the stage, in milliseconds since 1970. */
   readonly since: number;
-  /** Whether the candidate is still in the stage. */
+  /** True if the candidate is still in the stage. */
   readonly isLast: boolean;
 }
 

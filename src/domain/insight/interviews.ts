@@ -10,7 +10,7 @@ type Ids = readonly number[];
 /** The report of an interviewer. The candidates are named by their ids, each once. */
 interface InterviewerReport {
   readonly interviewer: string;
-  /** How many interviews the person held in the period. */
+  /** The number of interviews that the person held in the period. */
   readonly interviews: number;
   readonly candidates: Ids;
   /** Candidates on whom a scorecard of the person is missing. */
@@ -23,8 +23,8 @@ interface InterviewerReport {
 
 export interface InterviewReport {
   /**
-   * How long candidates who applied in the period waited for their first interview, in milliseconds. Null: nobody has had
-   * one.
+   * The median wait for the first interview, in milliseconds, of candidates who applied in the period. Null: nobody has
+   * had one.
    */
   readonly first: {
     readonly candidates: Ids;
@@ -35,7 +35,7 @@ export interface InterviewReport {
   readonly hires: { readonly candidates: Ids; readonly interviews: number };
   /** The interviewers, the one with the most interviews first. */
   readonly interviewers: readonly InterviewerReport[];
-  /** How many candidates were left out of the agreement, because their scorecards are sealed to the reader. */
+  /** The number of candidates left out of the agreement, because their scorecards are sealed to the reader. */
   readonly sealed: number;
 }
 

@@ -14,7 +14,9 @@ export interface ReportFilter {
   readonly week: Span | null;
 }
 
-/** Whether a number of a report counts this candidate. The filters for job, source and tag are checked elsewhere. */
+/**
+ * Tells whether a number of a report counts this candidate. The filters for job, source and tag are checked elsewhere.
+ */
 export function isCounted(history: CandidateHistory, { count, period, week }: ReportFilter): boolean {
   switch (count.of) {
     case 'funnel':

@@ -16,13 +16,13 @@ export interface ReportQuery {
   readonly tags: readonly string[];
 }
 
-/** How many candidates reached a step of the funnel. */
+/** The number of candidates who reached a step of the funnel. */
 export interface FunnelStep {
   readonly stage: Step;
   readonly reached: number;
 }
 
-/** How long candidates stay in a stage. */
+/** The time that candidates stay in a stage. */
 export interface StageTime {
   readonly stage: WaitingStage;
   readonly people: number;
@@ -46,7 +46,7 @@ interface ReasonCount {
   readonly count: number;
 }
 
-/** How many candidates of one source reached each step. */
+/** The numbers of candidates of one source who reached each step. */
 export interface SourceCount {
   /** The source; empty when it is unknown. */
   readonly source: string;
@@ -67,7 +67,7 @@ export function furthest(journey: Journey, moment: number): number {
   return step;
 }
 
-/** Whether a candidate applied within a period. Candidates without an entry by its end don't count. */
+/** Tells whether a candidate applied within a period. Candidates without an entry by its end don't count. */
 export function appliedWithin({ applied, journey }: CandidateHistory, period: Period): boolean {
   return (journey[0] ?? Infinity) <= period.end && isWithin(applied, period);
 }
@@ -240,7 +240,7 @@ export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
 
 /** The earliest moments in the workspace, in milliseconds since 1970; null when there are no candidates. */
 export interface Beginnings {
-  /** When the first candidate entered a stage. */
+  /** The time when the first candidate entered a stage, in milliseconds. */
   readonly entered: number | null;
   /** The earliest application date. */
   readonly applied: number | null;

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** Cached formats by lower-case name of the time zone. Making a format takes longer than counting a report. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is a time zone that the runtime knows, such as `Europe/Berlin`. */
+/** Tells whether this is a time zone that the runtime knows, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name).resolvedOptions().timeZone !== '';

@@ -1,8 +1,8 @@
 import type { Timestamp } from '#domain/time.ts';
 
 /**
- * What a calendar text does (RFC 5546): `REQUEST` invites and tells of changes, `CANCEL` takes the event out of calendars,
- * and `PUBLISH` is a file to download.
+ * The purpose of a calendar text (RFC 5546): `REQUEST` invites and tells of changes, `CANCEL` takes the event out of
+ * calendars, and `PUBLISH` is a file to download.
  */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
@@ -15,7 +15,7 @@ export interface CalendarPerson {
 export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
-  /** When this state of the event was made. */
+  /** The time when this state of the event was made. */
   readonly stamp: Timestamp;
   readonly start: Timestamp;
   readonly end: Timestamp;

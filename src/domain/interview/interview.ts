@@ -106,7 +106,7 @@ export function cancelInterview(interview: Interview, reason: string): Interview
   );
 }
 
-/** Whether two versions of an interview tell people the same. */
+/** Tells whether two versions of an interview are the same event to people. */
 function isSameEvent(a: Interview, b: Interview): boolean {
   return (
     (['name', 'startsAt', 'endsAt', 'zone', 'place', 'details'] as const).every(

@@ -7,7 +7,7 @@ import type { CalendarEvent, CalendarOf, CalendarPerson } from './calendar-event
 import { isSameHandle, type Interview } from './interview.ts';
 import { clockTime, dayInWords, zoneOf } from './overlap.ts';
 
-/** How a workspace invites by mail. */
+/** The sender of a workspace's invitations. */
 export interface Inviting {
   /** The address that mail is sent from. */
   readonly from: string;
@@ -66,12 +66,12 @@ export function invitationsOf(
   });
 }
 
-/** Whether a message is part of the conversation with its candidate. Invitations to interviewers are not. */
+/** Tells whether a message is part of the conversation with its candidate. Invitations to interviewers are not. */
 export function isInThread({ invitation }: Pick<Message, 'invitation'>): boolean {
   return (invitation?.who ?? '') === '';
 }
 
-/** Whether a later message told the same person of the same interview. */
+/** Tells whether a later message told the same person of the same interview. */
 export function isSuperseded(message: Message, messages: readonly Message[]): boolean {
   const { invitation } = message;
   return (
@@ -85,7 +85,7 @@ export function isSuperseded(message: Message, messages: readonly Message[]): bo
   );
 }
 
-/** Whether anybody holds an invitation to this interview. */
+/** Tells whether anybody holds an invitation to this interview. */
 export function isInvited(interview: Interview, messages: readonly Message[]): boolean {
   return messages.some(({ invitation }) => invitation?.interviewId === interview.id);
 }

@@ -56,7 +56,7 @@ export function anyOverlap(interviews: readonly Taken[]): Overlap | null {
   return null;
 }
 
-/** Whether two spans overlap. One may begin at the moment at which the other ends. */
+/** Tells whether two spans overlap. One may begin at the moment at which the other ends. */
 export function overlap(
   a: Pick<Interview, 'startsAt' | 'endsAt'>,
   b: Pick<Interview, 'startsAt' | 'endsAt'>,

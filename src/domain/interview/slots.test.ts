@@ -202,7 +202,9 @@ describe('Chains of interviews', () => {
       }
     }
 
-    /** Whether somebody works and is free in each minute of a quarter of an hour, as a clock in the zone shows. */
+    /**
+     * Tells whether somebody works and is free in each minute of a quarter of an hour, as a clock in the zone shows.
+     */
     function isFree({ zone, busy, workingHours: hours }: Availability, quarter: number): boolean {
       const shown = clocks.get(zone)!.format(quarter);
       const works = shown >= hours.from && shown < hours.to;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** The longest time that is searched, in days. */
 const MOST_DAYS_SEARCHED = 92;
 
-/** When a person can be asked for an interview. */
+/** The times at which a person can be asked for an interview. */
 export interface Availability {
   readonly busy: readonly Busy[];
   readonly zone: string;

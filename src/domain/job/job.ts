@@ -120,7 +120,7 @@ export function shiftedOrder(order: number, from: number, to: number): number {
   return isBetween ? order + Math.sign(from - to) : order;
 }
 
-/** Whether all jobs have distinct places from 0 to n − 1. Jobs in quarantine may have invalid ones. */
+/** Tells whether all jobs have distinct places from 0 to n − 1. Jobs in quarantine may have invalid ones. */
 export function areInOrder(jobs: readonly Job[]): boolean {
   const orders = jobs.map((job) => job.order).filter((order) => Number.isSafeInteger(order));
   const areInRange = orders.every((order) => order >= 0 && order < jobs.length);

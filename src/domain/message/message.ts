@@ -35,7 +35,7 @@ export interface Addressed {
   readonly answered: Message | null;
 }
 
-/** How a message is sent: by this workspace, or by somebody's own mail program. */
+/** The way in which a message is sent: by this workspace, or by somebody's own mail program. */
 export type Sending =
   | {
       readonly how: 'mail';
@@ -120,7 +120,7 @@ function bulkProblem(addressed: readonly Addressed[]): string | null {
   return `${inWords(names)} ${names.length === 1 ? 'wants' : 'want'} no message to several people at once. Write to them one by one.`;
 }
 
-/** Whether a candidate can be written to. */
+/** Tells whether a candidate has a valid email address. */
 export function hasAddress({ email }: Pick<Candidate, 'email'>): boolean {
   return emailProblem(email) === null;
 }

@@ -14,7 +14,7 @@ export const NOT_WAITING: Readonly<Record<State, string>> = {
   received: 'The message came in',
 };
 
-/** Whether a message did not arrive, or perhaps not. */
+/** Tells whether a message did not arrive, or may not have arrived. */
 export function mayBeSentAgain({ state }: { readonly state: State }): boolean {
   return state === 'failed' || state === 'bounced' || state === 'uncertain';
 }

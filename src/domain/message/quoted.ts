@@ -19,7 +19,7 @@ const OUTLOOK_FROM = /^\s*\*?(?:from|von|de|da|van|fra|från|od)\s?:\*?\s*\S/i;
 const OUTLOOK_DATE =
   /^\s*\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden|sendt|skickat|wysłano)\s?:\*?\s*\S/i;
 
-/** How many lines an attribution may take, because mail programs break long lines. */
+/** The most lines of an attribution, because mail programs break long lines. */
 const ATTRIBUTION_LINES = 3;
 
 /**

@@ -35,7 +35,7 @@ export function takeBackRejectionMails(
     .map((before) => rowChange('messages', { id: before.id, before, after: null }));
 }
 
-/** Whether a change has taken mails about a rejection back; null: it has not. */
+/** Gets the rejection mails that a change has taken back; null: it has not. */
 export function mailsTakenBack(rows: readonly RowChange[]): AlsoDid | null {
   const count = leavingRejected(rows).length === 0 ? 0 : rows.filter(isTakenBack).length;
   return count === 0 ? null : { what: 'Mails-Taken-Back', count };

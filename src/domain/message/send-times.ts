@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/insight/day.ts';
 import { clockAt, momentOf } from '#domain/insight/time-zone.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** How long a message waits in the outbox before it is sent. Until then, it can be taken back. */
+/** The time that a message waits in the outbox before it is sent. Until then, it can be taken back. */
 export const SEND_DELAY_SECONDS = 30;
 
 /** The latest moment for which a message can be planned, in days from now. */

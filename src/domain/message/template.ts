@@ -62,7 +62,7 @@ export function fillTemplate(text: string, values: TemplateValues): Filled {
   return { text: filled, unknown: [...unknown], empty: [...empty] };
 }
 
-/** Whether a text has a field, outside of what it quotes. */
+/** Tells whether a text has a field outside of its quotes. */
 export function hasField(text: string, field: TemplateField): boolean {
   return fillTemplate(text, {}).empty.includes(field);
 }

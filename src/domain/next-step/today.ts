@@ -15,7 +15,7 @@ export interface TodayQuery {
   readonly now: Timestamp;
   /** The first moment of the day, and of the next one. */
   readonly span: { readonly from: Timestamp; readonly until: Timestamp };
-  /** When the new candidates applied. */
+  /** The days on which the new candidates applied. */
   readonly applied: Pick<CandidateQuery, 'appliedFrom' | 'appliedTo'>;
 }
 

@@ -20,7 +20,7 @@ export function nextApprover({ state, approvals }: Pick<Offer, 'state' | 'approv
   return approvals.find(({ decision }) => decision === 'open')?.handle ?? null;
 }
 
-/** Whether somebody may decide now. */
+/** Tells whether this person may decide now. */
 export function mayDecide(offer: Pick<Offer, 'state' | 'approvals'>, { by, handle }: Approver): boolean {
   const next = nextApprover(offer);
   return next !== null && (handle === next || (handle === null && by === LOCAL_ACTOR));
@@ -59,7 +59,7 @@ export function decideApproval(
   return { ...offer, approvals, state: isLast ? 'approved' : 'approving' };
 }
 
-/** Whether an offer can be sent: approved by all who are named, or by nobody because nobody is named. */
+/** Tells whether an offer can be sent: all named approvers approved it, or nobody is named. */
 export function isReady({ state, approvals }: Pick<Offer, 'state' | 'approvals'>): boolean {
   return state === 'approved' || (state === 'draft' && approvals.length === 0);
 }

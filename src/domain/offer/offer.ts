@@ -32,18 +32,18 @@ export interface OfferDraft {
 
 export type OfferEdit = { readonly [Name in keyof OfferDraft]?: OfferDraft[Name] | undefined };
 
-/** Whether an offer is still to be answered, or to be sent. */
+/** Tells whether an offer is still to be answered, or to be sent. */
 export function isOpen({ state, expiresOn }: Pick<Offer, 'state' | 'expiresOn'>, at: Timestamp): boolean {
   if (state === 'sent') return !isOver(expiresOn, at);
   return state === 'draft' || state === 'approving' || state === 'approved';
 }
 
-/** Whether a sent offer can no longer be accepted, because its last day is over. */
+/** Tells whether a sent offer can no longer be accepted, because its last day is over. */
 export function isExpired({ state, expiresOn }: Pick<Offer, 'state' | 'expiresOn'>, at: Timestamp): boolean {
   return state === 'sent' && isOver(expiresOn, at);
 }
 
-/** Whether a day has ended in every time zone. */
+/** Tells whether a day has ended in every time zone. */
 function isOver(day: Day, at: Timestamp): boolean {
   return day < earliestToday(Date.parse(at));
 }

@@ -32,7 +32,7 @@ export function othersApproval(
     : null;
 }
 
-/** Whether a change is of decisions alone, and not of what they are about. */
+/** Tells whether a change is of decisions alone, and not of the offer's terms. */
 function isDecision({ before, after }: RowOf<'offers'>): boolean {
   if (!before || !after || sameValue(before.approvals, after.approvals)) return false;
   const about = ({ text, pay, startsOn, expiresOn, ...offer }: Offer) => [

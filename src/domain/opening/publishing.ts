@@ -43,9 +43,8 @@ export function missingContent({ description, locations, employmentType }: Conte
 }
 
 /**
- * What the public gets of an opening. `unpublished`: nobody published it. `incomplete`: something that it needs was
- * taken away, e.g. by an undo. `archived`: its job is. `closed`: its closing day is over. `open`: it is on the careers
- * pages.
+ * The public's view of an opening. `unpublished`: nobody published it. `incomplete`: something that it needs was taken
+ * away, e.g. by an undo. `archived`: its job is. `closed`: its closing day is over. `open`: it is on the careers pages.
  */
 export const OPENING_STATES = ['unpublished', 'incomplete', 'archived', 'closed', 'open'] as const;
 
@@ -59,7 +58,7 @@ export function openingState(opening: Opening, job: Pick<Job, 'status'>, today: 
   return isOver(opening, today) ? 'closed' : 'open';
 }
 
-/** Whether the public sees the opening and can apply. An archived job has no open opening. */
+/** Tells whether the public sees the opening and can apply. An archived job has no open opening. */
 export function isOpen(opening: Opening, job: Pick<Job, 'status'>, today: Day): boolean {
   return openingState(opening, job, today) === 'open';
 }

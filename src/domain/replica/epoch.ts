@@ -13,7 +13,7 @@ export const EPOCH_HEADER = 'Hirelane-Epoch';
 /** The code of a refusal (product §7): the request names another epoch than the workspace has. */
 export const OTHER_EPOCH = 'other-epoch';
 
-/** Whether the body of a refusal has this code. */
+/** Tells whether a refusal says that the workspace was restored (`OTHER_EPOCH`). */
 export function isOtherEpoch(body: unknown): boolean {
   return (Object(body) as { readonly code?: unknown }).code === OTHER_EPOCH;
 }

@@ -114,7 +114,7 @@ function laterChange(
   return { table, id, before, after: now, ...which } as unknown as LaterChange;
 }
 
-/** Whether a row change would take back what became of a value that was known before. */
+/** Tells whether a row change would take back a later change of a known value. */
 function isUndone(field: string, known: unknown, { before, after }: RowChange): boolean {
   const [now, wanted] = [valueIn(before, field), valueIn(after, field)];
   if (after !== null && Array.isArray(known) && Array.isArray(now) && Array.isArray(wanted)) {

@@ -41,12 +41,12 @@ export function answerUntil({
   return mailedAt === null ? null : new Date(Date.parse(mailedAt) + answerDays * DAY_MS).toISOString();
 }
 
-/** Whether the candidate has agreed to be kept at this moment. */
+/** Tells whether the candidate has agreed to be kept at this moment. */
 export function isKept({ answer, keptUntil }: Pick<Consent, 'answer' | 'keptUntil'>, at: Timestamp): boolean {
   return answer === 'agreed' && keptUntil !== null && keptUntil > at;
 }
 
-/** Whether a mail about the question is still to be sent. */
+/** Tells whether a mail about the question is still to be sent. */
 export function isUnmailed({ mailedAt, answer }: Pick<Consent, 'mailedAt' | 'answer'>): boolean {
   return mailedAt === null && answer === null;
 }

@@ -36,7 +36,7 @@ export function editRule(rule: RetentionRule | null, edit: RetentionEdit, at: Ti
 /** Milliseconds after a change of the rule during which the server does not run it, so that a mistake can be undone. */
 const GRACE_MS = 24 * 60 * 60_000;
 
-/** Whether the server may run the rule. */
+/** Tells whether the server may run the rule. */
 export function isInForce(rule: RetentionRule | null, now: Date): rule is RetentionRule {
   return rule !== null && rule.action !== 'nothing' && Date.parse(rule.updatedAt) + GRACE_MS <= now.getTime();
 }
@@ -47,8 +47,8 @@ export type Due = 'ask' | 'erase' | 'task';
 type Met = Pick<Candidate, 'id' | 'name' | 'stage' | 'stageSince' | 'email'>;
 
 /**
- * What is due for a candidate at a moment; null: nothing. Only questions since the rejection count. A candidate who was
- * asked is never erased before the day that their mail named.
+ * Gets the action that is due for a candidate at a moment; null: nothing. Only questions since the rejection count. A
+ * candidate who was asked is never erased before the day that their mail named.
  *
  * @param consents the questions that the candidate was asked
  */
@@ -74,7 +74,7 @@ export function dueFor(
   return email === '' ? 'task' : 'ask';
 }
 
-/** Whether a candidate was rejected long enough ago, and has not agreed to be kept. */
+/** Tells whether a candidate was rejected long enough ago, and has not agreed to be kept. */
 function isOver(
   { months }: Pick<RetentionTerms, 'months'>,
   { stage, stageSince }: Met,

@@ -14,7 +14,7 @@ interface AttributeRatings<Card = Scorecard> {
   readonly agreement: Agreement;
 }
 
-/** How much the scores of an attribute differ, in words. */
+/** The agreement between the scores of an attribute, in words. */
 export type Agreement = 'no score' | 'one score' | 'all agree' | 'close' | 'differ' | 'far apart';
 
 export const AGREEMENT_WORDS: Readonly<Record<Agreement, string>> = {

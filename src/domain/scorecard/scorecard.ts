@@ -27,7 +27,7 @@ export function cardOf<Card extends Pick<Scorecard, 'interviewId' | 'interviewer
   return cards.find((card) => card.interviewId === id && isSameHandle(card.interviewer, interviewer));
 }
 
-/** Whether a person holds an interview. */
+/** Tells whether a person holds an interview. */
 export function holds({ interviewers }: Pick<Interview, 'interviewers'>, handle: string): boolean {
   return interviewers.some((each) => isSameHandle(each, handle));
 }

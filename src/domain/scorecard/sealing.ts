@@ -12,7 +12,7 @@ export interface Reader {
   readonly actor: Actor;
   /** By which interviews name the person. */
   readonly handle: string;
-  /** Whether the person is a reviewer, who reads others’ scorecards only after an own one. */
+  /** True if the person is a reviewer, who reads others’ scorecards only after an own one. */
   readonly isReviewer: boolean;
 }
 
@@ -52,7 +52,7 @@ export function unwritten(
   );
 }
 
-/** Whether a reader may not see others’ scorecards on a candidate yet (product §22). */
+/** Tells whether a reader may not see others’ scorecards on a candidate yet (product §22). */
 export function isSealed(candidate: CandidateCards, { actor, handle, isReviewer }: Reader): boolean {
   const own = candidate.unsealings.filter(({ by }) => by === actor);
   const unsealed = new Set(own.flatMap(({ interviewIds }) => interviewIds));

@@ -18,7 +18,7 @@ export const OVERALL_WORDS: Readonly<Record<Overall, string>> = {
   'strong yes': 'Strong yes',
 };
 
-/** Whether an overall decision is in favour of the candidate. */
+/** Tells whether an overall decision is in favour of the candidate. */
 export function isInFavour(overall: Overall): boolean {
   return overall === 'yes' || overall === 'strong yes';
 }

@@ -18,8 +18,8 @@ export function filePattern(search: string): FilePattern | null {
 }
 
 /**
- * Whether a text has the words of a search in sequence. Other characters may be between them, and the first and the
- * last word may be partial. A search such as “C#” must also occur exactly.
+ * Tells whether a text has the words of a search in sequence. Other characters may be between them, and the first and
+ * the last word may be partial. A search such as “C#” must also occur exactly.
  *
  * @param words the words of `text`, made by `wordText`
  */

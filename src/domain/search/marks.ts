@@ -28,7 +28,7 @@ function markOf(
 /** The maximum length of an excerpt. */
 const EXCERPT_LENGTH = 120;
 
-/** How many characters an excerpt shows before the first match. */
+/** The number of characters that an excerpt shows before the first match. */
 const BEFORE_MATCH = 30;
 
 /** A short part of a text around the first matching word, on one line. */

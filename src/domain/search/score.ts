@@ -36,8 +36,8 @@ export function scorerWithTypos(words: readonly string[]): (text: string, name: 
 }
 
 /**
- * Whether the name contains a third of the word. A word with one typo still has one third unchanged, and most names
- * contain none, so this skips them quickly.
+ * Tells whether the name contains a third of the word. A word with one typo still has one third unchanged, and most
+ * names contain none, so this skips them quickly.
  */
 function hasMistyped(name: string, word: string, thirds: readonly string[]): boolean {
   return (

@@ -18,7 +18,6 @@ export const SEARCHED_TABLES = TABLE_NAMES.filter(
   (name): name is SearchedTable => TABLES[name].searchKind !== null,
 );
 
-/** Whether the row's table is searched. */
 export function isSearched(row: RowChange): row is Extract<RowChange, { table: SearchedTable }> {
   return TABLES[row.table].searchKind !== null;
 }

@@ -1,21 +1,21 @@
 /** The shortest word in which a typo is tolerated. Shorter words are too similar to others. */
 const SHORTEST = 4;
 
-/** Whether a typo is tolerated in a word. */
+/** Tells whether a typo is tolerated in a word. */
 export function mayBeMistyped(typed: string): boolean {
   return typed.length >= SHORTEST;
 }
 
 /**
- * Whether a word differs by one typo from another word or its beginning. A typo is an extra, missing or wrong letter,
- * or two swapped neighbours.
+ * Tells whether a word differs by one typo from another word or its beginning. A typo is an extra, missing or wrong
+ * letter, or two swapped neighbours.
  */
 export function isMistyped(typed: string, meant: string): boolean {
   if (!mayBeMistyped(typed) || meant.length < typed.length - 1) return false;
   return isOneAway(typed, meant) || isOneAway(typed, meant.slice(0, typed.length));
 }
 
-/** Whether two words differ by at most one extra, missing or different letter, or two swapped neighbours. */
+/** Tells whether two words differ by at most one extra, missing or different letter, or two swapped neighbours. */
 export function isOneAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

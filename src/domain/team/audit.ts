@@ -79,7 +79,7 @@ export interface AuditParts {
   readonly name?: string;
   readonly from?: string;
   readonly to?: string;
-  /** How somebody signed in, or why a webhook was turned off. */
+  /** The way in which somebody signed in, or the reason why a webhook was turned off. */
   readonly way?: string;
 }
 

@@ -25,7 +25,7 @@ export function nameOfSecret({ kind, name }: Pick<KnownSecret, 'kind' | 'name'>)
 }
 
 /**
- * Whether a member with this role may make such a secret. A secret of somebody who no longer may is to end.
+ * Tells whether a member with this role may make such a secret. A secret of somebody who no longer may is to end.
  *
  * @param role null: the person is no member any more
  */

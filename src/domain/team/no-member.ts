@@ -4,7 +4,7 @@
  */
 export const NO_MEMBER = 'no-member';
 
-/** Whether the body of a refusal has this code. */
+/** Tells whether a refusal says that the person is no member (`NO_MEMBER`). */
 export function isNoMember(body: unknown): boolean {
   return (Object(body) as { readonly code?: unknown }).code === NO_MEMBER;
 }

@@ -20,7 +20,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const APPLICATION_MAILS = ['none', 'each', 'daily'] as const;
 export type ApplicationMail = (typeof APPLICATION_MAILS)[number];
 
-/** How long before an interview a member is reminded of it. */
+/** The time before an interview at which a member is reminded of it. */
 export const INTERVIEW_REMINDERS = ['none', 'day', 'hour'] as const;
 export type InterviewReminder = (typeof INTERVIEW_REMINDERS)[number];
 
@@ -37,7 +37,7 @@ export interface Notification {
   readonly by: string | null;
   /** The start of the note, the title of the submission's job, how the offer was answered, or the name of the interview. */
   readonly text: string;
-  /** When the interview begins; null for other kinds. */
+  /** The time when the interview begins; null for other kinds. */
   readonly startsAt: Timestamp | null;
   readonly at: Timestamp;
   readonly isRead: boolean;
@@ -49,11 +49,11 @@ export interface Notifications {
   readonly data: readonly Notification[];
   /** The number of unread notifications, including those not in `data`. */
   readonly unread: number;
-  /** Whether the member gets emails about unread notifications. */
+  /** True if the member gets emails about unread notifications. */
   readonly mail: boolean;
-  /** When the member gets emails about new applications. */
+  /** The choice of emails about new applications. */
   readonly applications: ApplicationMail;
-  /** How long before an interview the member is reminded of it. */
+  /** The time before an interview at which the member is reminded of it. */
   readonly interviews: InterviewReminder;
 }
 

@@ -12,6 +12,6 @@ export interface Present {
   readonly name: string;
   /** The hash of the member's picture; null: none. */
   readonly picture: string | null;
-  /** Whether the member is writing to this candidate. */
+  /** True if the member is writing to this candidate. */
   readonly answering: boolean;
 }

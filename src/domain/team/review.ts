@@ -5,7 +5,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 export interface Reviewing {
   /** The ids of the reviewer's jobs. All of them exist. */
   readonly jobs: readonly number[];
-  /** Whether the reviewer may see contact details. */
+  /** True if the reviewer may see contact details. */
   readonly contact: boolean;
 }
 

@@ -23,12 +23,12 @@ export const ACCESS_OF: Readonly<Record<Role, Access>> = {
   reviewer: 'note',
 };
 
-/** Whether a role may invite members, change their roles and remove them. */
+/** Tells whether a role may invite members, change their roles and remove them. */
 export function managesPeople(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** Whether a person with these roles may create a new workspace on the server. */
+/** Tells whether a person with these roles may create a new workspace on the server. */
 export function mayMakeWorkspaces(roles: readonly Role[]): boolean {
   return roles.some(managesPeople);
 }
@@ -42,7 +42,7 @@ export function rolesToGive(by: Role, from: Role): readonly Role[] {
 /** A member's role and the number of owners, on which a change of the role depends. */
 export interface Membership {
   readonly role: Role;
-  /** How many owners the workspace has. */
+  /** The number of owners of the workspace. */
   readonly owners: number;
 }
 

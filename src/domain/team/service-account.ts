@@ -4,7 +4,7 @@ import type { TokenScope } from './access-token.ts';
 import type { Reviewing } from './review.ts';
 
 /**
- * What a service account may do in its workspace (product §26). `review`: read what a reviewer of chosen jobs reads.
+ * The rights of a service account in its workspace (product §26). `review`: read what a reviewer of chosen jobs reads.
  * No account backs up, erases or unseals.
  */
 export const ACCOUNT_SCOPES = ['review', 'read', 'write'] as const satisfies readonly Access[];

@@ -29,7 +29,7 @@ export const WEBHOOK_KIND_LABELS: Readonly<Record<WebhookKind, string>> = {
   ...AUDIT_GROUP_LABELS,
 };
 
-/** Whether a source has all of the kinds. */
+/** Tells whether a source has all of the kinds. */
 export function hasKinds(source: WebhookSourceName, kinds: readonly WebhookKind[] | null): boolean {
   return kinds === null || kinds.every((kind) => WEBHOOK_KINDS[source].includes(kind));
 }

@@ -3,8 +3,8 @@ import type { Timestamp } from '#domain/time.ts';
 import type { WebhookKind, WebhookSourceName } from './source.ts';
 
 /**
- * Whether a webhook gets events. `off`: a member has turned it off. `failed`: it did not take an event for three days.
- * `gone`: it has answered with 410.
+ * The state of a webhook. `off`: a member has turned it off. `failed`: it did not take an event for three days. `gone`:
+ * it has answered with 410.
  */
 export const WEBHOOK_STATES = ['on', 'off', 'failed', 'gone'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
@@ -42,7 +42,7 @@ export interface Webhook extends WebhookChoice {
   readonly reason: string | null;
   /** The last event of its source that was delivered or passed over. */
   readonly position: number;
-  /** When the waiting event is tried again. Null: none is waiting. */
+  /** The time when the waiting event is tried again. Null: none is waiting. */
   readonly nextAt: Timestamp | null;
   readonly createdAt: Timestamp;
   readonly createdBy: Actor;
@@ -68,7 +68,7 @@ export interface WebhookDelivery {
   /** Why it failed, as a sentence without a full stop. */
   readonly reason: string | null;
   readonly attempts: number;
-  /** When it was last tried. */
+  /** The time of the last try. */
   readonly at: Timestamp;
 }
 

@@ -32,7 +32,7 @@ export function backupOf(workspace: Workspace): Backup {
   };
 }
 
-/** Whether this is the version of a backup from before the baseline, which is not read. */
+/** Tells whether a backup's version is from before the baseline, so that it is not read. */
 export function isBeforeBaseline(version: unknown): boolean {
   return Number.isInteger(version) && Number(version) >= 1 && Number(version) < BASELINE_DATA_VERSION;
 }

@@ -14,7 +14,10 @@ import type { OpenStore, OpenedStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { NOON, testWrite, written } from './writes.ts';
 
-/** When the stored applications came. Edsger, the candidate 4, was rejected before, and Grace, the candidate 2, after. */
+/**
+ * The time when the stored applications came. Edsger, the candidate 4, was rejected before, and Grace, the candidate 2,
+ * after.
+ */
 const CAME = '2026-01-07T08:00:00.000Z';
 
 const seed: Workspace = {

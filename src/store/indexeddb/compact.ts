@@ -5,7 +5,10 @@ import { STORED_TABLES, type StoredTable } from './rows/stored-rows.ts';
 /** The number of rounds. Each round moves data one level down, and few databases have more than two levels. */
 const ROUNDS = 2;
 
-/** How often all tables are looked through after the rounds. Each time, LevelDB moves what is left one level down. */
+/**
+ * The number of times that all tables are looked through after the rounds. Each time, LevelDB moves what is left one
+ * level down.
+ */
 const PASSES = 3;
 
 /** Milliseconds in which LevelDB merges files in the background. */

@@ -54,7 +54,9 @@ export interface IndexedDbStore extends Store {
   exportTable(table: TableName): AsyncGenerator<ExportedRows, void>;
   /** The unusable rows found so far. Orphans are only found when the whole workspace is read. */
   quarantined(): Promise<QuarantinedRow[]>;
-  /** Whether every table has at least as many rows as the log counted. False when rows were lost without a write. */
+  /**
+   * Tells whether every table has at least as many rows as the log counted. False when rows were lost without a write.
+   */
   isComplete(): Promise<boolean>;
   /** Makes the browser rewrite its files without deleted data. */
   compact(): Promise<void>;

@@ -9,8 +9,8 @@ const JUST_NOW = 60_000;
 const OLDEST = 366 * 86_400_000;
 
 /**
- * When a write happened (decision 111). The device says how long ago, so that its clock need not be right. It was not before the
- * last change that its author knew, and is not after now.
+ * Gets the time when a write happened (decision 111). The device says how long ago, so that its clock need not be
+ * right. It was not before the last change that its author knew, and is not after now.
  *
  * @param at when the change arrives
  */

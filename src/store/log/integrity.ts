@@ -48,7 +48,7 @@ class Plan {
   }
 }
 
-/** Whether a row to write refers to a parent that will not exist. */
+/** Tells whether a row to write refers to a parent that will not exist. */
 async function lacksParent(
   tx: RowReader,
   plan: Plan,
@@ -61,7 +61,7 @@ async function lacksParent(
   return found.includes(undefined);
 }
 
-/** Whether a deletion leaves a row that refers to the deleted row. */
+/** Tells whether a deletion leaves a row that refers to the deleted row. */
 async function leavesOrphan(
   tx: RowReader,
   plan: Plan,

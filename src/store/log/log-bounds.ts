@@ -1,9 +1,7 @@
 import type { Timestamp } from '#domain/time.ts';
 import type { LogFloor, LogPlace } from '#store/database.ts';
 
-/**
- * How many changes the log keeps. When the log exceeds one of the first three bounds, the oldest changes are dropped.
- */
+/** The bounds of the log. When the log exceeds one of the first three bounds, the oldest changes are dropped. */
 export interface LogBounds {
   readonly days: number;
   readonly changes: number;
@@ -42,7 +40,7 @@ function daysBefore({ at }: LogPlace, days: number): Timestamp {
   return new Date(Date.parse(at) - days * DAY_MS).toISOString();
 }
 
-/** Whether a change is within the bounds of a log. */
+/** Tells whether a change is within the bounds of a log. */
 export function isAbove({ seq, at, charactersBefore }: LogPlace, floor: LogFloor): boolean {
   if (floor.keptFrom !== null && at >= floor.keptFrom) return true;
   return seq >= floor.seq && at >= floor.at && charactersBefore >= floor.charactersBefore;

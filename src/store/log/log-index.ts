@@ -103,8 +103,8 @@ async function forgetDropped(tx: Reading, subjects: Map<number, ChangeSubjects>)
 }
 
 /**
- * Whether the log still contains the latest change of the index. It does not when the workspace was lost and created
- * again, with a new log.
+ * Tells whether the log still contains the latest change of the index. It does not when the workspace was lost and
+ * created again, with a new log.
  */
 async function isStill(tx: Reading, known: Known | null, revision: number): Promise<boolean> {
   if (!known || known.last.seq > revision) return false;

@@ -31,8 +31,8 @@ export interface UndoPlan {
 type Last = (Omit<LogPlace, 'at'> & { readonly at?: Timestamp }) | undefined;
 
 /**
- * Who makes a change, and when. Each change of a workspace is later than the one before it, whatever the clock says: two
- * changes in one millisecond, or a clock that was set back, leave no doubt about what came first.
+ * Gives a change its author and its time. Each change of a workspace is later than the one before it, whatever the
+ * clock says: two changes in one millisecond, or a clock that was set back, leave no doubt about what came first.
  */
 export function madeAfter(
   last: Pick<NonNullable<Last>, 'at'> | undefined,

@@ -70,7 +70,7 @@ async function changesAfter(
   );
 }
 
-/** Whether a change may be one of these rows, by its subjects. */
+/** Makes a function that tells by a change's subjects whether the change may touch one of these rows. */
 function isAboutAny(rows: readonly RowChange[]): (subjects: ChangeSubjects) => boolean {
   const candidates = new Set(rows.flatMap((row) => candidateIn(row) ?? []));
   const others = rows.filter((row) => candidateIn(row) === null);

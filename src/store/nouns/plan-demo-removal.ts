@@ -17,7 +17,7 @@ interface DemoRemoval {
   /** Those that nobody has edited. A job that other candidates are in does not count. */
   readonly untouched: DemoCounts;
   readonly edited: { readonly candidates: readonly Candidate[]; readonly jobs: readonly Job[] };
-  /** How many candidates are not the demo's. */
+  /** The number of candidates who are not the demo's. */
   readonly others: number;
 }
 

@@ -20,7 +20,7 @@ interface Found extends StageAt {
 /** A page of candidates, each with the stage at the requested moment. */
 export type SelectedPage = Page<Found>;
 
-/** Whether a query compares names or other texts, which histories do not contain. */
+/** Tells whether a query compares names or other texts, which histories do not contain. */
 export function asksForTexts({ search, emails, sort }: CandidateQuery): boolean {
   return search.trim() !== '' || emails.length > 0 || sort === 'nameAsc' || sort === 'nameDesc';
 }

@@ -16,8 +16,8 @@ interface Watched {
 const CHANNEL = 'hirelane_changes';
 
 /**
- * How many milliseconds of changes one NOTIFY announces. The number of NOTIFY is kept low, because each makes all
- * writers of the database wait.
+ * The number of milliseconds whose changes one NOTIFY announces. The number of NOTIFY is kept low, because each makes
+ * all writers of the database wait.
  */
 const GATHERED = 25;
 

@@ -9,7 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Whether a statement runs outside a transaction, begins one, runs within one, or ends one. */
+/** The place of a statement: outside a transaction, beginning one, within one, or ending one. */
 export type Step = 'alone' | 'begin' | 'within' | 'end';
 
 /** A connection to PostgreSQL that one caller uses at a time. */

@@ -68,7 +68,7 @@ const OUTDATED: Known = {
  */
 const ABORTED = ['40001', '40P01'];
 
-/** Whether a failed transaction may succeed when it is run again. */
+/** Tells whether a failed transaction may succeed when it is run again. */
 export function isWorthAnotherTry(failure: unknown): boolean {
   return ABORTED.includes(codeOf(failure)) || knownFailure(failure) === LOST;
 }

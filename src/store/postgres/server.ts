@@ -15,7 +15,7 @@ export interface ServerOptions {
   readonly url: string;
   /** The maximum number of connections. */
   readonly poolSize?: number;
-  /** Whether to migrate the tables first; true by default. */
+  /** Set to false to leave the tables as they are; true by default. */
   readonly migrates?: boolean;
 }
 

@@ -53,7 +53,7 @@ export interface MovedApplication {
   readonly jobId: string | null;
   /** The stage that it is in, or was in last; empty: none. */
   readonly stage: string;
-  /** How it ended; null: it did not. */
+  /** The end of the application; null: it did not. */
   readonly end: 'hired' | 'rejected' | null;
   readonly appliedAt: Timestamp | null;
   readonly endedAt: Timestamp | null;

@@ -23,7 +23,7 @@ interface MovedRow {
   readonly unread: readonly MovedUnread[];
   /** Why it can't be brought; null: it can. */
   readonly problem: string | null;
-  /** Whether it is for a job that a person chose not to import. */
+  /** True if the application is for a job that a person chose not to import. */
   readonly isLeftOut: boolean;
   /** The ids of its files there. */
   readonly files: readonly string[];

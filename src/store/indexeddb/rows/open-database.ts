@@ -11,7 +11,7 @@ export class OpenDatabase {
     this.#db = db;
   }
 
-  /** Whether transactions can still be opened. */
+  /** True if transactions can still be opened. */
   get isOpen(): boolean {
     try {
       this.#db.transaction('changes').abort();

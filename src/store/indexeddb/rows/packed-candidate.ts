@@ -50,7 +50,7 @@ export function unpacked(row: PackedCandidate): Candidate {
   return candidate;
 }
 
-/** Whether the value is the field's empty value. A damaged row may have a value of any type. */
+/** Tells whether the value is the field's empty value. A damaged row may have a value of any type. */
 function isNone(field: keyof CandidateDetails, value: unknown): boolean {
   const none = NO_DETAILS[field];
   return value === none || (Array.isArray(none) && Array.isArray(value) && value.length === 0);

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 10_000;
  * in its table and its indexes (decision 025). Either all rows of a table are pending, or none.
  */
 export class PendingRows {
-  /** Whether this connection has found that there are no pending rows. Once there are none, there never are again. */
+  /** True if this connection has found that there are no pending rows. Once there are none, there never are again. */
   #isDone = false;
 
   constructor(connection: Connection) {

@@ -23,7 +23,7 @@ export class Quarantine {
   #orphans: readonly QuarantinedRow[] = [];
   #rechecking: Promise<void> | null = null;
 
-  /** Whether a row exists and is valid. Remembers an invalid row. */
+  /** Tells whether a row exists and is valid. Remembers an invalid row. */
   admits<Table extends TableName>(table: Table, row: Rows[Table] | undefined): row is Rows[Table] {
     if (row === undefined) return false;
     const field = invalidField(table, row);

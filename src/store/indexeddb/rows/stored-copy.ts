@@ -66,8 +66,8 @@ export async function eachPart(
 }
 
 /**
- * Whether a copy of revision `seq` may be stored. The log must have every change after it, and no newer copy may be
- * stored.
+ * Tells whether a copy of revision `seq` may be stored. The log must have every change after it, and no newer copy may
+ * be stored.
  */
 export async function mayStore(tx: Transaction, name: CopyName, seq: number): Promise<boolean> {
   const stored = await tx.table('copies').get([name]);

@@ -63,8 +63,8 @@ export type StoredTable = keyof StoredRows;
 export type DerivedTable = Exclude<StoredTable, TableName>;
 
 /**
- * How an erased candidate's data is removed from each table: every write empties the table first, the table is dropped
- * as a whole, or the erasure rewrites its rows.
+ * The way in which an erased candidate's data is removed from each table: every write empties the table first, the
+ * table is dropped as a whole, or the erasure rewrites its rows.
  */
 export const ERASED_FROM: Readonly<Record<DerivedTable, 'before any write' | 'dropped' | 'by the erasure'>> =
   {

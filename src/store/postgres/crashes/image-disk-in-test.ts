@@ -9,7 +9,7 @@ const PROGRAMS = ['mkfs.btrfs', 'mkfs.ext4', 'mount', 'umount'];
 /** The maximum sizes of the images. They are sparse files, so they take no space at first. */
 const [HOST_SIZE, DISK_SIZE] = ['8G', '1G'];
 
-/** Whether this process can mount images. This needs Linux, a root user and the programs. */
+/** Tells whether this process can mount images. This needs Linux, a root user and the programs. */
 export function canMountImages(): boolean {
   return (
     process.platform === 'linux' &&

@@ -11,7 +11,7 @@ interface Placed {
   readonly column: string | null;
 }
 
-/** Whether the tables are spread over the nodes of Citus. */
+/** Tells whether the tables are spread over the nodes of Citus. */
 export async function isDistributed(db: QueryExecutorProvider): Promise<boolean> {
   if (!(await hasCitus(db))) return false;
   const { rows } = await sql`SELECT FROM pg_dist_partition WHERE logicalrelid::text = 'workspaces'`.execute(

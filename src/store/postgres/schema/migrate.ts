@@ -70,7 +70,7 @@ interface ComparedMigrations {
   readonly missing: readonly string[];
   /** The last one of this program. */
   readonly newest: string;
-  /** Whether the database is older than the baseline. This program can't bring it up to date. */
+  /** True if the database is older than the baseline. This program can't bring it up to date. */
   readonly isOlder: boolean;
 }
 

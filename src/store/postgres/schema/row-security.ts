@@ -72,7 +72,7 @@ export async function tablesWithoutRowSecurity(db: QueryExecutorProvider) {
   return rows;
 }
 
-/** Whether row policies apply to the connected user. */
+/** Tells whether row policies apply to the connected user. */
 export async function enforcesRowSecurity(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT NOT (rolsuper OR rolbypassrls) AS held FROM pg_roles WHERE rolname = current_user`.execute(db);
