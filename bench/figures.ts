@@ -39,7 +39,7 @@ export interface Group<Subject> {
   /** The names of the variants, such as sizes. A group without variants has one empty name. */
   readonly variants: readonly string[];
   /**
-   * Whether each round runs every scenario. Otherwise one scenario runs all its rounds before the next scenario begins.
+   * True if each round runs every scenario. Otherwise one scenario runs all its rounds before the next scenario begins.
    */
   readonly allInEachRound?: boolean;
   readonly scenarios: readonly Scenario<Subject>[];

@@ -23,7 +23,7 @@ test.use({
   expectedErrors: ['Failed to load resource', 'ERR_', '401 (Unauthorized)', 'could not be brought'],
 });
 
-/** How often the browser is killed, and how often the server. */
+/** The number of times that the browser is killed, and that the server is. */
 const KILLS = times(2, 40);
 const CANDIDATES = 12;
 /** The writes of one round. The kill comes before all of them are sent. */

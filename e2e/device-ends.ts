@@ -129,7 +129,7 @@ export class MarkedDevice {
     return this.#found((mark) => text.includes(mark));
   }
 
-  /** Whether the storage has the change that was not sent. */
+  /** Tells whether the storage has the change that was not sent. */
   async keepsUnsent(): Promise<string> {
     return (await storedText(this.member.page)).includes(this.#marks.unsent) ? 'stays' : 'is gone';
   }

@@ -15,7 +15,7 @@ interface Tampering {
   readonly missing: number;
 }
 
-/** When the copy was compared with the server last; null: not yet. */
+/** Gets the time when the copy was last compared with the server; null: not yet. */
 function comparedAt(page: Page): Promise<number | null> {
   return page.evaluate(async () => {
     const { openCopy, lastSync } = window as unknown as Raw;

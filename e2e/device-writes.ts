@@ -44,7 +44,7 @@ export async function write({ key, method, path, body }: KeyedWrite): Promise<Ke
   };
 }
 
-/** How often each key of a person is in the server’s log. */
+/** Counts how often each key of a person is in the server’s log. */
 export async function keysAtServer(team: WiredTeam, person: Person, since = 1): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (let after = since, isEnd = false; !isEnd;) {

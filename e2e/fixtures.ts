@@ -20,11 +20,11 @@ export { expect };
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface Fixtures {
-  /** Whether the test runs against the team server, signed in as its owner, instead of the browser edition. */
+  /** True if the test runs against the team server, signed in as its owner, instead of the browser edition. */
   onServer: boolean;
-  /** Whether the test gets a profile of its own. Needed for a first visit and for lasting changes. */
+  /** True if the test gets a profile of its own. Needed for a first visit and for lasting changes. */
   freshProfile: boolean;
-  /** Whether the test changes stored data without the app's requests. The shared profile can't notice such changes. */
+  /** True if the test changes stored data without the app's requests. The shared profile can't notice such changes. */
   changesStorage: boolean;
   /** Parts of the console errors and uncaught exceptions that the test expects. */
   expectedErrors: string[];

@@ -73,7 +73,7 @@ export function geometryFindings(): string[] {
       found.add(`${nameOf(it)} scrolls sideways by ${it.scrollWidth - it.clientWidth}`);
   }
 
-  // What lies over the page hides it on purpose.
+  // Layers over the page hide it on purpose.
   const layers = [
     ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
   ];
@@ -142,7 +142,7 @@ export function geometryFindings(): string[] {
     }
   });
 
-  /** Whether an element stays in place while what is under it scrolls, and so may cover it. */
+  /** Tells whether an element stays in place while what is under it scrolls, and so may cover it. */
   function isFloating(element: Element): boolean {
     for (let it: Element | null = element; it; it = it.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(it).position)) return true;

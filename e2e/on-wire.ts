@@ -49,7 +49,7 @@ export class Member {
     );
   }
 
-  /** How the copy on this device is. */
+  /** Gets the state of the copy on this device. */
   status(): Promise<CopyStatus> {
     return this.page.evaluate(askStatus);
   }
@@ -81,7 +81,7 @@ export async function askStatus(): Promise<CopyStatus> {
   return (await response.json()) as CopyStatus;
 }
 
-/** Whether the page of the app, which is cached last, is in this browser. */
+/** Tells whether the page of the app, which is cached last, is in this browser. */
 export async function shellIsCached(): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith('hirelane-shell-'));
   const caching = await Promise.all(

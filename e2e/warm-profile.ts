@@ -40,7 +40,7 @@ export class WarmProfile {
   readonly #keeper: Page;
   readonly #workers: Workers;
   readonly #firstVisit: JSHandle<FirstVisit>;
-  /** Whether a page has sent a write. The write may still be in progress when the page is closed. */
+  /** True if a page has sent a write. The write may still be in progress when the page is closed. */
   #mayBeChanged = false;
 
   private constructor(

@@ -31,7 +31,7 @@ export interface Acknowledged {
 /** The number of rows in an import. */
 const IMPORTED = 60;
 
-/** How often a file's text has its word, which makes some 100 kB. */
+/** The number of times that a file's text has its word, which makes some 100 kB. */
 const FILE_WORDS = 5_000;
 
 /** A random write for the demo workspace. Each created row has a unique text. */

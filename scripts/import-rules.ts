@@ -7,7 +7,7 @@ export interface ImportRule {
   /** Rooms of which only types may be imported. */
   readonly types?: readonly string[];
   readonly libraries?: readonly string[];
-  /** Whether the tests of the room keep to the row, too, but for their libraries. */
+  /** True if the tests of the room keep to the row, too, but for their libraries. */
   readonly isForTests?: true;
 }
 

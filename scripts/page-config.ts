@@ -82,7 +82,7 @@ export function pagePlugins(): PluginOption[] {
 /** The workers of the page are modules, so that they can load code on demand. */
 export const PAGE_WORKERS = { format: 'es' } as const;
 
-/** How the page is split into files, for both editions. */
+/** The split of the page into files, for both editions. */
 export const PAGE_BUILD = {
   // The browsers in package.json. Newer syntax is compiled for them.
   target: browserslistToEsbuild(),

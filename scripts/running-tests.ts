@@ -4,7 +4,7 @@ const TESTS = ['test', 'it'];
 const GROUPS = ['describe'];
 /** Modifiers of a test that may not run or may fail unnoticed. */
 const MODIFIERS = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'];
-/** What may stand behind the name of a test. Anything else is a method of a value that is called `it`. */
+/** The names that may follow that of a test. Anything else is a method of a value that is called `it`. */
 const FORMS = [...MODIFIERS, 'each', 'for', 'only', 'concurrent', 'sequential'];
 /** Matches the same modifiers when they are called within a test or a group. */
 const CALLED = /^((test|it|describe|context)\.)?(skip|fixme|fail)$/;

@@ -1,4 +1,4 @@
-/** Whether `npm run soak` runs the tests, in which case random tests run longer, and on more databases. */
+/** True in `npm run soak`, in which random tests run longer, and on more databases. */
 export const isSoak = process.env['SOAK'] !== undefined;
 
 /** A number of repetitions: `inTest` in `npm run test:all`, `inSoak` in `npm run soak`. */

@@ -13,7 +13,7 @@ export interface LateServer {
   close(): Promise<void>;
 }
 
-/** How far away a server is. */
+/** The distance of a server. */
 export interface Distance {
   /** Milliseconds by which each answer is late. */
   readonly away: number;
@@ -30,7 +30,7 @@ export async function lateServer(
   const sockets = new Set<Socket>();
   let bytes = 0;
   let isCut = false;
-  /** When the line has carried all answers so far, by `performance.now()`. */
+  /** The time when the line has carried all answers so far, by `performance.now()`. */
   let freeAt = 0;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();

@@ -12,7 +12,7 @@ export interface Options {
   readonly workspaces: number;
   /** The parts to measure. */
   readonly only: readonly Part[];
-  /** Whether to measure one PostgreSQL beside a cluster instead. */
+  /** True to measure one PostgreSQL beside a cluster instead. */
   readonly isDistributed: boolean;
 }
 

@@ -21,10 +21,10 @@ const STARTS = 5;
 /** Milliseconds after which a page has loaded what it loads in advance. */
 const SETTLED = 5_000;
 
-/** How many changes somebody makes while the device is away. */
+/** The number of changes that somebody makes while the device is away. */
 const CHANGES = 5_000;
 
-/** How many of them are made at once. */
+/** The number of changes that are made at once. */
 const PARALLEL = 20;
 
 const STAGES = ['screen', 'tech'] as const;

@@ -13,7 +13,7 @@ const ROUNDS = 7;
 /** Milliseconds after which a page has loaded what it loads in advance. */
 const SETTLED = 3_000;
 
-/** How many milliseconds late each answer is. */
+/** The milliseconds by which each answer is late. */
 const LINES = [0, 40];
 
 const profile = (page: Page) => page.getByRole('heading', { level: 1 });

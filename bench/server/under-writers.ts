@@ -113,7 +113,7 @@ async function underWriters(
   }
 }
 
-/** How often the change of each move is in the log, by its key. */
+/** Counts how often the change of each move is in the log, by its key. */
 async function timesInLog(admin: Client, moves: readonly Move[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await admin.query<{ key: string; count: string }>(
     'SELECT key, count(*) FROM changes WHERE key = ANY($1::text[]) GROUP BY key',

@@ -37,7 +37,9 @@ function watch({ screen: { lists, count, href }, since }: Watched): void {
     return [...new Map(toRows.map((link) => [link.href, link])).values()];
   }
 
-  /** Whether the app handles a click on the link. If it does not, the browser would navigate, which is prevented. */
+  /**
+   * Tells whether the app handles a click on the link. If it does not, the browser would navigate, which is prevented.
+   */
   function isClickHandled(link: HTMLAnchorElement | undefined): boolean {
     let handled: boolean | null = null;
     window.addEventListener(

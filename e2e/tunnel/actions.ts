@@ -9,9 +9,9 @@ import type { Team } from './team.ts';
 import { WEATHERS } from './weather.ts';
 
 interface Action {
-  /** How often it is drawn, beside the others. */
+  /** The weight with which the action is drawn, beside the others. */
   readonly weight: number;
-  /** Whether the test waits for it, because the next step needs its end. */
+  /** True if the test waits for the action, because the next step needs its end. */
   readonly isAlone?: true;
   act(team: Team, device: PersonAtDevice, step: Step): Promise<void>;
 }
@@ -103,7 +103,7 @@ export const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS;
 
-/** How often each action is drawn, beside the others. */
+/** The weights with which actions are drawn. */
 export const WEIGHTS = Object.entries(ACTIONS).map(
   ([name, { weight }]) => [name as ActionName, weight] as const,
 );

@@ -1,7 +1,7 @@
 import { RESTORED } from '#replica/restored.ts';
 import { UNCERTAIN } from '#replica/sending.ts';
 
-/** Whether the server may have a write about which “Not sent” says this. */
+/** Tells whether the server may have a write about which “Not sent” says this. */
 export function mayBeSaved(message: string): boolean {
   return message === UNCERTAIN || message === RESTORED;
 }

@@ -68,7 +68,7 @@ export async function expectOnceOrTold(
   return counts;
 }
 
-/** How often a database has each first key of a write. */
+/** Counts how often a database has each first key of a write. */
 export async function keysAtServer(database: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const statement = 'SELECT key FROM changes WHERE key IS NOT NULL';
@@ -78,7 +78,7 @@ export async function keysAtServer(database: string): Promise<Map<string, number
   return found;
 }
 
-/** How often a database has a note. */
+/** Counts how often a database has a note. */
 export async function notesAtServer(database: string, text: string): Promise<number> {
   const statement = `SELECT 1 FROM changes WHERE command::text LIKE '%' || $1 || '%'`;
   return (await ask(database, statement, [`"${text}"`])).length;

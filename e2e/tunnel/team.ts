@@ -18,7 +18,7 @@ export interface Team {
   /** The failures that were seen. */
   readonly failures: string[];
   readonly counts: Record<string, number>;
-  /** Whether the server is stopped or killed, so that it owes no answer. */
+  /** True if the server is stopped or killed, so that it owes no answer. */
   isDown: boolean;
   /** The backup that may be restored next. */
   backup: Backup | null;

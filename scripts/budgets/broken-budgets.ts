@@ -1,7 +1,7 @@
 import type { Budget, Budgets } from './budgets.ts';
 import { coldVisit, importersFrom, wayTo, type BuiltGraph } from './cold-visit.ts';
 
-/** How many modules a sentence names. */
+/** The number of modules that a sentence names. */
 const NAMED = 5;
 
 /**

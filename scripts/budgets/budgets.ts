@@ -6,7 +6,7 @@ export interface Budget {
   readonly kilobytes: number;
   /** The figure that is wanted, where the budget is above it. */
   readonly aim?: number;
-  /** How many calls to the API are sent before the rows. The team edition also asks for the session. */
+  /** The number of calls to the API that are sent before the rows. The team edition also asks for the session. */
   readonly calls: number;
   /**
    * The rooms whose code the screen loads: folders of the page's floors (`screens/board`) and packages (`react-aria`). A

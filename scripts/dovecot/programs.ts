@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** Debian's program of Dovecot, a server of mailboxes. */
 export const DOVECOT = '/usr/sbin/dovecot';
 
-/** Whether this machine can start a Dovecot. Its processes change their user, so only root can start it. */
+/** Tells whether this machine can start a Dovecot. Its processes change their user, so only root can start it. */
 export function canStartDovecot(): boolean {
   return existsSync(DOVECOT) && existsSync('/usr/lib/dovecot/imap') && process.getuid?.() === 0;
 }

@@ -34,9 +34,9 @@ const FEATURES_OF_SAFARI = [
 export interface WebkitOptions {
   /** The folder of the profile. By default, a new one is made, and removed at the end. */
   readonly profile?: string;
-  /** Whether to enable `navigator.storage`, which WebKitGTK disables by default. */
+  /** True to enable `navigator.storage`, which WebKitGTK disables by default. */
   readonly storageManager?: boolean;
-  /** Whether to enable the optimizing compilers. For a short-lived page they cost more time than they save. */
+  /** True to enable the optimizing compilers. For a short-lived page they cost more time than they save. */
   readonly optimizesScripts?: boolean;
 }
 

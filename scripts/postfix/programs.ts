@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** Debian's programs of Postfix, a mail server. */
 export const POSTFIX = '/usr/sbin/postfix';
 
-/** Whether this machine can start a Postfix. Its processes change their user, so only root can start it. */
+/** Tells whether this machine can start a Postfix. Its processes change their user, so only root can start it. */
 export function canStartPostfix(): boolean {
   return existsSync(POSTFIX) && existsSync('/usr/lib/postfix/sbin/master') && process.getuid?.() === 0;
 }

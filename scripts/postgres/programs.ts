@@ -24,12 +24,12 @@ export function serverUser(): { readonly uid?: number; readonly gid?: number } |
   return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
 }
 
-/** Whether this machine can start a server. */
+/** Tells whether this machine can start a server. */
 export function canStartPostgres(): boolean {
   return programFolder() !== undefined && serverUser() !== null;
 }
 
-/** Whether tests have a server: a given one, or one that they can start. */
+/** Tells whether tests have a server: a given one, or one that they can start. */
 export function hasPostgres(): boolean {
   return process.env['TEST_DATABASE_URL'] !== undefined || canStartPostgres();
 }

@@ -7,7 +7,7 @@ import { inMemory } from '../in-memory.ts';
 import { programFolder, serverUser } from './programs.ts';
 
 export interface PostgresOptions {
-  /** Whether each commit waits until the disk has written it. */
+  /** True if each commit waits until the disk has written it. */
   readonly doesSync: boolean;
   /**
    * `memory` uses shared memory if there is enough, or else the disk. An object names the parent folder of the server's

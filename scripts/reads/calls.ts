@@ -6,7 +6,7 @@ export interface Page {
   readonly name: string;
   /** Paths with their queries. */
   readonly calls: readonly string[];
-  /** Whether a large workspace may take more. Others read at most twice as much of it as of a small one. */
+  /** True if a large workspace may take more. Others read at most twice as much of it as of a small one. */
   readonly mayGrow?: boolean;
 }
 

@@ -112,7 +112,7 @@ async function withMarks(store: Store, candidates: readonly CandidateWithJob[]) 
   return candidates.map((candidate) => ({ ...candidate, ...marks.get(candidate.id) }));
 }
 
-/** Whether an edit needs the rejection reasons. Most edits give no reason, so the reasons are not read. */
+/** Asks for the rejection reasons if an edit gives one. Most edits give no reason, so the reasons are not read. */
 function reasonsFor({ reason }: Pick<CandidateEdit, 'reason'>): 'reasons' | undefined {
   return reason === undefined ? undefined : 'reasons';
 }

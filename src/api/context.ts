@@ -24,7 +24,7 @@ export interface RequestContext {
   readonly files?: FileBytes;
   /** Loads the demo workspaces that the host lays down. Absent: none. */
   readonly loadDemos?: LoadDemos;
-  /** How the host sends mail. Absent: it can't. */
+  /** The host's way of sending mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
   /** The host’s services for interviews. Absent: the host has none. */
   readonly interviews?: InterviewHost;

@@ -56,7 +56,7 @@ export interface Input<Name extends RouteName> {
   readonly actor: Actor;
   /** The handle of who makes the request. Null on a host where one person is everybody. */
   readonly handle: string | null;
-  /** How the host sends mail. Undefined when it can't. */
+  /** The host's way of sending mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
   /** The host’s services for interviews. */
   readonly interviews: InterviewHost;

@@ -139,7 +139,7 @@ export function serveInterviews(implement: Implement): void {
   });
 }
 
-/** How invitations are sent; null on a host that can't. */
+/** Gets the way in which invitations are sent; null on a host that can't. */
 export async function invitingBy(mail: MailSender | undefined, { askedAt }: Write): Promise<Inviting | null> {
   const { invitations } = mail ?? {};
   if (!mail || !invitations) return null;

@@ -8,7 +8,7 @@ const EITHER = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** Whether lists and objects in a JSON text are nested too deeply. The text need not be valid JSON. */
+/** Tells whether lists and objects in a JSON text are nested too deeply. The text need not be valid JSON. */
 export function isTooDeep(json: Uint8Array): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {

@@ -1,14 +1,14 @@
 import type { Inviting } from '#domain/interview/invitation.ts';
 
-/** How a host sends mail. */
+/** A host's way of sending mail. */
 export interface MailSender {
   /** The address that mail is sent from. */
   readonly from: string;
   /** The name of the person who sends it. */
   readonly name: string;
-  /** How the host invites to interviews. Absent: it can't. */
+  /** The host's way of inviting to interviews. Absent: it can't. */
   readonly invitations?: Invitations;
-  /** Whether the host has the public page that an offer's link opens. */
+  /** True if the host has the public page that an offer's link opens. */
   readonly hasOfferPage?: boolean;
 }
 

@@ -123,7 +123,7 @@ async function answerKept(
 
 type Written = Input<'POST /messages'>['body'];
 
-/** How messages are sent, with a moment that is not too far away. */
+/** Gets the way in which messages are sent, with a moment that is not too far away. */
 export function sendingOf(
   { how, dueAt }: Pick<Written, 'how' | 'dueAt'>,
   mail: MailSender | undefined,

@@ -47,7 +47,7 @@ const NOUNS: Readonly<Record<Noun, true>> = {
   views: true,
 };
 
-/** Whether a path belongs to the API, judged by its first segment. `/jobs/7` does, `/sw.js` does not. */
+/** Tells whether a path belongs to the API, judged by its first segment. `/jobs/7` does, `/sw.js` does not. */
 export function isApiPath(pathname: string): boolean {
   return Object.hasOwn(NOUNS, noun(pathname));
 }

@@ -93,7 +93,7 @@ export function readSeenSeq(request: HonoRequest): number | undefined {
   return seq === undefined ? undefined : parse(seenSeq, seq, 'header Seen-Seq');
 }
 
-/** How many milliseconds ago the author made a write; undefined when the write does not say. */
+/** Gets the number of milliseconds since the author made a write; undefined when the write does not say. */
 export function readHappenedAgo(request: HonoRequest): number | undefined {
   const ago = request.header('Happened-Ago');
   return ago === undefined ? undefined : parse(happenedAgo, ago, 'header Happened-Ago');

@@ -26,7 +26,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   'Africa/Casablanca': ['2026-02-15', '2026-03-22', '2027-02-07'],
 };
 
-/** How calendars name a zone, and describe it. */
+/** The names and descriptions that calendars have for a zone. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'Europe/Berlin': [
     'Europe/Berlin',
@@ -73,7 +73,9 @@ const DESCRIPTIONS = [
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** How an event is written: its zone, whether it is a whole day, and whether it has an end or a duration. */
+/**
+ * The form in which an event is written: its zone, whether it is a whole day, and whether it has an end or a duration.
+ */
 interface Style {
   readonly kind: 'zone' | 'utc' | 'floating' | 'date';
   readonly name: string;

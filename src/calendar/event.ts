@@ -5,7 +5,7 @@ import { momentAt, type CalendarTime, type TimeReader } from './calendar-zones.t
 import { DAY_MS } from './clock.ts';
 import { momentIn } from './zone.ts';
 
-/** How long an event is: whole days of a local calendar, and then an exact time (RFC 5545, 3.3.6). */
+/** The length of an event: whole days of a local calendar, and then an exact time (RFC 5545, 3.3.6). */
 export interface Length {
   readonly days: number;
   readonly ms: number;
@@ -16,13 +16,13 @@ export function spanFrom(start: CalendarTime, { days, ms }: Length): Span {
   return { from: momentAt(start), to: momentIn(start.zone, start.clock + days * DAY_MS) + ms };
 }
 
-/** When an event begins. Null: the event does not say. */
+/** Gets the start of an event. Null: the event does not say. */
 export function startOf(event: Component, times: TimeReader): CalendarTime | null {
   const property = propertyOf(event, 'dtstart');
   return property && times.timeOf(property);
 }
 
-/** Whether an event takes time: it was not cancelled, and is not shown as free. */
+/** Tells whether an event takes time: it was not cancelled, and is not shown as free. */
 export function isBusy(event: Component): boolean {
   return (
     textOf(event, 'status').toUpperCase() !== 'CANCELLED' &&

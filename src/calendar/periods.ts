@@ -89,12 +89,12 @@ function yearOf(year: number): Span {
   return { from: firstOf(year, 0), to: firstOf(year + 1, 0) };
 }
 
-/** Whether a day has one of these numbers in its month or year. The last day is -1. */
+/** Tells whether a day has one of these numbers in its month or year. The last day is -1. */
 function isCounted(numbers: readonly number[], day: number, { from, to }: Span): boolean {
   return numbers.includes((day - from) / DAY_MS + 1) || numbers.includes((day - to) / DAY_MS);
 }
 
-/** Whether a day is the nth of its weekday in its month or year, from the end when `nth` is negative. */
+/** Tells whether a day is the nth of its weekday in its month or year, from the end when `nth` is negative. */
 function isNth(nth: number, day: number, { from, to }: Span): boolean {
   const fromStart = Math.floor((day - from) / (7 * DAY_MS)) + 1;
   const fromEnd = -Math.ceil((to - day) / (7 * DAY_MS));

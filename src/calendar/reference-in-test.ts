@@ -25,7 +25,7 @@ export interface PlainEvent {
   readonly start: number;
   readonly days: number;
   readonly minutes: number;
-  /** Whether the end is an exact time after the start (DTEND), and not a number of local days (DURATION, all-day). */
+  /** True if the end is an exact time after the start (DTEND), and not a number of local days (DURATION, all-day). */
   readonly isExact: boolean;
   readonly rule: PlainRule | null;
   readonly added: readonly number[];
@@ -73,7 +73,7 @@ export function localStarts({ start, rule, zone }: PlainEvent, end: number): num
   return found;
 }
 
-/** Whether a day is one of a rule that counts from the start. Both are the first moments of days. */
+/** Tells whether a day is one of a rule that counts from the start. Both are the first moments of days. */
 export function isDay(
   { freq, interval, weekdays, weekStart = 1, monthDay, nth }: PlainRule,
   start: number,

@@ -100,7 +100,7 @@ function changeOf(event: Component, times: TimeReader): ChangedEvent | null {
   };
 }
 
-/** Whether a start of the series is one of those that were changed. */
+/** Makes a function that tells whether a start of the series was changed. */
 function changing(changes: readonly ChangedEvent[]): (at: CalendarTime, moment: number) => boolean {
   const moments = new Set(changes.map(({ from }) => from));
   const timed = new Set(changes.filter(({ original }) => !original.isDate).map(({ from }) => from));
@@ -133,7 +133,7 @@ function sequenceOf(event: Component): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Whether a single event is within some days of the span. Only then its zone has to be known. */
+/** Tells whether a single event is within some days of the span. Only then its zone has to be known. */
 function mayReach(event: Component, span: Span): boolean {
   const isSeries = event.properties.some(({ name }) => name === 'rrule' || name === 'rdate');
   const [start, end] = [Date.parse(dayIn(event, 'dtstart')), Date.parse(dayIn(event, 'dtend'))];
@@ -162,7 +162,7 @@ function* datesOf(series: Component, times: TimeReader): Generator<Start> {
   }
 }
 
-/** Whether a start was taken out of its series (EXDATE). */
+/** Makes a function that tells whether a start was taken out of its series (EXDATE). */
 function excluding(series: Component, first: CalendarTime, times: TimeReader) {
   const excluded = allValues(series, 'exdate').map(({ property, value }) => times.timeOf(property, value));
   const moments = new Set(excluded.filter((it) => !it.isDate || first.isDate).map(momentAt));

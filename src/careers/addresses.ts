@@ -8,7 +8,7 @@ export interface Addresses {
   readonly apply: (slug: string) => string;
   readonly stylesheet: string;
   readonly feed: string;
-  /** Whether the addresses name a host, as search engines and feed readers need. */
+  /** True if the addresses name a host, as search engines and feed readers need. */
   readonly isAbsolute: boolean;
   /** The mail address to which people apply. Null: a server answers, which has a form and filters the openings. */
   readonly mail: string | null;

@@ -115,7 +115,7 @@ function linksProblem(text: string): string | null {
   return links.map(linkProblem).find((problem) => problem !== null) ?? null;
 }
 
-/** Whether an answer is longer than the database takes, whatever the question allows. */
+/** Refuses an answer that is longer than the database takes, whatever the question allows. */
 function lengthProblem(answer: Answer | undefined): string | null {
   if (Array.isArray(answer)) {
     const isTooLong = answer.length > LIMITS.choices || answer.some((text) => text.length > LIMITS.choice);

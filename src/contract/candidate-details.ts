@@ -57,7 +57,7 @@ export const tagFilter = z.pipe(
   z.transform((tags) => tagsIn(tags)),
 );
 
-/** When a candidate applied. */
+/** The time when a candidate applied. */
 export const appliedAt = moment(
   'Give when they applied as a moment in UTC with milliseconds, like 2026-11-20T09:30:00.000Z',
 );

@@ -32,7 +32,7 @@ export const handle = text(handleField.maxLength).check(
   z.regex(handleField.pattern, 'must be a handle: letters, digits and underscores, without the @'),
 );
 
-/** How the team rates a candidate: 1 (“Strong no”) to 4 (“Strong yes”); null for no rating. */
+/** The team's rating of a candidate: 1 (“Strong no”) to 4 (“Strong yes”); null for no rating. */
 export const rating = z.nullable(
   z.union(
     RATINGS.map((each) => z.literal(each)),

@@ -48,7 +48,7 @@ const handles = z.pipe(
 const clock = z.string().check(z.regex(/^\d\d:\d\d$/));
 const clockSpan = z.strictObject({ from: clock, to: clock });
 
-/** When somebody is not free. The rest of the time is theirs within their working hours. */
+/** The times at which a person is not free. The rest of the time is theirs within their working hours. */
 const availability = z.strictObject({
   handle: filled,
   busy: z.array(z.strictObject({ from: timestamp, to: timestamp })),

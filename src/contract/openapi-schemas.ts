@@ -32,7 +32,7 @@ const laterChange = z.strictObject({
 /** The body of every error (product §7). */
 export const errorBody = z.object({
   message: filled,
-  /** When answers were refused: the error of each question by its id. */
+  /** With refused answers: the error of each question by its id. */
   errors: z.optional(z.record(z.string(), z.string())),
   /** With status 503: why the workspace can’t be used. */
   trouble: z.optional(z.enum(TROUBLES)),

@@ -4,8 +4,8 @@ import { uuidIn } from '#domain/uuid.ts';
 import { ordinal } from './shared-schemas.ts';
 
 /**
- * Who may make a call of a server. `anybody`: nobody needs to be signed in. `person`: whoever is signed in. `member`:
- * each member of the workspace. `manager`: an owner or an admin of it. These take no access tokens.
+ * The people who may make a call of a server. `anybody`: nobody needs to be signed in. `person`: whoever is signed in.
+ * `member`: each member of the workspace. `manager`: an owner or an admin of it. These take no access tokens.
  */
 export type Caller = 'anybody' | 'person' | 'member' | 'manager';
 
@@ -55,7 +55,7 @@ export function ownCalls<const Table extends OwnCalls>(table: Table): Table {
   return table;
 }
 
-/** Whether a call also takes access tokens. */
+/** Tells whether a call also takes access tokens. */
 export function takesTokens({ access }: Pick<OwnCall, 'access'>): boolean {
   return !['anybody', 'person', 'member', 'manager'].includes(access);
 }

@@ -18,7 +18,7 @@ export interface Route {
   /** The access that the caller needs on a host with accounts. A caller without it gets 401 or 403. */
   readonly access: Access;
   /**
-   * Whether a copy on a device answers the call without the server (product §25); or the fields of a body with which it
+   * True if a copy on a device answers the call without the server (product §25); or the fields of a body with which it
    * can't. A read is `true` when it needs only rows of the copy, or bytes that were opened there before. `false` is:
    *
    * - what depends on scorecards or unsealings, on calendars, or on the server’s own settings and keys, such as links;
@@ -78,7 +78,7 @@ export function splitName(name: string): { method: string; path: string } {
   return { method, path };
 }
 
-/** Whether a call changes stored data. Such a call takes an `Idempotency-Key` and answers with a `Change-Seq`. */
+/** Tells whether a call changes stored data. Such a call takes an `Idempotency-Key` and answers with a `Change-Seq`. */
 export function isWrite(name: string, route: Route): boolean {
   return !name.startsWith('GET ') && !route.changesNothing;
 }

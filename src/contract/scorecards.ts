@@ -44,8 +44,8 @@ const content = {
 const params = z.object({ id: idParam });
 
 /**
- * Who has to write a scorecard on a candidate sees no other scorecard on the candidate until it is submitted (product
- * §22). Such scorecards are answered without what they say, in these calls and in `GET /changes`.
+ * A reader who has to write a scorecard on a candidate sees no other scorecard on the candidate until it is submitted
+ * (product §22). Such scorecards are answered without what they say, in these calls and in `GET /changes`.
  */
 export const scorecardRoutes = routes({
   'GET /candidates/{id}/scorecards': {

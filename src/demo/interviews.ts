@@ -12,10 +12,10 @@ import type { Random } from './random.ts';
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 
-/** How many jobs have interview kits. */
+/** The number of jobs that have interview kits. */
 const JOBS = 6;
 
-/** How many interviews there are, from a week ago until the next week. */
+/** The number of interviews, from a week ago until the next week. */
 const INTERVIEWS = 18;
 const DAYS_BEFORE = 6;
 const PER_DAY = 2;

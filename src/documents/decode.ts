@@ -42,7 +42,7 @@ function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** The maximum number of damaged characters in UTF-8, for each good character outside ASCII. */
 const DAMAGED = 0.1;
 
-/** Whether a text is UTF-8. A text with many good characters may have a few damaged bytes. */
+/** Tells whether a text is UTF-8. A text with many good characters may have a few damaged bytes. */
 function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const damaged = text.match(/\uFFFD/g)?.length ?? 0;
@@ -54,7 +54,10 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** The number of bytes that the detection of an encoding reads. */
 const DETECTED_BY = 200_000;
 
-/** How much better than Windows-1252 another encoding must fit. A short text can resemble many encodings by chance. */
+/**
+ * The factor by which another encoding must fit better than Windows-1252. A short text can resemble many encodings by
+ * chance.
+ */
 const BETTER_BY = 1.2;
 
 async function detectEncoding(bytes: Uint8Array): Promise<string> {

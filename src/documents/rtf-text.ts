@@ -24,11 +24,11 @@ const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|
 const NO_FONT = -1;
 
 interface Group {
-  /** Whether the text of this group is read. */
+  /** True if the text of this group is read. */
   readonly isRead: boolean;
-  /** Whether this is the table of fonts. */
+  /** True if this is the table of fonts. */
   readonly isFonts: boolean;
-  /** How many substitute characters follow each Unicode character, for programs that don't know Unicode. */
+  /** The number of substitute characters that follow each Unicode character, for programs that don't know Unicode. */
   readonly substitutes: number;
   readonly font: number;
 }
@@ -45,7 +45,7 @@ class RtfReader {
   #group: Group = { isRead: true, isFonts: false, substitutes: 1, font: NO_FONT };
   #documentPage = WINDOWS_1252;
   #firstFont = NO_FONT;
-  /** How many characters are skipped, because they substitute a Unicode character. */
+  /** The number of characters still to skip, because they substitute a Unicode character. */
   #skipped = 0;
   #text = '';
   /** The bytes that are not decoded yet. */

@@ -2,7 +2,7 @@
 export class HirelaneError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** When answers to an assessment were refused: the error of each question by its id. */
+  /** With refused answers to an assessment: the error of each question by its id. */
   readonly errors: Readonly<Record<string, string>>;
   /** By which the operator finds the request in the log. */
   readonly requestId: string | null;

@@ -1,7 +1,7 @@
 import { HirelaneError } from './error.ts';
 
 export interface RetryOptions {
-  /** How often a call is repeated at most; 5 by default. */
+  /** The most repetitions of a call; 5 by default. */
   readonly retries?: number;
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Waits between tries. Tests replace it. */

@@ -30,7 +30,7 @@ export interface Archive {
 /** The maximum size of a directory in bytes. No backup has a larger one. */
 const MOST_OF_DIRECTORY = 200_000_000;
 
-/** Whether these are the first bytes of a ZIP. */
+/** Tells whether these are the first bytes of a ZIP. */
 export function beginsArchive(first: Uint8Array<ArrayBuffer>): boolean {
   return first.length >= 4 && viewOf(first).getUint32(0, true) === LOCAL.signature;
 }

@@ -24,7 +24,7 @@ export interface InviteEvent {
   readonly uid: string;
   /** Starts with 0. Only the organizer raises it, with each change that people are told of. */
   readonly sequence: number;
-  /** When this state of the event was made. */
+  /** The time when this state of the event was made. */
   readonly stamp: Timestamp;
   readonly start: Timestamp;
   readonly end: Timestamp;

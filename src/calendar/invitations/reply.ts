@@ -15,7 +15,7 @@ export interface Reply {
   readonly uid: string;
   /** The state of the event that is answered. */
   readonly sequence: number;
-  /** When the answer was given; null when the calendar does not say. */
+  /** The time of the answer; null when the calendar does not say. */
   readonly stamp: Timestamp | null;
   /** The person who answers: an email address in lower case. */
   readonly attendee: string;

@@ -8,7 +8,7 @@ import { fact, renderPage, type Html } from './page.ts';
 export interface ShownApplication {
   readonly number: string;
   readonly job: string;
-  /** When it came in. Null: it came in just now. */
+  /** The time when the application came in. Null: it came in just now. */
   readonly at: string | null;
   readonly name: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface ShownApplication {
   readonly files: readonly string[];
   readonly isWithdrawn: boolean;
   readonly hasAskedForErasure: boolean;
-  /** Whether a link that carries out the request for erasure is mailed. */
+  /** True if a link that carries out the request for erasure is mailed. */
   readonly isErasureMailed: boolean;
 }
 

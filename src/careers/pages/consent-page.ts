@@ -14,7 +14,7 @@ export interface ConsentAddresses {
 interface ShownConsent {
   /** The jobs that the candidate applied for, in words. */
   readonly jobs: string;
-  /** How long the candidate is kept after agreeing, in words. */
+  /** The time, in words, for which the candidate is kept after agreeing. */
   readonly keep: string;
   /** Until when the candidate has agreed to be kept. Null: not agreed. */
   readonly keptUntil: Timestamp | null;
@@ -23,7 +23,7 @@ interface ShownConsent {
   readonly erasedAtOnce: string | null;
   /** The privacy notice in Markdown, and its version. */
   readonly notice: { readonly id: number | null; readonly text: string };
-  /** Whether the notice has changed since the page was sent, so the candidate must read it again. */
+  /** True if the notice has changed since the page was sent, so the candidate must read it again. */
   readonly isNoticeNew: boolean;
 }
 

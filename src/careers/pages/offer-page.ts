@@ -29,7 +29,7 @@ interface OfferPage {
 export interface TypedAnswer {
   readonly name: string;
   readonly isTicked: boolean;
-  /** Whether the offer was sent again since the page was shown. */
+  /** True if the offer was sent again since the page was shown. */
   readonly isOutdated: boolean;
 }
 

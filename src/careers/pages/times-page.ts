@@ -20,7 +20,7 @@ export interface TimesPage {
   /** The time zone of all shown times. */
   readonly zone: string;
   readonly zones: readonly string[];
-  /** Whether the candidate has chosen the zone. */
+  /** True if the candidate has chosen the zone. */
   readonly isZoneChosen: boolean;
 }
 

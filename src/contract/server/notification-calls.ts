@@ -48,11 +48,11 @@ export const notificationCalls = ownCalls({
         read: z.string().check(z.regex(ID, 'must be the id of a notification')),
         /** Marks all notifications up to this moment as read. */
         readUntil: timestamp,
-        /** Whether to mail about unread notifications. */
+        /** True to mail about unread notifications. */
         mail: z.boolean(),
-        /** When to mail about new applications. */
+        /** The choice of mails about new applications. */
         applications: z.enum(APPLICATION_MAILS),
-        /** How long before an interview to remind of it. */
+        /** The time before an interview at which to remind of it. */
         interviews: z.enum(INTERVIEW_REMINDERS),
         /** The time zone of the daily mail. */
         timeZone: z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),

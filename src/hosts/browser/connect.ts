@@ -2,7 +2,7 @@ import { after, claimedBy, controlled, idle, install, keepReleaseWhenIdle } from
 import { orAborted } from './or-aborted.ts';
 import type { PageWorker } from './page-worker.ts';
 
-/** How long to wait for an installed worker, and for a worker that is being installed, in milliseconds. */
+/** The wait for an installed worker, and for a worker that is being installed, in milliseconds. */
 const WAIT = { known: 2_000, installing: 5_000 };
 
 /** On a first visit, milliseconds after which the service worker is installed even without a first answer. */

@@ -12,7 +12,7 @@ import { answerTrouble } from './trouble-answer.ts';
 /** The status of an answer when the disk is full. A full disk does not damage the workspace. */
 const FULL = 507;
 
-/** Whether a request is for the API. Navigations always get the page, even on paths of the API. */
+/** Tells whether a request is for the API. Navigations always get the page, even on paths of the API. */
 export function isForApi(request: Request, origin: string): boolean {
   const url = new URL(request.url);
   if (request.mode === 'navigate' || url.origin !== origin) return false;
@@ -25,7 +25,7 @@ export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => 
 
 interface LocalApiOptions {
   /**
-   * Whether another host will soon take over. Then the other host looks for missing rows and unsaved changes. This host
+   * True if another host will soon take over. Then the other host looks for missing rows and unsaved changes. This host
    * writes snapshots only of its own writes.
    */
   readonly isTemporary?: boolean;

@@ -16,7 +16,7 @@ export class PageWorker {
   /** Rejects when the worker fails. */
   readonly #failure = Promise.withResolvers<never>();
   readonly #unanswered = new Set<Promise<Response>>();
-  /** Whether the page has stopped sending requests to this worker. */
+  /** True if the page has stopped sending requests to this worker. */
   #isLeft = false;
 
   constructor() {
@@ -96,7 +96,7 @@ function hasRun(worker: Worker): Promise<void> {
   });
 }
 
-/** Whether a request may be for the API. A file has an extension, and a path of the API has none. */
+/** Tells whether a request may be for the API. A file has an extension, and a path of the API has none. */
 function mayBeForApi({ url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   return origin === window.location.origin && !/\.\w+$/.test(pathname);

@@ -1,4 +1,4 @@
-/** How many milliseconds without a request background work waits for. */
+/** The milliseconds without a request that background work waits for. */
 const QUIET_MS = 300;
 
 /** Delays background work while requests come, for example while a page loads. */

@@ -41,9 +41,9 @@ export class RecoverableWorkspace {
   readonly #checksWhenOpened: boolean;
   readonly #quiet: Quiet | undefined;
   readonly #writer = new SnapshotWriter(() => this.#save());
-  /** Whether this browser ever had a workspace. Known once the folder of snapshots has been read. */
+  /** True if this browser ever had a workspace. Known once the folder of snapshots has been read. */
   #hadWorkspace = false;
-  /** Whether the database was empty when it was opened. */
+  /** True if the database was empty when it was opened. */
   #isNew = false;
   /** Makes the demo workspace. Loaded only when this browser may have no workspace. */
   #demo: typeof demoWorkspace | null = null;
@@ -210,7 +210,7 @@ export class RecoverableWorkspace {
     return new Set(copies.flatMap((copy) => copy?.workspace.files.map(({ hash }) => hash) ?? []));
   }
 
-  /** Whether rows were lost without a write. This is reported even when no snapshot can restore them. */
+  /** Tells whether rows were lost without a write. This is reported even when no snapshot can restore them. */
   async #lacksRows(): Promise<boolean> {
     // A failure is ignored here, because the call that reads the table reports it.
     return !(await this.store.isComplete().catch(() => true));
@@ -242,7 +242,7 @@ export class RecoverableWorkspace {
     return (await this.snapshots).newestRevision().catch(() => 0);
   }
 
-  /** Whether an undamaged snapshot is newer than the database. */
+  /** Tells whether an undamaged snapshot is newer than the database. */
   async #isBehind(revision: number): Promise<boolean> {
     const { whole } = await (await this.snapshots).list();
     return whole.some((snapshot) => snapshot.revision > revision);

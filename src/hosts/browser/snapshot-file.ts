@@ -61,7 +61,7 @@ export async function unpackSnapshot(
   return { header, workspace: workspaceFrom(lines, header.version) };
 }
 
-/** Whether a file is older than the baseline. */
+/** Tells whether a file is older than the baseline. */
 export function isBeforeBaseline({ version }: SnapshotHeader): boolean {
   return version < BASELINE_DATA_VERSION;
 }

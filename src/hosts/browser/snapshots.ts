@@ -54,7 +54,7 @@ export class Snapshots {
     this.hasFolder = folder !== null;
   }
 
-  /** Whether this browser ever had a workspace. */
+  /** Tells whether this browser ever had a workspace. */
   async hadWorkspace(): Promise<boolean> {
     for (const file of [MARKER, ...GENERATIONS.map(fileOf)]) {
       if (await this.#folder.read(file, 1)) return true;
@@ -125,7 +125,7 @@ export class Snapshots {
     await this.#folder.write(KEPT, anew);
   }
 
-  /** Whether an erasure has begun but has not rewritten every copy. */
+  /** Tells whether an erasure has begun but has not rewritten every copy. */
   async isErasing(): Promise<boolean> {
     const bytes = await this.#folder.read(ERASING, 1);
     return bytes !== null && bytes.length > 0;

@@ -9,7 +9,7 @@ import { readSettings, SettingsError } from './settings/settings.ts';
 import { requireWritable } from './settings/writable-folder.ts';
 import type { StartOptions } from './start.ts';
 
-/** How many files are copied at the same time. Each is in memory meanwhile. */
+/** The number of files that are copied at the same time. Each is in memory meanwhile. */
 const AT_ONCE = 4;
 
 /** The maximum number of files to name that could not be copied. */

@@ -34,15 +34,15 @@ export interface CopyStatus {
   readonly state: 'off' | 'filling' | 'ready';
   /** The number of rows that are here, while it is filling. */
   readonly rows: number;
-  /** When the server first did not answer; null: it answered the last time. */
+  /** The time when the server first did not answer; null: it answered the last time. */
   readonly offlineSince: string | null;
   /** `lost`: no answer comes. `other`: something else answers instead of the server, such as a Wi-Fi portal. */
   readonly line: 'well' | 'lost' | 'other';
-  /** How many changes of the server are known to be missing. */
+  /** The number of the server's changes that are known to be missing. */
   readonly behind: number;
-  /** How many writes wait to be sent. */
+  /** The number of writes that wait to be sent. */
   readonly unsent: number;
-  /** Whether the device has no room for what the server has, so that the copy is out of date. */
+  /** True if the device has no room for what the server has, so that the copy is out of date. */
   readonly isFull: boolean;
   readonly notSent: readonly NotSentWrite[];
 }
@@ -58,7 +58,7 @@ export interface NotSentWrite {
   readonly message: string;
   /** The later changes of others that it would have undone. Its person chooses which one holds. Absent: there are none. */
   readonly later?: readonly LaterChange[];
-  /** How many later writes hang on it, if any. They are tried again and given up with it. */
+  /** The number of later writes that hang on the write, if any. They are tried again and given up with it. */
   readonly hanging?: number;
   /** Set when the workspace was restored since: the names then. Its ids may be those of other rows now, so nothing is tried again. */
   readonly namesBefore?: NamesById;

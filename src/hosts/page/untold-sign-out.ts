@@ -3,8 +3,7 @@ export const SIGN_OUT_PATH = '/this-device/sign-out';
 
 /** A sign-out without a connection (product §25). */
 export interface UntoldSignOut {
-  /** When the person signed out. */
   readonly at: string;
-  /** How many of their changes are not sent, and stay on this device for them alone. */
+  /** The number of the person's changes that are not sent, and stay on this device for them alone. */
   readonly unsent: number;
 }

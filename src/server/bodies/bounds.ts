@@ -1,7 +1,7 @@
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 
-/** How much of a body is read before its sender is known. */
+/** The limits up to which a body is read before its sender is known. */
 export interface BodyBound {
   /** The most bytes of everything that is no file. */
   readonly bytes: number;

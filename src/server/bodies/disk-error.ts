@@ -2,7 +2,7 @@ import { StoreError } from '#store/store.ts';
 
 const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** Whether a write failed because the disk is full. */
+/** Tells whether a write failed because the disk is full. */
 export function isNoRoom(cause: unknown): boolean {
   const { code } = Object(cause) as { code?: unknown };
   return NO_ROOM.includes(code);

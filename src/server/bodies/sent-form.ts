@@ -11,8 +11,9 @@ import { ArrivingFile, type FormFile } from './form-file.ts';
 const MOST_IN_MEMORY = 1_000_000;
 
 /**
- * How many bytes the parser gets at once. So many have at most some hundred fields. With 16 kB it waits for ever for a part
- * that nobody reads, such as one without a name, when the part fills its buffer and ends in the same slice.
+ * The number of bytes that the parser gets at once. So many have at most some hundred fields. With 16 kB it waits for
+ * ever for a part that nobody reads, such as one without a name, when the part fills its buffer and ends in the same
+ * slice.
  */
 const SLICE = 8_192;
 

@@ -31,7 +31,7 @@ const STACK_MB = 4;
 /** After a task of more bytes, its thread ends. */
 const LARGE = 4_000_000;
 
-/** How often the memory of the process is looked at, in milliseconds. */
+/** The milliseconds between two checks of the process's memory. */
 const WATCH_MS = 50;
 
 /** Milliseconds that a running task has after the threads are closed. */

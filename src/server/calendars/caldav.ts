@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 20_000_000;
 const MOST_CALLS = 100;
 const FOUND_MAX_LENGTH = 500_000;
 
-/** How tsdav calls the server. */
+/** The access with which tsdav calls the server. */
 interface Access {
   readonly headers: Record<string, string>;
   readonly fetch: typeof globalThis.fetch;

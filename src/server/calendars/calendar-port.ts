@@ -20,7 +20,7 @@ export type CalendarAddress = IcsAddress | CaldavAddress;
 /** Reads the busy times of calendars outside. */
 export interface CalendarPort {
   /**
-   * When the owner of a calendar is busy.
+   * Reads the times at which the owner of a calendar is busy.
    *
    * @param zone the owner's time zone
    * @param person who causes the reading, whose calendars are read one after the other

@@ -13,8 +13,8 @@ interface Limit {
   readonly points: number;
   readonly duration: number;
   /**
-   * Whether robots send thousands of these calls. Once a key is over the limit, the process remembers that until the time is
-   * over, so that further calls don't queue for one row of the database.
+   * True if robots send thousands of these calls. Once a key is over the limit, the process remembers that until the
+   * time is over, so that further calls don't queue for one row of the database.
    */
   readonly isFlooded?: boolean;
 }

@@ -11,7 +11,7 @@ export function changedMeanwhile(): HTTPException {
   return failure(409, 'Something else changed at the same moment. Try again.');
 }
 
-/** Whether a statement failed on a unique constraint. */
+/** Tells whether a statement failed on a unique constraint. */
 export function isTaken(error: unknown): boolean {
   return Object(error).code === '23505';
 }

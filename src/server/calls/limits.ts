@@ -50,7 +50,7 @@ export interface Limits extends SignInLimits {
   isWithinFiles(address: string, size: number): Promise<boolean>;
   /** Counts a mail that came in. @returns whether the sender is within the limit */
   isWithinMails(sender: string): Promise<boolean>;
-  /** Whether no receipt was sent for an application yet. @param key of its form */
+  /** Tells whether no receipt was sent for an application yet. @param key of its form */
   isFirstReceipt(key: string): Promise<boolean>;
   /**
    * Counts a mail to an address that a stranger has typed into a form. Addresses of one mailbox count together.
@@ -58,7 +58,7 @@ export interface Limits extends SignInLimits {
    * @returns whether the mail may be sent
    */
   mayMailTyped(email: string): Promise<boolean>;
-  /** Whether a challenge is used for the first time. */
+  /** Tells whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;
   /** Counts a failed sign-in of a person. @returns whether it is to be in the audit log */
   mayRecordFailure(person: string): Promise<boolean>;
@@ -68,7 +68,7 @@ export interface Limits extends SignInLimits {
 
 interface LinkCall {
   readonly token: string;
-  /** Whether the link exists or has existed. */
+  /** True if the link exists or has existed. */
   readonly isKnown: boolean;
   readonly address: string;
 }

@@ -113,7 +113,7 @@ export function jsonValues(bytes: Uint8Array): Values {
   ]);
 }
 
-/** Whether JSON may have too many values. There is a comma between two of them. */
+/** Tells whether JSON may have too many values. There is a comma between two of them. */
 function hasTooMany(bytes: Uint8Array): boolean {
   const COMMA = 0x2c;
   let commas = 0;

@@ -96,7 +96,7 @@ async function filesOf(context: CareersContext, { site }: SiteCall, read: BoardF
   return { files, wrong };
 }
 
-/** Whether the user name of a request is an access token of this workspace that may write. */
+/** Tells whether the user name of a request is an access token of this workspace that may write. */
 async function isOfWorkspace(
   { people }: CareersContext,
   { url, headers }: Request,

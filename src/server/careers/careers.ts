@@ -23,9 +23,9 @@ import type { InTurn } from './turns.ts';
  * members. `open-careers.ts` creates it.
  */
 export interface Careers {
-  /** Whether a path is one of the public pages. Nobody signs in there. */
+  /** Tells whether a path is one of the public pages. Nobody signs in there. */
   isPublic(pathname: string): boolean;
-  /** Whether a path is one of the members' calls. */
+  /** Tells whether a path is one of the members' calls. */
   answers(pathname: string): boolean;
   /** Answers members' calls. @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;

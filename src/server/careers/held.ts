@@ -42,8 +42,8 @@ export async function hold(
 }
 
 /**
- * Whether an application waits. One that was taken over waits again when the change that took it over was undone. One
- * that is among the workspace's applications never waits, so that it is in one place.
+ * The condition under which an application waits. One that was taken over waits again when the change that took it over
+ * was undone. One that is among the workspace's applications never waits, so that it is in one place.
  */
 const WAITS = sql<boolean>`(
   NOT ${hasApplication('held_applications', sql`held_applications.application->>'ticket'`)}
@@ -86,7 +86,7 @@ export async function listHeld(
   return { data, total };
 }
 
-/** Whether as many applications of a workspace wait as may. */
+/** Tells whether a workspace has as many waiting applications as it may. */
 export async function isHeldFull(db: Db, workspace: string): Promise<boolean> {
   const last = await db
     .selectFrom('held_applications')
@@ -131,7 +131,7 @@ export async function sentWhenHeld(db: Db, workspace: string, id: string): Promi
   return found?.application ?? null;
 }
 
-/** Whether an application was ever held. It may be taken over since. */
+/** Tells whether an application was ever held. It may be taken over since. */
 export async function wasHeld(db: Db, workspace: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('held_applications')

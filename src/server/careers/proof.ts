@@ -19,7 +19,7 @@ export function challengeFor(key: string, secret: string, now: Date): Promise<Ch
   });
 }
 
-/** Whether a text is a proof for the form with this key. */
+/** Tells whether a text is a proof for the form with this key. */
 export async function isProof(text: string, key: string, secret: string): Promise<boolean> {
   if (text === '') return false;
   try {

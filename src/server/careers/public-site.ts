@@ -64,7 +64,7 @@ export class PublicSites {
   }
 }
 
-/** Whether the changes between two revisions leave everything that a site shows as it is. */
+/** Tells whether the changes between two revisions leave everything that a site shows as it is. */
 async function isUnchanged(store: Store, from: number, to: number): Promise<boolean> {
   if (to === from) return true;
   if (to < from || to > from + MOST_CHANGES) return false;

@@ -30,7 +30,7 @@ function soon({ now }: CareersContext): string {
   return new Date(now().getTime() + LEASE).toISOString();
 }
 
-/** Whether this process is to run the rule. A rule that is new here runs a day later. */
+/** Claims the run of the rule for this process. A rule that is new here runs a day later. */
 async function claim(context: CareersContext, workspace: string): Promise<boolean> {
   const at = context.now();
   const db = context.forWorkspace(workspace);

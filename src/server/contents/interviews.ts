@@ -21,7 +21,7 @@ export const heldInterviews = sql`interviews
   JOIN members ON members.workspace_id = interviews.workspace_id AND left_at IS NULL
     AND EXISTS (SELECT FROM unnest(interviewers) AS held(by_handle) WHERE lower(by_handle) = lower(handle))`;
 
-/** Whether scheduled interviews name a member who has not written the scorecards on them. */
+/** Tells whether scheduled interviews name a member who has not written the scorecards on them. */
 export async function hasToWriteScorecard(
   db: Kysely<PeopleSchema>,
   { workspace, handle }: { readonly workspace: string; readonly handle: string },

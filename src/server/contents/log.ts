@@ -35,7 +35,8 @@ export async function changedRows<Row>(
 }
 
 /**
- * Whether the log has dropped changes after one that was read. A change that replaced the whole workspace is no gap.
+ * Tells whether the log has dropped changes after one that was read. A change that replaced the whole workspace is no
+ * gap.
  *
  * @param seq the last change that was read
  */

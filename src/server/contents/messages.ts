@@ -35,7 +35,7 @@ export async function dueMessages<Schema>(
   return rows;
 }
 
-/** When the next message is due. Null: none is waiting. */
+/** Gets the time when the next message is due. Null: none is waiting. */
 export async function nextDue<Schema>(
   allWorkspaces: Kysely<Schema>,
   without: readonly string[],
@@ -66,8 +66,8 @@ const earlier = sql`FROM messages AS earlier WHERE earlier.workspace_id = messag
 const isNext = sql`(invitation IS NULL OR NOT EXISTS (SELECT ${earlier} AND earlier.state IN ('waiting', 'sending')))`;
 
 /**
- * When a message may be sent. Mail servers deliver side by side, so an invitation leaves the one before it a minute to
- * arrive.
+ * The time from which a message may be sent. Mail servers deliver side by side, so an invitation leaves the one before
+ * it a minute to arrive.
  */
 const sendableAt = sql`(CASE WHEN invitation IS NULL THEN due_at
   ELSE greatest(due_at, (SELECT max(earlier.sent_at) + interval '1 minute' ${earlier})) END)`;

@@ -150,5 +150,5 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
 const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elements(offers.approvals)
   WITH ORDINALITY AS approvals(each, place) WHERE each ->> 'decision' = 'open' ORDER BY place LIMIT 1)`;
 
-/** How an offer was answered. */
+/** The answer to an offer. */
 const ANSWER = sql<string>`CASE notification.kind WHEN 'offer' THEN offers.state ELSE '' END`;

@@ -11,13 +11,13 @@ export interface PeopleTable {
   email: string;
   /** better-auth's column. No decision here depends on it. */
   email_verified: boolean;
-  /** When the email's owner first proved that the email is theirs (`email-proof.ts`); null before that. */
+  /** The time when the email's owner first proved that the email is theirs (`email-proof.ts`); null before that. */
   email_proven_at: Timestamp | null;
   /** The workspace for which the account was made. Until the email is proven, the account opens no other. */
   first_workspace: string | null;
   /** Increases each time the person's credentials end (`session-guards.ts`). */
   sign_in_version: Generated<number>;
-  /** Whether a sign-in with the password also needs a code. */
+  /** True if a sign-in with the password also needs a code. */
   two_step: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -54,7 +54,7 @@ export interface TwoFactorsTable {
   secret: string;
   /** A JSON list of the unused backup codes, hashed. */
   backup_codes: string;
-  /** Whether the person has entered a correct code of the app. */
+  /** True if the person has entered a correct code of the app. */
   verified: boolean;
 }
 

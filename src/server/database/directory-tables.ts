@@ -90,7 +90,7 @@ export const DIRECTORY = [
   )`,
 ];
 
-/** How a session was begun. Null: in a way that is not stored, such as after a new password. */
+/** The way in which a session was begun. Null: in a way that is not stored, such as after a new password. */
 export type SignInWay = 'password' | 'code' | 'passkey' | 'provider';
 
 export interface AuditEntriesTable {

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 export interface Lease {
   /** Takes or keeps the lease. @returns whether this process has it */
   take(): Promise<boolean>;
-  /** Whether this process still has the lease. */
+  /** Tells whether this process still has the lease. */
   isHeld(): boolean;
   /** Ends the lease, so that another process need not wait. */
   release(): Promise<void>;

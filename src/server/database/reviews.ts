@@ -4,6 +4,6 @@
  */
 export interface Reviews {
   readonly jobs: readonly { readonly id: number; readonly slug: string }[];
-  /** Whether the reviewer may see contact details. */
+  /** True if the reviewer may see contact details. */
   readonly contact: boolean;
 }

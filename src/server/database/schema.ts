@@ -158,9 +158,9 @@ interface TeamsTable {
   created_at: Timestamp;
   /** The members who keep a copy of the workspace on their devices. */
   copies: Generated<Copies>;
-  /** Whether only sessions that the OpenID provider began open the workspace. */
+  /** True if only sessions that the OpenID provider began open the workspace. */
   only_provider: Generated<boolean>;
-  /** Whether members need a second step. */
+  /** True if members need a second step. */
   second_step: Generated<boolean>;
 }
 
@@ -170,21 +170,21 @@ interface MembersTable {
   role: Role;
   handle: string;
   since: Timestamp;
-  /** When the member was removed. The row stays: it keeps the handle, and notes keep their author. */
+  /** The time when the member was removed. The row stays: it keeps the handle, and notes keep their author. */
   left_at: Timestamp | null;
   /**
    * The member who removed the person. Null: the person is a member, has left, or was taken out by the directory. Only who
    * was removed needs a manager's yes to come back by the directory.
    */
   removed_by: Actor | null;
-  /** Whether the member gets mail about unread notifications. */
+  /** True if the member gets mail about unread notifications. */
   mail_notifications: Generated<boolean>;
   reviews: JSONColumnType<Reviews> | null;
-  /** Whether the member gets mail about new applications. */
+  /** The choice of mail about new applications. */
   mail_applications: Generated<ApplicationMail>;
   /** The time zone of the daily mail. */
   mail_time_zone: Generated<string>;
-  /** How long before an interview the member is reminded of it. */
+  /** The time before an interview at which the member is reminded of it. */
   remind_interviews: Generated<InterviewReminder>;
 }
 
@@ -257,7 +257,7 @@ interface HeldApplicationsTable {
   suspicion: Suspicion;
   email: string;
   application: JSONColumnType<HeldApplication>;
-  /** When a recruiter threw it away. It is deleted 30 days later. */
+  /** The time when a recruiter threw the application away. It is deleted 30 days later. */
   discarded_at: Timestamp | null;
   discarded_by: string | null;
   /** The seq of the last change that took it over, and when. It is deleted 30 days later. */
@@ -265,7 +265,7 @@ interface HeldApplicationsTable {
   taken_at: Timestamp | null;
 }
 
-/** When the retention rule of a workspace is to run. */
+/** The times when the retention rules of workspaces are to run. */
 interface RetentionRunsTable {
   workspace_id: string;
   next_at: Timestamp;
@@ -296,7 +296,7 @@ interface NotificationsTable {
   /** When the note or submission was made, or the reminder was due. */
   at: Timestamp;
   read_at: Timestamp | null;
-  /** When the mail is due; null when it was sent or is no longer needed. */
+  /** The time when the mail is due; null when it was sent or is no longer needed. */
   mail_at: Timestamp | null;
 }
 
@@ -304,7 +304,6 @@ interface NotificationsTable {
 interface NotificationPositionsTable {
   workspace_id: string;
   seq: number;
-  /** When that change was made. */
   at: Timestamp;
 }
 

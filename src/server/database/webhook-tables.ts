@@ -59,13 +59,13 @@ export interface WebhooksTable {
   former_until: Timestamp | null;
   state: WebhookState;
   reason: string | null;
-  /** When owners and admins were told that it was turned off. */
+  /** The time when owners and admins were told that the webhook was turned off. */
   told_at: Timestamp | null;
   /** The last event of the source that was delivered or passed over. */
   position: number;
   /** The failed attempts of the waiting event. */
   attempts: Generated<number>;
-  /** When the waiting event is tried again. Null: at once. */
+  /** The time of the next try of the waiting event. Null: at once. */
   next_at: Timestamp | null;
   /** The number of the waiting event's delivery. */
   waiting: number | null;

@@ -7,7 +7,7 @@ interface Address {
   readonly address: string;
 }
 
-/** Whether a text is exactly one mail address. */
+/** Tells whether a text is exactly one mail address. */
 export function isMailAddress(to: string): boolean {
   return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to);
 }

@@ -8,7 +8,7 @@ export interface Message {
 
 /** Sends the messages of the server. */
 export interface MailPort {
-  /** Whether there is a mail server. Without one, each message is kept for the operator. */
+  /** True if there is a mail server. Without one, each message is kept for the operator. */
   readonly hasServer: boolean;
   /**
    * Resolves when the mail server has accepted the message, which may still not arrive.

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What an address is for: answers of the candidate, reports of a bounce, the end of bulk messages, or answers of calendars
- * to the invitations of one interview.
+ * The purpose of an address: answers of the candidate, reports of a bounce, the end of bulk messages, or answers of
+ * calendars to the invitations of one interview.
  */
 type AddressKind = 'reply' | 'bounce' | 'unsubscribe' | 'interview';
 

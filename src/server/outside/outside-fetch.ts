@@ -8,7 +8,7 @@ import { OutsideError, toOutsideError } from './outside-error.ts';
 import { isPublicAddress } from './public-address.ts';
 import { withinTime } from './within-time.ts';
 
-/** How the servers that people name are called: over https, at public addresses, within limits. */
+/** Calls the servers that people name: over https, at public addresses, within limits. */
 export type OutsideFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 interface OutsideOptions {
@@ -18,7 +18,7 @@ interface OutsideOptions {
   readonly timeout?: number;
   /** The largest answer in bytes. */
   readonly maxBytes?: number;
-  /** Whether the end of a larger answer is left out. Otherwise the call fails. */
+  /** True to leave out the end of a larger answer. Otherwise the call fails. */
   readonly cutsAnswers?: boolean;
   /** Looks up a name, by default as the machine does. */
   readonly addressesOf?: AddressesOf;

@@ -24,7 +24,7 @@ const GLOBAL = networksOf(['2000::/3']);
 /** And of them, not those of protocols, of examples, and those that lead to an address of IPv4. */
 const NOT_GLOBAL = networksOf(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Whether an address is on the public internet, and not in the server's own network. */
+/** Tells whether an address is on the public internet, and not in the server's own network. */
 export function isPublicAddress(address: string): boolean {
   if (familyOf(address) === 'ipv4') return !NOT_PUBLIC.check(address, 'ipv4');
   return GLOBAL.check(address, 'ipv6') && !NOT_GLOBAL.check(address, 'ipv6');

@@ -4,7 +4,7 @@ import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 /** The webhooks that have events to send. */
 interface DueWebhooks {
   readonly due: readonly WebhookKey[];
-  /** When the next one is to try again. Null: none waits. */
+  /** The time of the next try. Null: none waits. */
   readonly next: Timestamp | null;
 }
 

@@ -12,7 +12,7 @@ export interface Arrived {
   readonly event: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** How a receiver answers. `sleep`: never. `break`: it closes the connection. */
+/** The answer of a receiver. `sleep`: never. `break`: it closes the connection. */
 export type Answer = number | 'sleep' | 'break' | { readonly redirect: string } | { readonly bytes: number };
 
 export interface ReceiverInTest {
@@ -62,7 +62,7 @@ export async function openReceiver(): Promise<ReceiverInTest> {
   });
 }
 
-/** Whether a secret signed what arrived, by the library that the specification’s authors keep. */
+/** Tells whether a secret signed what arrived, by the library that the specification’s authors keep. */
 export function isSignedBy(secret: string, { id, headers, body }: Arrived): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
   const signatures = String(headers['webhook-signature']).split(' ');

@@ -15,7 +15,7 @@ export const PAUSES = [
   24 * HOUR,
 ] as const;
 
-/** When an event is tried again after so many failed attempts. Null: it was tried often enough. */
+/** Gets the time when an event is tried again after so many failed attempts. Null: it was tried often enough. */
 export function nextAttempt(failed: number, now: Date): Timestamp | null {
   const pause = PAUSES[failed - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause).toISOString();

@@ -7,7 +7,7 @@ export interface WebhookEvent {
   /** Stays the same in every attempt and replay, so that a receiver can tell what it has had. */
   readonly id: string;
   readonly type: string;
-  /** When it happened. */
+  /** The time when the event happened. */
   readonly timestamp: Timestamp;
   /** The kinds by which webhooks choose. `all`: every webhook gets it. */
   readonly kinds: readonly string[] | 'all';

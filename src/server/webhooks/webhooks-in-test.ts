@@ -9,7 +9,7 @@ import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/te
 
 const PATIENCE = 120_000;
 
-/** How long and how often `vi.waitFor` looks. */
+/** The time for which `vi.waitFor` waits, and the interval of its checks. */
 export const EVENTUALLY = { timeout: PATIENCE, interval: 20 };
 
 /** A team server that delivers to receivers on this machine, with a clock that a test sets. */

@@ -16,7 +16,7 @@ import type { WebhookSource } from './source.ts';
 
 /** The webhooks of workspaces (product §27). `open-webhooks.ts` creates it. */
 export interface Webhooks {
-  /** Whether a path is one of the members' calls. */
+  /** Tells whether a path is one of the members' calls. */
   answers(pathname: string): boolean;
   fetch(request: Request, address: string): Promise<Response>;
   /** Looks for events now. */
@@ -37,7 +37,7 @@ export interface WebhooksOptions {
   readonly openStore: (workspace: string, by: Actor) => Promise<Store>;
   /** Networks of the server's own that may be called, too. */
   readonly privateNetworks: readonly string[];
-  /** Whether no other process can use the database. */
+  /** True if no other process can use the database. */
   readonly isAlone: boolean;
   /** Milliseconds for which a stop waits for deliveries. */
   readonly patience: number;

@@ -23,7 +23,7 @@ export interface StreamOptions {
   readonly after: number | null;
   /** Aborted when the reader has disconnected. */
   readonly signal: AbortSignal;
-  /** Whether the reader may still read. Called at each heartbeat. */
+  /** Tells whether the reader may still read. Called at each heartbeat. */
   readonly mayRead: () => Promise<boolean>;
   readonly ended: () => void;
 }

@@ -56,7 +56,7 @@ export function namedFiles(folder: string, putInPlace: typeof rename) {
 
 export type NamedFiles = ReturnType<typeof namedFiles>;
 
-/** Whether a name is that of a file that is being written, or was when a process ended. */
+/** Tells whether a name is that of a file that is being written, or was when a process ended. */
 export function isUnfinished(name: string): boolean {
   return name.startsWith(UNFINISHED);
 }

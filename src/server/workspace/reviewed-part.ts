@@ -11,10 +11,10 @@ import { seenBy } from '#server/team/memberships/seen.ts';
 /** The jobs and candidates of a workspace that a reviewer may see (product §12). All others are as if they did not exist. */
 export interface ReviewedPart {
   readonly jobIds: readonly number[];
-  /** Whether the reviewer sees how to reach candidates. */
+  /** True if the reviewer sees how to reach candidates. */
   readonly contact: boolean;
   readonly hasJob: (id: number) => boolean;
-  /** Whether the reviewer sees rows of a table about the candidates. */
+  /** Tells whether the reviewer sees rows of a table about the candidates. */
   readonly showsRowsOf: (table: TableName) => boolean;
   readonly jobs: () => Promise<Job[]>;
   readonly candidate: (id: number) => Promise<CandidateWithJob | null>;

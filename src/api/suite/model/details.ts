@@ -61,7 +61,7 @@ function eachOnce(tags: readonly string[]): string[] {
   return tags.filter((tag, at) => tags.findIndex((other) => plain(other) === plain(tag)) === at);
 }
 
-/** Whether a candidate passes the detail filters of a query. */
+/** Tells whether a candidate passes the detail filters of a query. */
 export function hasDetails(
   { tags, source, email, appliedAt }: Candidate,
   query: Readonly<Record<string, unknown>>,

@@ -62,7 +62,7 @@ function areOther(one: string, other: string): boolean {
   return one !== '' && other !== '' && one !== other;
 }
 
-/** Whether two words are the same, or one is the initial of the other. */
+/** Tells whether two words are the same, or one is the initial of the other. */
 function isWord(one: string, other: string): boolean {
   return one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
 }
@@ -76,7 +76,7 @@ function isCompared(people: readonly Candidate[], one: Candidate, other: Candida
   );
 }
 
-/** Whether `one` is among the last before `other`, of those who have a key in common. */
+/** Tells whether `one` is among the last before `other`, of those who have a key in common. */
 function isNear(
   people: readonly Candidate[],
   keys: (candidate: Candidate) => string[],

@@ -38,7 +38,7 @@ export function takenBack(
   return { rows: taken, ...(skipped.length > 0 && { left: { count: skipped.length, names } }) };
 }
 
-/** Whether a candidate has exactly the rows that the import added. */
+/** Tells whether a candidate has exactly the rows that the import added. */
 function isUntouched(state: Now, id: number, whole: readonly RowChange[]): boolean {
   const given = whole.filter((row) => ownerOf(row) === id);
   const count = OWNED_TABLES.map(

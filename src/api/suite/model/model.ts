@@ -213,7 +213,7 @@ async function runBoth(
   }
 }
 
-/** Whether change `seq` is an undo of a change whose rows have a later change. */
+/** Tells whether change `seq` is an undo of a change whose rows have a later change. */
 function leavesWhatCameSince({ log }: ModelState, seq: number | null): boolean {
   const undo = log.find((change) => change.seq === seq);
   const undone = log.find((change) => change.seq === undo?.undoes);

@@ -76,7 +76,7 @@ export function requestOf(operation: Operation, state: ModelState): { name: Rout
   return { name: called, parts: { ...parts, headers, body: { ...(parts.body as object), fromOrder } } };
 }
 
-/** How many changes back the last change is whose rows have a later change; 1 when there is none. */
+/** Counts the changes back to the last one whose rows have a later change; 1 when there is none. */
 function lastUnderAnother({ log }: ModelState): number {
   const touched = new Set<string>();
   for (const { seq, rows, undoes } of log.toReversed()) {

@@ -1,7 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
 import type { Rows } from '#domain/tables.ts';
 
-/** Whether somebody would have two interviews at the same time after a change (product §22). */
+/** Tells whether somebody would have two interviews at the same time after a change (product §22). */
 export function overlapsAfter(
   state: { all(table: 'interviews'): Rows['interviews'][] },
   rows: readonly RowChange[],

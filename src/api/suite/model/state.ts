@@ -26,7 +26,7 @@ export interface Asked {
   readonly key: string | null;
   /** The time of the clock. */
   readonly askedAt: string;
-  /** When a change is made: later than the change before it. */
+  /** The time of the change: later than the change before it. */
   readonly at: string;
   /** The API's answer, for values that nobody can foresee. */
   readonly answer: unknown;
@@ -88,7 +88,7 @@ export class ModelState {
     return this.#log.at(-1)?.seq ?? 0;
   }
 
-  /** When a change is made that is asked at this moment. */
+  /** Gets the time of a change that is asked for at this moment. */
   madeAt(askedAt: string): string {
     const next = Date.parse(this.#log.at(-1)?.at ?? '') + 1;
     return new Date(Math.max(Date.parse(askedAt), next)).toISOString();
@@ -256,7 +256,7 @@ export function gone(message = 'Not found'): Decision {
   return { status: 404, message };
 }
 
-/** Whether two names are the same, ignoring case. */
+/** Tells whether two names are the same, ignoring case. */
 export function alike(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -45,12 +45,12 @@ export function undoneRow(row: RowChange, now: object | null): RowChange | null 
   return { ...row, before: now, after: result } as RowChange;
 }
 
-/** Whether a change added a message that came in, which no undo removes. */
+/** Tells whether a change added a message that came in, which no undo removes. */
 function isKept({ table, before }: RowChange, now: object | null): boolean {
   return table === 'messages' && before === null && (now as Values | null)?.['state'] === 'received';
 }
 
-/** Whether a change is of an acceptance that somebody has confirmed. */
+/** Tells whether a change is of an acceptance that somebody has confirmed. */
 function isConfirmed({ table, before, after }: RowChange, now: object | null): boolean {
   if (table !== 'offers' || !now || (now as Values)['confirmedAt'] === null) return false;
   return before?.state !== after?.state || before?.confirmedAt !== after?.confirmedAt;
@@ -72,7 +72,7 @@ export function delayed(row: RowChange, at: string): RowChange {
   return after.dueAt !== null && after.dueAt >= soon ? row : { ...row, after: { ...after, dueAt: soon } };
 }
 
-/** Whether the fields that a change touched have their earlier values again. */
+/** Tells whether the fields that a change touched have their earlier values again. */
 export function isAsBefore({ table, before, after }: RowChange, now: object | null): boolean {
   if (!before || !after || !now) return sameValue(before, now);
   const [then, next, current]: Values[] = [{ ...before }, { ...after }, { ...now }];
@@ -84,7 +84,10 @@ export function isAsBefore({ table, before, after }: RowChange, now: object | nu
   );
 }
 
-/** Whether a change touched a field. The fields of an assessment or an offer change together, and those of a job one by one. */
+/**
+ * Tells whether a change touched a field. The fields of an assessment or an offer change together, and those of a job
+ * one by one.
+ */
 function isTouched(field: string, then: Values, next: Values): boolean {
   const others = AS_ONE.find((fields) => fields.includes(field) && fields.every((each) => each in then));
   return (others ?? [field]).some((each) => !sameValue(then[each], next[each]));

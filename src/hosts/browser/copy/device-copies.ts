@@ -70,7 +70,7 @@ export class DeviceCopies {
   readonly #signOut = new SignOut(this.#cache, this.line);
   readonly #whenQuiet: () => Promise<void>;
   #state: Promise<Kept> | null = null;
-  /** How many sessions this worker has seen end. An answer that was on its way then is about an ended one. */
+  /** The number of sessions that this worker has seen end. An answer that was on its way then is about an ended one. */
   #ends = 0;
 
   /** @param whenQuiet resolves when no page waits for an answer */
@@ -195,7 +195,7 @@ export class DeviceCopies {
     return kept && new Response(kept.body, { headers });
   }
 
-  /** Whether it is known that the server has heard of every sign-out in this browser. */
+  /** True if it is known that the server has heard of every sign-out in this browser. */
   get isSignOutTold(): boolean {
     return this.#signOut.isTold;
   }

@@ -23,12 +23,12 @@ const PROBE = '/session';
 export class NoAnswer extends TypeError {}
 
 /**
- * Whether the server can be reached, as all calls of this worker have found it. The first call that has no answer for two
- * seconds tells all others, so that none of them waits again.
+ * The line to the server, as all calls of this worker have found it. The first call that has no answer for two seconds
+ * tells all others, so that none of them waits again.
  */
 export class Line {
   #state: LineState;
-  /** When the server last answered, by `performance.now()`. */
+  /** The time when the server last answered, by `performance.now()`. */
   #answeredAt = -Infinity;
   readonly #listeners = new Set<(state: LineState) => void>();
   /** The server's time, as its answers on this line have told it. */

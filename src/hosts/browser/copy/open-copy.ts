@@ -61,14 +61,14 @@ export class OpenCopy {
   readonly #unsent: UnsentRecord;
   /** The answers that came from the server. */
   readonly #ofServer = new WeakSet<Response>();
-  /** How often the database was opened. */
+  /** The number of times that the database was opened. */
   #openings = 0;
-  /** Whether the rows are known to be complete. */
+  /** True if the rows are known to be complete. */
   #isComplete = false;
-  /** Whether the copy failed or is deleted, or the person may have none. The server then answers all calls. */
+  /** True if the copy failed or is deleted, or the person may have none. The server then answers all calls. */
   #isClosed = false;
   #isOver = false;
-  /** Whether rows with bytes may have changed since the files were swept. */
+  /** True if rows with bytes may have changed since the files were swept. */
   #mustSweep = true;
 
   constructor(record: CopyRecord, options: CopyOptions) {
@@ -109,7 +109,7 @@ export class OpenCopy {
     this.#db.watch((notice) => void this.#announce(notice).catch(() => undefined));
   }
 
-  /** Whether its person may have no copy. With the right to have one again, it is opened anew. */
+  /** True if its person may have no copy. With the right to have one again, it is opened anew. */
   get isOver(): boolean {
     return this.#isOver;
   }

@@ -21,7 +21,7 @@ export class SignOut {
     this.#line = line;
   }
 
-  /** Whether it is known that the server has heard of every sign-out. */
+  /** True if it is known that the server has heard of every sign-out. */
   get isTold(): boolean {
     return this.#untold === null;
   }

@@ -4,7 +4,7 @@ import type { Bucket } from './bucket.ts';
 import { BucketError } from './bucket-error.ts';
 import { DamagedFile, failedRead } from './bucket-failures.ts';
 
-/** How often reading goes on after a lost connection without a new byte in between. */
+/** The number of times that reading goes on after a lost connection without a new byte in between. */
 const TRIES = 3;
 
 interface Place {

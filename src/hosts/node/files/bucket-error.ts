@@ -18,7 +18,7 @@ export class BucketError extends Error {
     this.region = region;
   }
 
-  /** Whether the storage may answer the same request later, without a change of the settings. */
+  /** True if the storage may answer the same request later, without a change of the settings. */
   get isPassing(): boolean {
     return this.status === undefined || this.status >= 500 || this.status === 429 || this.status === 408;
   }

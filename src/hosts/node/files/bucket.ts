@@ -11,7 +11,7 @@ export interface BucketSettings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket is in the path of an address. Otherwise it is the first part of the host. */
+  /** True if the bucket is in the path of an address. Otherwise it is the first part of the host. */
   readonly pathStyle: boolean;
   /** The beginning of every key: empty, or with a slash at its end. */
   readonly prefix: string;
@@ -47,7 +47,7 @@ interface Head {
 /** The time by the server's clock, because the storage has another clock and cuts its times to seconds. */
 const KEPT_AT = 'x-amz-meta-kept-at';
 
-/** How often a request is sent at most, and for how many milliseconds it is sent again. */
+/** The most times that a request is sent, and the milliseconds for which it is sent again. */
 const TRIES = 4;
 const TRYING_MS = 15_000;
 
@@ -68,7 +68,7 @@ interface BucketOptions {
   /** The first pause before a request is sent again, in milliseconds. */
   readonly pauseMs?: number;
   readonly patienceMs?: number;
-  /** How many objects a page of a list has at most. */
+  /** The most objects on a page of a list. */
   readonly pageSize?: number;
 }
 
@@ -193,7 +193,7 @@ export function openBucket(
   };
 }
 
-/** Whether there is no such object. HEAD has no body that could tell a missing bucket apart. */
+/** Tells whether the error is that there is no such object. HEAD has no body that could tell a missing bucket apart. */
 export function isMissing(error: unknown): boolean {
   return error instanceof BucketError && error.status === 404 && error.code !== 'NoSuchBucket';
 }

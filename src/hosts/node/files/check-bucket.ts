@@ -6,7 +6,7 @@ import { BucketError } from './bucket-error.ts';
 /** A problem of a bucket. The sentence begins in the middle, and says what to do. */
 export interface BucketProblem {
   readonly sentence: string;
-  /** Whether the bucket may work later without a change of the settings. */
+  /** True if the bucket may work later without a change of the settings. */
   readonly isPassing: boolean;
 }
 
@@ -38,8 +38,8 @@ export async function bucketProblem(bucket: Bucket, settings: Named): Promise<Bu
 }
 
 /**
- * What is wrong with a bucket that keeps old versions: what was erased stays in it. Null: it keeps none, or a rule deletes
- * them after some days.
+ * Finds the problem of a bucket that keeps old versions: erased files stay in it. Null: it keeps none, or a rule
+ * deletes them after some days.
  */
 export async function versionsProblem(
   bucket: Bucket,

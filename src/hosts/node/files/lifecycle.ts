@@ -15,7 +15,9 @@ export function daysOfOldVersions(xml: string, prefix: string): number | null {
   return days.length === 0 ? null : Math.min(...days);
 }
 
-/** Whether a rule is about all objects whose keys begin so. One for tags or sizes leaves some out. */
+/**
+ * Tells whether a rule is about all objects whose keys begin with the prefix. One for tags or sizes leaves some out.
+ */
 function isAbout(rule: string, prefix: string): boolean {
   if (/<(?:Tag|ObjectSizeGreaterThan|ObjectSizeLessThan)>/.test(rule)) return false;
   return prefix.startsWith(textOf(rule, 'Prefix') ?? '');

@@ -162,7 +162,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   };
 }
 
-/** Whether a call serves a member’s copy of the workspace. Its answers are long. */
+/** Tells whether a call serves a member’s copy of the workspace. Its answers are long. */
 function isOfCopy(pathname: string): boolean {
   return pathname.startsWith('/replica/');
 }

@@ -75,7 +75,7 @@ export class AppFiles {
   }
 }
 
-/** Whether a request is for the page. Pages and API calls share paths (product §7). */
+/** Tells whether a request is for the page. Pages and API calls share paths (product §7). */
 export function isForPage({ method, headers }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return headers.get('Sec-Fetch-Mode') === 'navigate' || (headers.get('Accept') ?? '').includes('text/html');

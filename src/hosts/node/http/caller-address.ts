@@ -3,7 +3,7 @@ import { familyOf, networksOf } from '#server/outside/networks.ts';
 
 /** The proxies in front of the server. */
 interface Proxies {
-  /** Whether a proxy has this address. */
+  /** Tells whether a proxy has this address. */
   has(address: string): boolean;
   /**
    * The address of a request's sender. `X-Forwarded-For` is read from its end, and only the part that these proxies

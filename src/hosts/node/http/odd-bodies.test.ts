@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** Whether a call since the last look may have signed the person out. A refused call does not. */
+/** True if a call since the last check may have signed the person out. A refused call does not. */
 let mayBeSignedOut = false;
 
 /** The headers of a signed-in person. If an earlier call signed the person out, signs in again first. */
@@ -47,8 +47,9 @@ async function headersOf(person: Person | null): Promise<Record<string, string>>
 }
 
 /**
- * Of so many routes one gets a body. `npm run test:all` sends every body only as a member and to the server's own routes,
- * because `api/suite/odd-bodies.ts` sends every body to those of the contract, and a stranger is refused before.
+ * The number of routes of which one gets a body. `npm run test:all` sends every body only as a member and to the
+ * server's own routes, because `api/suite/odd-bodies.ts` sends every body to those of the contract, and a stranger is
+ * refused before.
  */
 const IN_TURN = times(ODD_BODIES.length, 1);
 

@@ -89,7 +89,7 @@ export class Streams {
   }
 }
 
-/** Whether a member's rights are unchanged. A page whose stream ends asks for its rights again. */
+/** Tells whether a member's rights are unchanged. A page whose stream ends asks for its rights again. */
 function isSameMember(before: Member, now: MemberFound): boolean {
   if (
     now === null ||

@@ -31,7 +31,7 @@ const LONG_CALLS: ReadonlySet<string> = new Set(LONG);
 
 /** Answers long calls of the API in a separate thread, so that other requests don't wait (decision 063). */
 export interface LongCalls {
-  /** Whether a request is a long call. */
+  /** Tells whether a request is a long call. */
   answers(request: Request, pathname: string): boolean;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;

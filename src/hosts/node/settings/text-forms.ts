@@ -12,8 +12,8 @@ export function isPostgresUrl(text: string): boolean {
 }
 
 /**
- * Whether a text is the URL of a mail server. A user name needs a password and a password needs a user name. A path is
- * refused, because it has no meaning.
+ * Tells whether a text is the URL of a mail server. A user name needs a password and a password needs a user name. A
+ * path is refused, because it has no meaning.
  */
 export function isSmtpUrl(text: string): boolean {
   const url = urlIn(text, ['smtp:', 'smtps:']);
@@ -22,7 +22,7 @@ export function isSmtpUrl(text: string): boolean {
   return (url.username === '') === (url.password === '') && isDecodable(`${url.username}${url.password}`);
 }
 
-/** Whether a text is the URL of a mailbox. It needs a user name and a password. */
+/** Tells whether a text is the URL of a mailbox. It needs a user name and a password. */
 export function isImapUrl(text: string): boolean {
   const url = urlIn(text, ['imap:', 'imaps:']);
   if (url === null || url.hostname === '' || url.hash !== '' || url.search !== '') return false;
@@ -44,14 +44,14 @@ export function isSender(text: string): boolean {
   return isMailAddress(/^[^<>\r\n]*<[^<>]*>$/.test(text) ? addressIn(text) : text);
 }
 
-/** Whether a text is an address to which `+` and a signed part can be added. */
+/** Tells whether a text is an address to which `+` and a signed part can be added. */
 export function isRepliesAddress(text: string): boolean {
   const [name = '', domain = '', ...rest] = text.split('@');
   const isName = /^[\da-z]+$/i.test(name) && name.length <= REPLIES_NAME_LENGTH;
   return isName && isDomain(domain) && rest.length === 0;
 }
 
-/** Whether a text is a name in the DNS. */
+/** Tells whether a text is a name in the DNS. */
 export function isDomain(text: string): boolean {
   return (
     text.length <= 253 && /^[\da-z]([\da-z-]{0,61}[\da-z])?(\.[\da-z]([\da-z-]{0,61}[\da-z])?)*$/i.test(text)
@@ -59,7 +59,7 @@ export function isDomain(text: string): boolean {
 }
 
 /**
- * Whether a text is the URL of a provider. It must use https, because the provider decides who signs in; http is
+ * Tells whether a text is the URL of a provider. It must use https, because the provider decides who signs in; http is
  * allowed only for a provider on this machine.
  */
 export function isIssuer(text: string): boolean {

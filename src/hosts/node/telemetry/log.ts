@@ -53,8 +53,8 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
 }
 
 /**
- * Whether an error only means that a request was cut off, which is no failure. An error from another thread has no
- * code, so its message is checked, too.
+ * Tells whether an error only means that a request was cut off, which is no failure. An error from another thread has
+ * no code, so its message is checked, too.
  */
 export function hasBrokenOff(failure: unknown): boolean {
   const { code, message } = Object(failure) as { code?: unknown; message?: unknown };

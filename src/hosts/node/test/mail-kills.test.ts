@@ -187,7 +187,7 @@ async function allMessages(server: ServerProcess, candidateIds: readonly number[
   return messages;
 }
 
-/** How often each message was taken, by its Message-ID. */
+/** Counts how often each message was taken, by its Message-ID. */
 function takenTimes({ taken }: MailPeerInTest): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { to, messageId } of taken) {

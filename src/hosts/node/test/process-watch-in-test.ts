@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ServerProcess } from './process-in-test.ts';
 
-/** How a process was while it was watched. */
+/** The measurements of a process while it was watched. */
 interface Watched {
   /** The number of times that `/health/live` was asked. */
   readonly answers: number;
   /** The longest wait for an answer, in milliseconds, without the time that the machine's other programs took. */
   readonly slowestMs: number;
-  /** Whether an answer did not come. Then the watch ends early. */
+  /** True if an answer did not come. Then the watch ends early. */
   readonly isMissing: boolean;
   /** The memory of the process when the watch began, in bytes. */
   readonly firstBytes: number;

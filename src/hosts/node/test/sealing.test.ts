@@ -305,7 +305,7 @@ test('A merge can be undone and repeated by somebody to whom the scorecards are 
   }
 });
 
-/** How many of the calls that write succeed at least. A token that only reads can write nothing. */
+/** The least number of writing calls that succeed. A token that only reads can write nothing. */
 const LEAST_WRITTEN: Readonly<Record<Name, number>> = {
   owner: 6,
   admin: 6,

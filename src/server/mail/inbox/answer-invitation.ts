@@ -12,7 +12,7 @@ export interface InvitationAnswer {
   readonly interview: Interview;
   /** The handle of the interviewer who answers; empty: the candidate. */
   readonly who: string;
-  /** Whether the answer is about the time that the interview has. */
+  /** True if the answer is about the time that the interview has. */
   readonly isCurrent: boolean;
 }
 
@@ -68,7 +68,10 @@ function answerOf({ kind, answer }: Reply): Interview['answers'][number]['answer
   return kind === 'counter' ? 'tentative' : 'open';
 }
 
-/** Whether an answer to an earlier invitation still is an answer to the interview: only if its time has not changed. */
+/**
+ * Tells whether an answer to an earlier invitation still is an answer to the interview: only if its time has not
+ * changed.
+ */
 function isAboutSameTime(
   { sequence }: Reply,
   invitations: readonly Message[],

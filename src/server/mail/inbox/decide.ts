@@ -12,7 +12,7 @@ export interface MailLookups {
   message(id: number): Promise<KnownMessage | null>;
   /** The latest message with one of these ids. */
   referenced(messageIds: readonly string[]): Promise<KnownMessage | null>;
-  /** Whether this Message-ID was given here to a message that was sent. */
+  /** Tells whether this Message-ID was given here to a message that was sent. */
   isOwn(messageId: string): Promise<boolean>;
   /** The candidates with this address. */
   candidatesOf(address: string): Promise<readonly number[]>;

@@ -126,7 +126,7 @@ export async function listMails(
   return { rows, total };
 }
 
-/** Whether as many mails in a state are kept with their content as may. */
+/** Tells whether a state has as many mails kept with their content as it may. */
 export async function isFull(db: Db, workspace: string, state: ListedState): Promise<boolean> {
   const last = await db
     .selectFrom('incoming_mails')

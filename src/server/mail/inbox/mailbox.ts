@@ -17,9 +17,9 @@ export interface MailboxMail extends Pick<MailHead, 'messageId' | 'from' | 'subj
   readonly uid: number;
   /** In bytes. */
   readonly size: number;
-  /** When it came in. */
+  /** The time when the mail came in. */
   readonly at: Date;
-  /** Whether the mail has no Message-ID of its own. */
+  /** True if the mail has no Message-ID of its own. */
   readonly isWithoutId: boolean;
 }
 

@@ -12,7 +12,7 @@ import { mailTaker, type TakeMail } from './take-mail.ts';
 
 /** The mails that come in (product §20): the ways in, and what members do with those that belong to nobody. */
 export interface MailIn {
-  /** Whether a path is one of the members' calls. */
+  /** Tells whether a path is one of the members' calls. */
   answers(pathname: string): boolean;
   fetch(request: Request, address: string): Promise<Response>;
   readonly take: TakeMail;

@@ -11,11 +11,14 @@ import { excludeMail, type TakeMail } from './take-mail.ts';
 /** The results of a look at the mails of a mailbox. */
 export interface Reconciled {
   readonly mails: number;
-  /** How many of them were taken just now. */
+  /** The number of mails that were taken just now. */
   readonly taken: number;
-  /** How many are neither imported nor in the tray nor excluded: nothing says which workspace they are for, or they failed. */
+  /**
+   * The number of mails that are neither imported nor in the tray nor excluded: nothing says which workspace they are
+   * for, or they failed.
+   */
   readonly missing: number;
-  /** How many of the missing ones could not be taken because of a failure. */
+  /** The number of missing mails that could not be taken because of a failure. */
   readonly failed: number;
   /** The number of the last mail; 0 when there was none. */
   readonly last: number;

@@ -5,7 +5,7 @@ import type { Unsubscribing } from './unsubscribe.ts';
 export interface MailOut extends Unsubscribing {
   /** The address that mail is sent from. */
   readonly from: string;
-  /** How the workspace invites to interviews. */
+  /** Gets the way in which the workspace invites to interviews. */
   invitations(workspace: string): Invitations;
   /** Ends the message that is being handed over. */
   close(): Promise<void>;

@@ -15,8 +15,8 @@ export interface TakenMail {
 type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY' | 'END';
 
 /**
- * What a peer does at a step: a reply instead of the usual one, `drop` (closes the connection) or `silence`. Undefined:
- * the usual.
+ * The action of a peer at a step: a reply instead of the usual one, `drop` (closes the connection) or `silence`.
+ * Undefined: the usual.
  */
 export type OnStep = (
   step: Step,
@@ -26,7 +26,7 @@ export type OnStep = (
 export interface MailPeerInTest {
   readonly url: string;
   readonly taken: TakenMail[];
-  /** How often each step was reached. */
+  /** The number of times that each step was reached. */
   readonly steps: Partial<Record<Step, number>>;
 }
 

@@ -7,7 +7,7 @@ const PAUSES = [1, 5, 15, 30, 60, 2 * 60, 4 * 60, 8 * 60, 12 * 60, 12 * 60, 24 *
   (minutes) => minutes * MINUTE,
 );
 
-/** When a message is tried again. Null: it was tried often enough. */
+/** Gets the time when a message is tried again. Null: it was tried often enough. */
 export function nextAttempt(attemptsBefore: number, now: Date): Timestamp | null {
   const pause = PAUSES[attemptsBefore];
   return pause === undefined ? null : new Date(now.getTime() + pause).toISOString();

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailError, toMailError } from '#server/mail/mail-error.ts';
 import type { Mail, Outcome, Peer } from './peer.ts';
 
-/** How many milliseconds to wait for a mail server. */
+/** The milliseconds to wait for a mail server. */
 export interface Patience {
   readonly connecting: number;
   /** For each answer. RFC 5321 wants ten minutes for the answer to the whole message. */
@@ -115,7 +115,7 @@ async function handed(
 
 const TOO_EARLY = 'The mail server answered before it had the whole message';
 
-/** Whether the end of a mail is sent. */
+/** The end of a mail, which is sent only while the message may still be sent. */
 class Ending {
   readonly #mayEnd: () => Promise<boolean>;
   #asked: Promise<boolean> | undefined;

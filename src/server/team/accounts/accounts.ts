@@ -26,7 +26,7 @@ interface NewPerson {
   readonly name: string;
   /** In lower case. */
   readonly email: string;
-  /** Whether the person has proven that the email is theirs (`email-proof.ts`). */
+  /** True if the person has proven that the email is theirs (`email-proof.ts`). */
   readonly isProven: boolean;
   /** The workspace for which the account is made. */
   readonly workspace: string;

@@ -12,8 +12,8 @@ const PRODUCT = 'hirelane';
 const ENDING = /\P{L}{1,4}$/u;
 
 /**
- * Whether a password is easy to guess: a common password, the product's name, or the first part of the email, each also with
- * up to four digits or signs at the end.
+ * Tells whether a password is easy to guess: a common password, the product's name, or the first part of the email,
+ * each also with up to four digits or signs at the end.
  */
 function isCommonPassword(password: string, ofEmail: string): boolean {
   const typed = password.trim().toLowerCase();

@@ -4,8 +4,8 @@ import { failure } from '#server/calls/failure.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /**
- * Whether the email's owner has proven that the email is theirs: by a mailed link, or by the OpenID provider. Before
- * the proof, somebody else may have made the account, such as the inviter.
+ * The proof that the email belongs to the account's owner: by a mailed link, or by the OpenID provider. Before the
+ * proof, somebody else may have made the account, such as the inviter.
  */
 interface EmailProof {
   readonly isProven: boolean;

@@ -16,13 +16,13 @@ export const SCIM_PREFIX = '/scim/';
 
 /** The people of this server: sign-in, sessions, members and invitations. `open-people.ts` creates it. */
 export interface People extends FindsMembers {
-  /** Whether this object answers requests to a path ({@link PEOPLE_PATHS}). */
+  /** Tells whether this object answers requests to a path ({@link PEOPLE_PATHS}). */
   answers(pathname: string): boolean;
   /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
   /** Answers a request of a company's directory ({@link SCIM_PREFIX}). @param address the client's address */
   fetchDirectory(request: Request, address: string): Promise<Response>;
-  /** When the members of a workspace are busy in their own calendars. */
+  /** Gets the times at which members of a workspace are busy in their own calendars. */
   calendarsOf(workspace: string): Calendars;
   /** A one-time link for the first owner; null when there is an owner. Up to 20 such links are valid. */
   ownerLink(): Promise<string | null>;
@@ -47,7 +47,7 @@ export interface OidcProvider {
   readonly clientSecret: string;
   /** The provider's name as people see it. */
   readonly name: string;
-  /** Whether an email counts as verified when the provider sends no `email_verified`. With `false` it never does. */
+  /** True if an email counts as verified when the provider sends no `email_verified`. With `false` it never does. */
   readonly emailsAreVerified: boolean;
 }
 

@@ -50,7 +50,7 @@ export function selected(resource: Resource, query: Query): Resource {
   return Object.fromEntries(entries);
 }
 
-/** Whether a request wants an attribute. */
+/** Tells whether a request wants an attribute. */
 export function wants(name: string, { attributes = '', excludedAttributes = '' }: Query): boolean {
   const key = name.toLowerCase();
   const wanted = namesIn(attributes);

@@ -4,7 +4,7 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 
 /** The ways in which a person can sign in, as they see them. */
 export interface Factors {
-  /** Whether the person has a password here. */
+  /** True if the person has a password here. */
   readonly password: boolean;
   readonly twoStep: {
     readonly on: boolean;

@@ -35,7 +35,7 @@ export function listPasskeys({ db }: Pick<TeamContext, 'db'>, person: string): P
     .execute();
 }
 
-/** Whether anybody on this server has a passkey. */
+/** Tells whether anybody on this server has a passkey. */
 export async function hasPasskeys({ db }: TeamContext): Promise<boolean> {
   return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -164,7 +164,7 @@ interface StoredPasskey {
   readonly counter: number;
 }
 
-/** Whether a passkey has signed the challenge. If so, stores that the passkey was used. */
+/** Checks whether a passkey has signed the challenge. If so, stores that the passkey was used. */
 async function isValid(
   context: TeamContext,
   passkey: StoredPasskey,

@@ -42,7 +42,7 @@ export async function withPassword<T>(
   return result;
 }
 
-/** Whether a code has the format of an authenticator app's code. */
+/** Tells whether a code has the format of an authenticator app's code. */
 export function isAppCode(code: string): boolean {
   return APP_CODE.test(plain(code));
 }

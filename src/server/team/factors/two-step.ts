@@ -130,7 +130,7 @@ export async function proveForPasskey(
   if (factors.twoStep.on) await requireCode(context, c, by, code);
 }
 
-/** Whether a session began at most {@link FRESH_MINUTES} minutes ago. */
+/** Tells whether a session began at most {@link FRESH_MINUTES} minutes ago. */
 async function isFresh({ db, now }: TeamContext, { sessionId }: SignedIn): Promise<boolean> {
   const since = new Date(now().getTime() - FRESH_MINUTES * 60_000).toISOString();
   const session = await db

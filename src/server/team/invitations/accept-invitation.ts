@@ -18,7 +18,7 @@ export interface Joining {
   readonly isNew: boolean;
   /** A new account to sign in with; null to keep the existing one. */
   readonly account: NewAccount | null;
-  /** Whether accepting proves that the invitation's email belongs to the person. */
+  /** True if accepting proves that the invitation's email belongs to the person. */
   readonly isProof: boolean;
   /** Where the request comes from. */
   readonly caller: Caller;

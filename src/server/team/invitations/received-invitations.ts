@@ -27,9 +27,9 @@ export interface Invited {
   /** The account of the invitation's email, if there is one. */
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly step: JoinStep;
-  /** Whether the person opened the mailed link, which only the email's owner receives. */
+  /** True if the person opened the mailed link, which only the email's owner receives. */
   readonly isMailed: boolean;
-  /** Whether somebody who is not known to own the email has already joined with the invitation. */
+  /** True if somebody who is not known to own the email has already joined with the invitation. */
   readonly isUsed: boolean;
 }
 
@@ -68,7 +68,7 @@ function stepOf(
   return row.first_workspace === row.workspace ? 'password' : 'confirm';
 }
 
-/** Whether an invitation with this token exists or has existed. */
+/** Tells whether an invitation with this token exists or has existed. */
 export async function isInvitation(context: TeamContext, token: string): Promise<boolean> {
   return (await invitationRow(context, token)) !== undefined;
 }

@@ -10,7 +10,7 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 
 /** Links by which candidates answer an assessment without an account (product §12). `open-links.ts` creates it. */
 export interface Links {
-  /** Whether this object answers a path: `/links` and the paths below it. */
+  /** Tells whether this object answers a path: `/links` and the paths below it. */
   answers(pathname: string): boolean;
   /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;

@@ -21,7 +21,7 @@ export interface StoredLink {
   readonly opening: number;
   readonly answeredAt: Timestamp | null;
   /**
-   * Whether the link's row shows that the link was answered. Before the row is marked, only the workspace's log shows
+   * True if the link's row shows that the link was answered. Before the row is marked, only the workspace's log shows
    * this.
    */
   readonly isMarked: boolean;
@@ -112,7 +112,7 @@ export function marksOf(workspace: string, { email, name }: Pick<Candidate, 'ema
   );
 }
 
-/** Whether a link was sent to this candidate. The name or the email may have changed since, but not both. */
+/** Tells whether a link was sent to this candidate. The name or the email may have changed since, but not both. */
 export function isSentTo(
   { workspace, candidateMarks }: StoredLink,
   candidate: Pick<Candidate, 'email' | 'name'>,

@@ -3,8 +3,8 @@ import { failure } from '#server/calls/failure.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /**
- * What a session lacks to open a workspace with rules for signing in (product §28). `provider`: it has to be begun with the
- * OpenID provider. `second-step`: the person has to set up a second step, or to use it.
+ * The step that a session lacks to open a workspace with rules for signing in (product §28). `provider`: it has to be
+ * begun with the OpenID provider. `second-step`: the person has to set up a second step, or to use it.
  */
 export type MissingForEntry = 'provider' | 'second-step';
 
@@ -15,8 +15,8 @@ export interface SignInRules {
 }
 
 /**
- * What a session lacks to open a workspace, or null. The provider’s own second step counts, and so does a passkey, because
- * an unlocked device is two steps (decision 042).
+ * Finds the step that a session lacks to open a workspace, or null. The provider’s own second step counts, and so does
+ * a passkey, because an unlocked device is two steps (decision 042).
  */
 export async function missingForEntry(
   db: Kysely<PeopleSchema>,

@@ -3,7 +3,7 @@ import { EPOCH_HEADER, OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import type { MemberFound } from '#server/calls/member.ts';
 import type { Permit } from '#store/write.ts';
 
-/** Whether a request is made for the rows of another epoch. Only devices with a copy name an epoch. */
+/** Tells whether a request is made for the rows of another epoch. Only devices with a copy name an epoch. */
 export function namesOtherEpoch({ headers }: Request, epoch: string): boolean {
   return (headers.get(EPOCH_HEADER) ?? epoch) !== epoch;
 }

@@ -10,7 +10,7 @@ export interface Seen {
   /** The ids of the jobs. Null: all. */
   readonly jobs: readonly number[] | null;
   readonly hasJob: (id: number) => boolean;
-  /** Whether the reader sees rows of a table about the candidates of these jobs. */
+  /** Tells whether the reader sees rows of a table about the candidates of these jobs. */
   readonly showsRowsOf: (table: TableName) => boolean;
 }
 

@@ -9,7 +9,7 @@ interface Former {
   readonly workspace: string;
   readonly person: string;
   readonly name: string;
-  /** Whether the person is no member any more; otherwise they have another role. */
+  /** True if the person is no member any more; otherwise they have another role. */
   readonly isOut: boolean;
 }
 

@@ -152,7 +152,7 @@ function sentenceOf({ kind, by, candidate, text, startsAt }: Notification, now: 
   }
 }
 
-/** How soon an interview begins, because a mail does not know the reader's time zone. */
+/** Says in words how soon an interview begins, because a mail does not know the reader's time zone. */
 function startsIn(startsAt: Timestamp | null, now: Date): string {
   const minutes = Math.round((Date.parse(startsAt ?? '') - now.getTime()) / MINUTE);
   if (!(minutes > 0)) return 'now';

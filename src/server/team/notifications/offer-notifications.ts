@@ -7,7 +7,7 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 
 interface Unread extends PartOfLog {
   readonly members: readonly { readonly id: string; readonly handle: string }[];
-  /** When a notification is mailed unless it was read. */
+  /** Gets the time when a notification is mailed unless it was read. */
   readonly mailAt: (at: Timestamp) => Timestamp;
 }
 

@@ -4,7 +4,10 @@ import type { TeamContext } from '#server/team/accounts/context.ts';
 
 type RemindContext = Pick<TeamContext, 'db' | 'now' | 'notificationMinutes'>;
 
-/** How long after an interview a missing scorecard still causes a reminder. An imported or restored workspace has older ones. */
+/**
+ * The days after an interview for which a missing scorecard still causes a reminder. An imported or restored workspace
+ * has older ones.
+ */
 const SCORECARD_DAYS = 14;
 
 /**

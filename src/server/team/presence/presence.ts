@@ -38,8 +38,8 @@ async function jobOf(
 }
 
 /**
- * Whether a member may see who is at a place. Reviewers can't see the assessment builder, write to nobody, and see only
- * candidates of their jobs.
+ * Tells whether a member may see who is at a place. Reviewers can't see the assessment builder, write to nobody, and
+ * see only candidates of their jobs.
  */
 export async function mayBeAt(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
@@ -61,7 +61,7 @@ export async function markPresent(
   { kind, id }: Place,
 ): Promise<readonly Present[]> {
   const db = forWorkspace(workspace);
-  /** Whether the row's member has a page of these kinds at the place. */
+  /** Tells whether the row's member has a page of these kinds at the place. */
   const isAt = (kinds: readonly PresenceKind[]) =>
     sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.workspace_id = ${workspace}
       AND presence.person_id = members.person_id AND presence.kind = ANY(${[...kinds]}) AND presence.subject_id = ${id}

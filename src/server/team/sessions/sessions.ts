@@ -32,7 +32,7 @@ export interface SignedIn {
 /** Milliseconds by which the stored time of a last visit, or of a token's last use, may be out of date. */
 const LAST_SEEN_STEP = 5 * 60_000;
 
-/** Whether the use of a token is stored, because none is yet, or one from some minutes ago. */
+/** Tells whether the use of a token is stored, because none is yet, or one from some minutes ago. */
 export function isUseToStore(lastUsedAt: string | null, at: Date): boolean {
   return lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) > LAST_SEEN_STEP;
 }

@@ -3,7 +3,7 @@ import type { Header } from 'postal-mime';
 /** The kind of mail that a program wrote: an answer, such as a notice of absence, or another, such as a newsletter. */
 export type Automatic = 'answer' | 'other';
 
-/** Whether a program wrote a mail (RFC 3834). Null: nothing says so. */
+/** Finds the kind of an automatic mail (RFC 3834). Null: nothing says so. */
 export function automaticKind(headers: readonly Pick<Header, 'key' | 'value'>[]): Automatic | null {
   const kinds = headers.map(({ key, value }) => kindBy(key, value));
   return kinds.find((kind) => kind === 'answer') ?? kinds.find((kind) => kind !== null) ?? null;

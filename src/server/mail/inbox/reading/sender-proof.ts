@@ -1,5 +1,5 @@
 /**
- * Whether a mail server that the settings name found the sender's domain proven (`dmarc=pass` in
+ * Tells whether a mail server that the settings name found the sender's domain proven (`dmarc=pass` in
  * `Authentication-Results`, RFC 8601). Anybody can write such a header, so only the first one of a named server counts:
  * the server adds its own above those that came with the mail, and removes others in its name.
  */
