@@ -8,7 +8,7 @@ export function campaignEdits(dataVersion: number, schemaVersion: number): reado
       what: 'its description',
       changes: [
         before('import { applications,', "import { campaigns } from './campaign-tables.ts';\n"),
-        before('  erasures,\n};', '  campaigns,\n'),
+        before('  colleagues,\n};', '  campaigns,\n'),
       ],
     },
     {

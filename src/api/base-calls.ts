@@ -1,5 +1,6 @@
 import { candidateRoutes } from '#contract/candidates.ts';
 import { changeRoutes } from '#contract/changes.ts';
+import { colleagueRoutes } from '#contract/colleagues.ts';
 import { jobRoutes } from '#contract/jobs.ts';
 import { reasonRoutes } from '#contract/reasons.ts';
 import { searchRoutes } from '#contract/search.ts';
@@ -10,6 +11,7 @@ import { newReason } from '#domain/reason/new-reason.ts';
 import type { Calls } from './calls.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
+import { serveColleagues } from './colleagues.ts';
 import type { Implement } from './implement.ts';
 import { serveJobs } from './jobs.ts';
 import { serveToday } from './today.ts';
@@ -20,6 +22,7 @@ export const baseCalls: Calls = {
     ...jobRoutes,
     ...reasonRoutes,
     ...viewRoutes,
+    ...colleagueRoutes,
     ...candidateRoutes,
     ...todayRoutes,
     ...changeRoutes,
@@ -29,6 +32,7 @@ export const baseCalls: Calls = {
     serveJobs(implement);
     serveReasons(implement);
     serveViews(implement);
+    serveColleagues(implement);
     serveCandidates(implement, clock);
     serveToday(implement, clock);
     serveChanges(implement);

@@ -176,6 +176,15 @@ describe('Demo (product §9)', () => {
     expect((await rows()).files).toEqual([]);
   });
 
+  test('The demo takes its colleagues along, but for one who was edited', async () => {
+    const { rows, ok, remove } = await apiOver();
+    await ok('PATCH /colleagues/{id}', '/colleagues/7', { email: 'mei@mine.example' });
+    await remove();
+    expect((await rows()).colleagues.map(({ name, email }) => `${name} ${email}`)).toEqual([
+      'Mei Tanaka mei@mine.example',
+    ]);
+  });
+
   test('The demo has no person or job that was entered in its place with an id of the demo', async () => {
     const { ok, left, send } = await apiOver(startingWorkspace());
     const { id: jobId } = await ok('POST /jobs', '/jobs', { title: 'Senior Frontend Engineer' });

@@ -17,6 +17,7 @@ const NOUNS: Readonly<Record<Noun, true>> = {
   candidates: true,
   changes: true,
   consents: true,
+  colleagues: true,
   demo: true,
   duplicates: true,
   files: true,

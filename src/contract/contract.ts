@@ -4,6 +4,7 @@ import { backupRoutes } from './backup.ts';
 import { bookingRoutes } from './bookings.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
+import { colleagueRoutes } from './colleagues.ts';
 import { demoRoutes } from './demo.ts';
 import { fileRoutes } from './files.ts';
 import { importRoutes } from './imports.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...changeRoutes,
   ...retentionRoutes,
   ...siteRoutes,
+  ...colleagueRoutes,
   ...demoRoutes,
   ...replicaRoutes,
   ...backupRoutes,

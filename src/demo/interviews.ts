@@ -4,8 +4,8 @@ import { newInterview, type Interview } from '#domain/interview/interview.ts';
 import { newKit, type Kit, type NewKit } from '#domain/interview/kit.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Job } from '#domain/job/job.ts';
-import { TEAMMATES } from '#domain/note/mention.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
+import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { MOST_DETAILED } from './details.ts';
 import { momentAfter } from './moments.ts';
 import type { Random } from './random.ts';
@@ -125,5 +125,5 @@ export function demoInterviews(
 }
 
 function handleAt(place: number): string {
-  return TEAMMATES[place % TEAMMATES.length]?.handle ?? LOCAL_PROFILE.handle;
+  return DEMO_COLLEAGUES[place % DEMO_COLLEAGUES.length]?.handle ?? LOCAL_PROFILE.handle;
 }

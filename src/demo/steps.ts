@@ -4,8 +4,8 @@ import { isInProgress } from '#domain/candidate/pipeline.ts';
 import { RATINGS } from '#domain/choices/rating.ts';
 import { addDays } from '#domain/insight/day.ts';
 import { newStep, type NextStep } from '#domain/next-step/next-step.ts';
-import { TEAMMATES } from '#domain/note/mention.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
+import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { MOST_DETAILED } from './details.ts';
 import { momentAfter } from './moments.ts';
 import type { Random } from './random.ts';
@@ -15,7 +15,7 @@ const OWNERS = [
   LOCAL_PROFILE.handle,
   LOCAL_PROFILE.handle,
   LOCAL_PROFILE.handle,
-  ...TEAMMATES.map(({ handle }) => handle),
+  ...DEMO_COLLEAGUES.map(({ handle }) => handle),
 ];
 
 const TEXTS = [

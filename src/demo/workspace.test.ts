@@ -5,11 +5,11 @@ import { newSubmission } from '#domain/assessment/submission.ts';
 import { phoneProblem, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
 import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { TEAMMATES } from '#domain/note/mention.ts';
 import { firstTemplates } from '#domain/first-templates.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { anyOverlap } from '#domain/interview/overlap.ts';
 import { newNote } from '#domain/note/note.ts';
+import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { demosOf, demoWorkspace, plainDemo } from './workspace.ts';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');
@@ -60,7 +60,7 @@ describe('Demo workspace (product §9)', () => {
 
   test('The demo workspace has notes that mention each teammate, after the candidate came into the stage', () => {
     const handles = new Set(notes.flatMap(({ mentions }) => mentions));
-    expect([...handles].toSorted()).toEqual(TEAMMATES.map(({ handle }) => handle).toSorted());
+    expect([...handles].toSorted()).toEqual(DEMO_COLLEAGUES.map(({ handle }) => handle).toSorted());
     for (const { id, candidateId, ...note } of notes) {
       expect(id).toBeGreaterThan(0);
       expect(note).toEqual(newNote(note.text, { by: note.by, at: note.createdAt }));
@@ -131,14 +131,27 @@ describe('Demo workspace (product §9)', () => {
   });
 
   test('The demo workspace is the same in every release: a changed demo is another one of `demosOf`', () => {
-    const [today, files, ...earlier] = demosOf(NOON);
-    const before = [beforeVersion11(files!), ...earlier.map(beforeVersion11).map(beforeVersion8)];
-    const digests = [today, ...before].map((each) =>
+    const [today, ...before] = demosOf(NOON);
+    const [messages, files, ...earlier] = before.map(beforeVersion12);
+    const older = [beforeVersion11(files!), ...earlier.map(beforeVersion11).map(beforeVersion8)];
+    const digests = [today, messages, ...older].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
-    expect(digests).toEqual(['f824158d8459b2f2', '2bf00f72d6930bbc', 'f39e0f4e12ee714a', '20305cb069cad41f']);
+    expect(digests).toEqual([
+      '94eb7c003c3b644a',
+      'f824158d8459b2f2',
+      '2bf00f72d6930bbc',
+      'f39e0f4e12ee714a',
+      '20305cb069cad41f',
+    ]);
   });
 });
+
+/** The workspace as it was before data version 12, which added colleagues. */
+function beforeVersion12({ colleagues, ...others }: Workspace) {
+  expect(colleagues).toEqual([]);
+  return others;
+}
 
 /** The workspace as it was before data version 11, which added the first templates. What else it added is empty. */
 function beforeVersion11({
@@ -153,7 +166,7 @@ function beforeVersion11({
   unsealings,
   offers,
   ...others
-}: Workspace) {
+}: ReturnType<typeof beforeVersion12>) {
   const added = [messages, retentions, consents, kits, interviews, bookings, scorecards, unsealings, offers];
   expect(added.flat()).toEqual([]);
   expect(templates).toEqual(firstTemplates());

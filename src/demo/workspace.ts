@@ -1,12 +1,12 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Job } from '#domain/job/job.ts';
-import { TEAMMATES } from '#domain/note/mention.ts';
 import { newNote, type Note } from '#domain/note/note.ts';
 import { slugFor, slugify } from '#domain/slug.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
+import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { demoFiles } from './cvs/demo-cvs.ts';
 import { MOST_DETAILED, withDetails, withSecondApplications } from './details.ts';
 import { demoInterviews, demoKits } from './interviews.ts';
@@ -32,6 +32,11 @@ interface DemoOptions {
  * start of today in UTC.
  */
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
+  return { ...demoWithMessages(now, options), colleagues: DEMO_COLLEAGUES };
+}
+
+/** The demo workspace as earlier releases laid it down: without colleagues, whose names were fixed. */
+function demoWithMessages(now: Date, options: DemoOptions): Workspace {
   const demo = demoWithFiles(now, options);
   const messages = demoMessages(seededRandom(SEED + 3), demo.candidates, demo.jobs, dayStartOf(now));
   const kits = demoKits(demo.jobs);
@@ -39,7 +44,7 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   return { ...demo, messages, kits, interviews };
 }
 
-/** The demo workspace as earlier releases laid it down: without messages and interviews. */
+/** The demo workspace as releases before that laid it down: also without messages and interviews. */
 function demoWithFiles(now: Date, options: DemoOptions): Workspace {
   const detailed = detailedDemo(now, options);
   const random = seededRandom(SEED + 2);
@@ -90,7 +95,7 @@ function demoNotes(random: Random, candidates: readonly Candidate[], dayStart: n
       .shuffled(TEXTS)
       .slice(0, 1 + random.below(MOST_NOTES))
       .map((words) => {
-        const text = words.replaceAll('@', () => `@${random.pick(TEAMMATES).handle}`);
+        const text = words.replaceAll('@', () => `@${random.pick(DEMO_COLLEAGUES).handle}`);
         const at = momentAfter(random, stageSince, dayStart);
         return { candidateId: id, ...newNote(text, { by: LOCAL_ACTOR, at }) };
       }),
@@ -162,7 +167,13 @@ function demoJobs(random: Random): Job[] {
 
 /** Every demo that a release has laid down, the latest first. A workspace has one of them (decision 069). */
 export function demosOf(day: Date): readonly Workspace[] {
-  return [demoWorkspace(day), demoWithFiles(day, {}), detailedDemo(day, {}), plainDemo(day)];
+  return [
+    demoWorkspace(day),
+    demoWithMessages(day, {}),
+    demoWithFiles(day, {}),
+    detailedDemo(day, {}),
+    plainDemo(day),
+  ];
 }
 
 function dayStartOf(now: Date): number {

@@ -1,6 +1,6 @@
 import { VIEW_SCREENS } from './choices/view-screen.ts';
 import { defaultReasons } from './default-reasons.ts';
-import { boolean, choice, filledText, map, natural, ordinal, text } from './field.ts';
+import { boolean, choice, filledHandle, filledText, map, natural, ordinal, text } from './field.ts';
 import { REPORTS, table } from './table.ts';
 
 /** The reasons for rejecting candidates that the workspace offers. */
@@ -44,5 +44,28 @@ export const views = table({
   changeKind: 'view',
   searchKind: 'view',
   shownBy: ['GET /views'],
+  reviewers: 'nothing',
+});
+
+/** The colleagues of somebody who works alone in this browser. On a team server the members are the colleagues. */
+export const colleagues = table({
+  noun: ['colleague', 'colleagues'],
+  component: 'Colleague',
+  since: 12,
+  fields: {
+    id: ordinal,
+    name: filledText,
+    /** The name for mentions, without the @. It never changes, because notes and owners name it. */
+    handle: filledHandle,
+    /** Empty when it is not known. */
+    email: { kind: 'text', pattern: /^$|^[^\s@]+@[^\s@]+$/ },
+    /** The position in the list. Equal positions are sorted by id. */
+    order: natural,
+  },
+  typed: ['name', 'email'],
+  owner: null,
+  ordered: { within: null, most: 200 },
+  changeKind: null,
+  shownBy: ['GET /colleagues'],
   reviewers: 'nothing',
 });

@@ -6,7 +6,7 @@ import { assessments, jobs, submissions } from './job-tables.ts';
 import { messages, templates } from './message-tables.ts';
 import { offers } from './offer-tables.ts';
 import { consents, erasures, retentions } from './retention-tables.ts';
-import { reasons, views } from './settings-tables.ts';
+import { colleagues, reasons, views } from './settings-tables.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -42,6 +42,7 @@ export const TABLES = {
   unsealings,
   offers,
   erasures,
+  colleagues,
 };
 
 export type TableName = keyof typeof TABLES;

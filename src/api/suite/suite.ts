@@ -40,6 +40,7 @@ import { describeReports } from './reports.ts';
 import { describeSearch } from './search.ts';
 import { describeSteps } from './steps.ts';
 import { describeSubmissions } from './submissions.ts';
+import { describeColleagues } from './colleagues.ts';
 import { describeTemplates } from './templates.ts';
 import { describeToday } from './today.ts';
 import { describeViews } from './views.ts';
@@ -103,6 +104,7 @@ export function describeApi(
     describeReasons(api);
     describeViews(api);
     describeTemplates(api);
+    describeColleagues(api);
     describeMessages(api);
     if (sendsMail) describeSending(api, sender);
     else describeNotSending(api);

@@ -5,17 +5,6 @@ export interface Teammate {
   readonly handle: string;
 }
 
-/** The seven teammates of the browser edition; they are fixed (product §2). */
-export const TEAMMATES: readonly Teammate[] = [
-  { name: 'Amara Okafor', handle: 'amara' },
-  { name: 'Ben Castillo', handle: 'ben' },
-  { name: 'Chloe Dubois', handle: 'chloe' },
-  { name: 'Dev Patel', handle: 'dev' },
-  { name: 'Elif Kaya', handle: 'elif' },
-  { name: 'Jonas Berg', handle: 'jonas' },
-  { name: 'Mei Tanaka', handle: 'mei' },
-];
-
 /** An unfinished mention in a text field. */
 interface MentionTyped {
   /** The index of the @. */

@@ -133,6 +133,10 @@ export function sampleReason(given: Partial<Row<'reasons'>> = {}) {
   return sampleRow('reasons', given);
 }
 
+export function sampleColleague(given: Partial<Row<'colleagues'>> = {}) {
+  return sampleRow('colleagues', given);
+}
+
 export function sampleNote(given: Partial<Row<'notes'>> = {}) {
   return sampleRow('notes', given);
 }

@@ -38,6 +38,7 @@ export async function planDemoRemoval(tx: Reading, demos: Demos, also: EditedIds
   const people = await candidateGroups(tx, demo, stored);
   const jobs = await jobGroups(tx, demo);
   const [candidatePlan, jobPlan] = [planEach(people), planEach(jobs)];
+  const { rows: colleagueRows } = planEach(await colleagueGroups(tx, demo));
   const candidateRows = withThese(candidatePlan, also.candidates);
   const jobRows = withThese(jobPlan, also.jobs);
   const ids = jobs.flatMap(([first]) => first?.row.id ?? []);
@@ -45,7 +46,7 @@ export async function planDemoRemoval(tx: Reading, demos: Demos, also: EditedIds
   const rows = [...candidateRows, ...jobRows.filter((row) => !used.has(jobIn(row)))];
   const usedByOthers = await jobsInUse(tx, ids, [...people, ...jobs].flatMap(removalOf));
   return {
-    rows: [...rows, ...(await withoutGaps(tx, rows))],
+    rows: [...rows, ...(await withoutGaps(tx, rows)), ...colleagueRows],
     removed: countIn(rows),
     untouched: countIn([
       ...candidatePlan.rows,
@@ -97,7 +98,7 @@ async function demoIn(
 }
 
 /** The tables in which the demos of releases differ, except the candidates. */
-const DIFFERING = ['files', 'messages'] as const;
+const DIFFERING = ['files', 'messages', 'colleagues'] as const;
 
 /**
  * The demo with which most of the stored rows agree, and of several the smallest: an earlier release laid down another
@@ -176,6 +177,15 @@ async function jobGroups(tx: Reading, demo: Workspace): Promise<readonly (readon
         ...kits(job.id),
       ],
     ];
+  });
+}
+
+/** The demo's colleagues that are there. Their place in the order is no edit. */
+async function colleagueGroups(tx: Reading, demo: Workspace): Promise<readonly (readonly Touched[])[]> {
+  const stored = new Map(byKey(await tx.all('colleagues')));
+  return demo.colleagues.flatMap((made) => {
+    const now = stored.get(made.id);
+    return now?.handle === made.handle ? [[touched('colleagues', { ...made, order: now.order }, now)]] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { loadNoDemos, type ContextOf, type LoadDemos } from '#api/context.ts';
 import type { MailSender } from '#api/mail-sender.ts';
+import { DEMO_COLLEAGUES } from '#demo/colleagues.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
@@ -32,7 +33,7 @@ type Answers = (request: Request) => Promise<Response>;
 type Interceptor = (request: Request, next: Answers) => Promise<Response>;
 
 /** The plain demo workspace, which is made once for all tests. A test adds the notes and details that it needs. */
-const DEMO = plainDemo(new Date());
+const DEMO: Workspace = { ...plainDemo(new Date()), colleagues: DEMO_COLLEAGUES };
 
 const schedulingLink: SchedulingLink = ({ id, key }) => `https://hire.example/interviews/${id}-${key}`;
 

@@ -11,6 +11,7 @@ import { queryClient } from '#web/app/api/query-client.ts';
 import { App } from '#web/app/shell/app.tsx';
 import { moves } from '#web/screens/board/move-candidates.ts';
 import { NO_MOVES } from '#web/screens/board/moves-store.ts';
+import { colleagues, watchColleagues } from '#web/app/browser/people/colleagues.ts';
 import { NEVER_OFFLINE, type Host } from '#web/app/host/host.ts';
 import { forgetPlaces } from '#web/app/address/places.ts';
 import { question } from '#web/app/history/ask-why.ts';
@@ -115,12 +116,18 @@ function hostOf(api: ApiInMemory): Host {
       earlyAnswersCame: async () => undefined,
       needsNetwork: false,
       isOffline: NEVER_OFFLINE,
-      watch: (listener) => api.watch(listener),
+      watch(listener) {
+        const ends = [api.watch(listener), watchColleagues()];
+        return () => {
+          for (const stop of ends) stop();
+        };
+      },
     },
     storage: { staysOnDevice: true, RecoveryGate: ({ children }) => children, DataNote: () => null },
     rights: { mayErase: true, mayEditSite: true },
     session: LOCAL_SESSION,
-    person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
+    teammates: colleagues,
+    person: { profile, editsEmail: true, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
     shell: {
       ProfileMenu,
       logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),

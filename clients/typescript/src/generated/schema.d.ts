@@ -1940,6 +1940,54 @@ export interface paths {
         patch: operations["changeSite"];
         trace?: never;
     };
+    "/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The colleagues, in their order.
+         * @description The colleagues, in their order.
+         */
+        get: operations["listColleagues"];
+        put?: never;
+        /**
+         * Adds a colleague, the last in the order. Without a handle they get one that is free and is made of their first name.
+         * @description Adds a colleague, the last in the order. Without a handle they get one that is free and is made of their first name.
+         */
+        post: operations["addColleague"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/colleagues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a colleague. Notes, owners and interviews keep the handle. Answers the colleague as it was.
+         * @description Deletes a colleague. Notes, owners and interviews keep the handle. Answers the colleague as it was.
+         */
+        delete: operations["deleteColleague"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the name or the email of a colleague, or moves them to the place `order`. The handle stays.
+         * @description Changes the name or the email of a colleague, or moves them to the place `order`. The handle stays.
+         */
+        patch: operations["changeColleague"];
+        trace?: never;
+    };
     "/demo": {
         parameters: {
             query?: never;
@@ -4803,6 +4851,22 @@ export interface components {
         /**
          * @example {
          *       "id": 1,
+         *       "name": "Text",
+         *       "handle": "Text",
+         *       "email": "",
+         *       "order": 0
+         *     }
+         */
+        Colleague: {
+            id: number;
+            name: string;
+            handle: string;
+            email: string;
+            order: number;
+        };
+        /**
+         * @example {
+         *       "id": 1,
          *       "name": "Ada Lovelace",
          *       "email": "ada@example.com",
          *       "jobId": 1,
@@ -4902,7 +4966,7 @@ export interface components {
             undoes: number | null;
             added?: {
                 /** @enum {string} */
-                table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "scorecards" | "unsealings" | "offers" | "erasures";
+                table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "scorecards" | "unsealings" | "offers" | "erasures" | "colleagues";
                 first: number;
                 count: number;
             }[];
@@ -5133,6 +5197,12 @@ export interface components {
             id: number;
             before: components["schemas"]["Erasure"] | null;
             after: components["schemas"]["Erasure"] | null;
+        } | {
+            /** @constant */
+            table: "colleagues";
+            id: number;
+            before: components["schemas"]["Colleague"] | null;
+            after: components["schemas"]["Colleague"] | null;
         };
         ReplicatedRow: components["schemas"]["Job"] | components["schemas"]["Reason"] | components["schemas"]["StoredCandidate"] | components["schemas"]["TimelineEvent"] | components["schemas"]["Assessment"] | components["schemas"]["Opening"] | components["schemas"]["PrivacyNotice"] | components["schemas"]["Site"] | components["schemas"]["Submission"] | components["schemas"]["Note"] | components["schemas"]["NextStep"] | {
             id: number;
@@ -5159,12 +5229,12 @@ export interface components {
             /** Format: date-time */
             addedAt: string;
             by: string;
-        } | components["schemas"]["Template"] | components["schemas"]["Message"] | components["schemas"]["Kit"] | components["schemas"]["Interview"] | components["schemas"]["Booking"] | components["schemas"]["Offer"] | components["schemas"]["Erasure"];
+        } | components["schemas"]["Template"] | components["schemas"]["Message"] | components["schemas"]["Kit"] | components["schemas"]["Interview"] | components["schemas"]["Booking"] | components["schemas"]["Offer"] | components["schemas"]["Erasure"] | components["schemas"]["Colleague"];
         Backup: {
             /** @constant */
             format: "hirelane-backup";
             /** @constant */
-            version: 11;
+            version: 12;
             jobs: components["schemas"]["Job"][];
             reasons: components["schemas"]["Reason"][];
             candidates: components["schemas"]["StoredCandidate"][];
@@ -5216,6 +5286,7 @@ export interface components {
             unsealings: components["schemas"]["Unsealing"][];
             offers: components["schemas"]["Offer"][];
             erasures: components["schemas"]["Erasure"][];
+            colleagues: components["schemas"]["Colleague"][];
         };
         RowCounts: {
             jobs: number;
@@ -5244,6 +5315,7 @@ export interface components {
             unsealings: number;
             offers: number;
             erasures: number;
+            colleagues: number;
         };
         /**
          * @example {
@@ -5263,7 +5335,7 @@ export interface components {
                 revision: number;
                 changes: {
                     /** @enum {string} */
-                    table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures";
+                    table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures" | "colleagues";
                     id: number;
                     before: unknown | null;
                     after: unknown;
@@ -11438,6 +11510,170 @@ export interface operations {
             507: components["responses"]["Error507"];
         };
     };
+    listColleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Colleague"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addColleague: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Amara Okafor",
+                 *       "email": "amara@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    handle?: string;
+                    /** @default  */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleague"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    deleteColleague: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleague"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    changeColleague: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Amara O."
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    email?: string;
+                    order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleague"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
     getDemo: {
         parameters: {
             query?: never;
@@ -11536,7 +11772,7 @@ export interface operations {
     listReplicaRows: {
         parameters: {
             query?: {
-                table?: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures";
+                table?: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures" | "colleagues";
                 after?: number;
                 limit?: number;
             };
@@ -11608,7 +11844,7 @@ export interface operations {
                             undoes: number | null;
                             added?: {
                                 /** @enum {string} */
-                                table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "scorecards" | "unsealings" | "offers" | "erasures";
+                                table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "scorecards" | "unsealings" | "offers" | "erasures" | "colleagues";
                                 first: number;
                                 count: number;
                             }[];
@@ -11619,7 +11855,7 @@ export interface operations {
                             key: string | null;
                             addedRows: {
                                 /** @enum {string} */
-                                table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures";
+                                table: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures" | "colleagues";
                                 rows: components["schemas"]["ReplicatedRow"][];
                             }[];
                             erased?: number[];
@@ -11677,6 +11913,7 @@ export interface operations {
                         bookings?: number;
                         offers?: number;
                         erasures?: number;
+                        colleagues?: number;
                     };
                 };
             };
@@ -11712,6 +11949,7 @@ export interface operations {
                             bookings?: number;
                             offers?: number;
                             erasures?: number;
+                            colleagues?: number;
                         };
                         counts: {
                             jobs?: number;
@@ -11736,6 +11974,7 @@ export interface operations {
                             bookings?: number;
                             offers?: number;
                             erasures?: number;
+                            colleagues?: number;
                         };
                         count?: number;
                         token: string;
@@ -11765,13 +12004,13 @@ export interface operations {
                  * @example {
                  *       "of": "jobs",
                  *       "seq": 42,
-                 *       "version": 11,
+                 *       "version": 12,
                  *       "digest": "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
                  *     }
                  */
                 "application/json": {
                     /** @enum {string} */
-                    of: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures" | "lists" | "reports";
+                    of: "jobs" | "reasons" | "candidates" | "timelines" | "assessments" | "openings" | "notices" | "sites" | "submissions" | "notes" | "steps" | "applications" | "retentions" | "consents" | "views" | "doubles" | "files" | "templates" | "messages" | "kits" | "interviews" | "bookings" | "offers" | "erasures" | "colleagues" | "lists" | "reports";
                     seq: number;
                     version: number;
                     digest: string;

@@ -104,6 +104,10 @@ const otherWrites = fc.oneof(
   made('PATCH /candidates/{id}', fc.record({ params, body: some({ name, email, stage }) })),
   made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage }) })),
   made('POST /candidates/{id}/notes', fc.record({ params, body: fc.record({ text }) })),
+  made(
+    'POST /colleagues',
+    fc.record({ body: fc.record({ name, email, handle: fc.constantFrom('mei', 'Mei', 'ben') }) }),
+  ),
   made('PATCH /steps/{id}', fc.record({ params, body: some({ text, day, owner, done: fc.boolean() }) })),
   fc.record({
     name: fc.constant('PUT /assessments/{jobId}' as const),

@@ -12,6 +12,7 @@ import {
   type MovedTogether,
   type SentCandidate,
 } from './candidates.ts';
+import { addColleague, type SentColleague } from './colleagues.ts';
 import { markDifferent, merge, type Merge } from './duplicates.ts';
 import { answerInvitation, closeLink, editInterview, makeLink, schedule } from './interviews.ts';
 import { addKit, copyKit, editKit, removeKit, type SentKit } from './kits.ts';
@@ -49,6 +50,7 @@ export const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Giv
   'PATCH /candidates': (state, { body, at }) => moveMany(state, body as MovedTogether, at),
   'POST /candidates/{id}/notes': (state, { id, body, at }) =>
     addNote(state, id, (body as { text: string }).text, at),
+  'POST /colleagues': (state, { body }) => addColleague(state, body as SentColleague),
   'PATCH /steps/{id}': (state, { id, body, at }) =>
     editStep(state, id, body as Parameters<typeof editStep>[2], at),
   'POST /kits': (state, { body }) => addKit(state, body as SentKit),

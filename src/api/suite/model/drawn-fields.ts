@@ -3,7 +3,7 @@ import type { Field } from '#domain/field.ts';
 import { id, reasonName, text } from './drawn.ts';
 
 /** Texts for fields with a pattern. A field takes those that match its own. */
-const TEXTS = ['', 'mei', 'ben', '2025-12-31', '2026-01-02', '#4f46e5', '#ffcc00'];
+const TEXTS = ['', 'mei', 'ben', 'ada@example.com', '2025-12-31', '2026-01-02', '#4f46e5', '#ffcc00'];
 
 const MOMENTS = ['2026-01-01T09:00:00.000Z', '2026-02-02T09:30:00.000Z'];
 

@@ -18,6 +18,9 @@ export const FORM = {
  * new route does not compile without a call here.
  */
 export const WRITES = {
+  'POST /colleagues': { body: { name: 'Amara Okafor', email: 'amara@example.com' } },
+  'PATCH /colleagues/{id}': { path: '/colleagues/1', body: { name: 'Amara O.' } },
+  'DELETE /colleagues/{id}': { path: '/colleagues/1' },
   'POST /jobs': { body: { title: 'Carpenter' } },
   'PATCH /jobs/{id}': { path: '/jobs/1', body: { title: 'Joiner' } },
   'PATCH /jobs/{id}/reorder': { path: '/jobs/1/reorder', body: { fromOrder: 0, toOrder: 1 } },

@@ -32,6 +32,7 @@ export interface Steps {
 /** A new table or index needs a further version, and no code: it is made from its description. */
 export const SCHEMAS: Steps['schemas'] = {
   [BASELINE]: { dataVersion: 11 },
+  17: { dataVersion: 12 },
 };
 
 export const STEPS: Steps = { schemas: SCHEMAS, rows: UPGRADES };

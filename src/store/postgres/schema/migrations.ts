@@ -1,6 +1,7 @@
 import { sql, type Migration, type MigrationProvider } from 'kysely';
 import { CANDIDATE_TABLES } from './candidate-tables.ts';
 import { CAREERS_TABLES } from './careers-tables.ts';
+import { COLLEAGUES } from './colleague-tables.ts';
 import { FIRST_TABLES } from './first-tables.ts';
 import { INTERVIEW_TABLES } from './interview-tables.ts';
 import { MESSAGE_TABLES } from './message-tables.ts';
@@ -20,6 +21,7 @@ export const MIGRATIONS: MigrationProvider = {
   async getMigrations() {
     return {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
+      '021-colleagues': { up: (db) => runAll(db, COLLEAGUES) },
     } satisfies Record<string, Migration>;
   },
 };

@@ -6,6 +6,7 @@ import {
   peekEarlyAnswer,
   takeEarlyAnswer,
 } from '#web/app/api/early-calls.ts';
+import { colleagues, watchColleagues } from './people/colleagues.ts';
 import { NEVER_OFFLINE, type ApiHost, type Host } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { LOCAL_SESSION } from '#web/app/host/session.ts';
@@ -25,9 +26,14 @@ import { watchChanges } from './calls/watch-changes.ts';
 const YourData = lazyPart(async () => (await import('./storage/later.ts')).YourData);
 const QuarantinedRows = lazyPart(async () => (await import('./storage/later.ts')).QuarantinedRows);
 
+const Colleagues = lazyPart(
+  async () => (await import('./people/colleagues-settings.tsx')).ColleaguesSettings,
+);
+
 const settings = createStore<readonly SettingsSection[]>([
   { ...GENERAL, section: <YourData /> },
   { ...GENERAL, section: <QuarantinedRows /> },
+  { group: 'Workspace', label: 'People', also: 'colleagues team mentions', section: <Colleagues /> },
 ]);
 
 const api: ApiHost = {
@@ -47,7 +53,12 @@ const api: ApiHost = {
   earlyAnswersCame,
   needsNetwork: false,
   isOffline: NEVER_OFFLINE,
-  watch: watchChanges,
+  watch(listener) {
+    const ends = [watchChanges(listener), watchColleagues()];
+    return () => {
+      for (const stop of ends) stop();
+    };
+  },
 };
 
 /** The host of the browser edition, where this browser runs the API over its own database. */
@@ -57,6 +68,7 @@ export const browserHost: Host = {
   rights: { mayErase: true, mayEditSite: true },
   session: LOCAL_SESSION,
   person: localProfile,
+  teammates: colleagues,
   shell: {
     ProfileMenu,
     logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),

@@ -1,4 +1,4 @@
-import { LOCAL_PROFILE, profileProblems, type Profile, type ProfileEdit } from '#domain/team/profile.ts';
+import { LOCAL_PROFILE, profileProblems, type Profile } from '#domain/team/profile.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import type { ProfileHost } from '#web/app/host/host.ts';
 import { createStore } from '#web/kit/store.ts';
@@ -15,22 +15,25 @@ window.addEventListener('storage', ({ key }) => {
 /** The profile of the one person of this browser, who has no login. */
 export const localProfile: ProfileHost = {
   profile,
-  async save({ name, handle }) {
-    const saved: ProfileEdit = { name: name.trim(), handle: handle.trim() };
+  editsEmail: true,
+  async save({ name, handle, email }) {
+    const saved: Profile = { name: name.trim(), handle: handle.trim(), email: email.trim() };
     if (!writeItem(KEY, JSON.stringify(saved))) {
       throw new Error('This browser couldn’t save your profile');
     }
-    profile.set({ ...LOCAL_PROFILE, ...saved });
+    profile.set(saved);
   },
 };
 
-/** The saved profile, if it is valid. */
+/** The saved profile, if it is valid. An earlier release saved no email. */
 function readProfile(): Profile {
   try {
-    const { name, handle } = Object(JSON.parse(readItem(KEY) ?? '{}')) as Record<string, unknown>;
-    if (typeof name !== 'string' || typeof handle !== 'string') return LOCAL_PROFILE;
+    const saved = Object(JSON.parse(readItem(KEY) ?? '{}')) as Record<string, unknown>;
+    const { name, handle, email = LOCAL_PROFILE.email } = saved;
+    if (typeof name !== 'string' || typeof handle !== 'string' || typeof email !== 'string')
+      return LOCAL_PROFILE;
     const problems = Object.values(profileProblems({ name, handle }));
-    return problems.every((problem) => problem === null) ? { ...LOCAL_PROFILE, name, handle } : LOCAL_PROFILE;
+    return problems.every((problem) => problem === null) ? { name, handle, email } : LOCAL_PROFILE;
   } catch {
     return LOCAL_PROFILE;
   }

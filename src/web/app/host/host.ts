@@ -4,7 +4,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Teammate } from '#domain/note/mention.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
-import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
+import type { Profile } from '#domain/team/profile.ts';
 import type { SettingsSection } from './settings-section.ts';
 import type { Session } from './session.ts';
 import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
@@ -22,6 +22,8 @@ export interface Host {
   readonly session: Session;
   /** The profile of the person. */
   readonly person: ProfileHost;
+  /** Whom notes, owners and interviews can name: the members, or who works alone names them in Settings. */
+  readonly teammates: ReadableStore<readonly Teammate[]>;
   readonly shell: ShellHost;
   readonly team: TeamHost | null;
   readonly inbox: InboxHost | null;
@@ -159,8 +161,10 @@ export interface ProfileHost {
   readonly Face?: ComponentType;
   /** In the profile dialog: the control that changes the picture. */
   readonly Picture?: ComponentType;
+  /** Whether the person edits their email with their name. Otherwise a server confirms it. */
+  readonly editsEmail: boolean;
   /** @throws {Error} whose message explains why the profile could not be saved */
-  save(edit: ProfileEdit): Promise<void>;
+  save(edit: Profile): Promise<void>;
 }
 
 /** A member of the workspace, who can be mentioned in notes. */

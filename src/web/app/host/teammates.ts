@@ -1,12 +1,11 @@
-import { TEAMMATES, teammateOf, type Teammate } from '#domain/note/mention.ts';
+import { teammateOf, type Teammate } from '#domain/note/mention.ts';
 import { useStore } from '#web/kit/store.ts';
-import { useMembers } from './author.tsx';
 import { useHost } from './host.ts';
 
 /** The teammates who can own something, the person of this page first. */
 export function useTeammates(): readonly Teammate[] {
   const { handle, name } = useMe();
-  const others = (useMembers() ?? TEAMMATES).filter((each) => each.handle !== handle);
+  const others = useMentioned().filter((each) => each.handle !== handle);
   return [{ handle, name }, ...others];
 }
 
@@ -18,4 +17,9 @@ export function useMe(): Teammate {
 /** The name of a teammate, or the handle of one who is not known. */
 export function teammateName(handle: string, teammates: readonly Teammate[]): string {
   return teammateOf(handle, teammates)?.name ?? `@${handle}`;
+}
+
+/** Whom a note can mention. */
+export function useMentioned(): readonly Teammate[] {
+  return useStore(useHost().teammates);
 }

@@ -1,3 +1,4 @@
+import { emailProblem } from '#domain/candidate/candidate.ts';
 import { profileProblems } from '#domain/team/profile.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useHost } from '#web/app/host/host.ts';
@@ -12,17 +13,21 @@ import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './profile-menu.module.css';
 
-/** A form for the person's name and handle. */
+/** A form for the person's name and handle, and for their email where no server confirms it. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { person } = useHost();
   const profile = useStore(person.profile);
   const draft = draftsTogether({
     name: useFieldDraft(profile.name, LINE),
     handle: useFieldDraft(profile.handle, LINE),
+    email: useFieldDraft(profile.email, LINE),
   });
   const form = useForm({
     draft,
-    problems: () => profileProblems(draft.edit),
+    problems: () => ({
+      ...profileProblems(draft.edit),
+      email: person.editsEmail ? emailProblem(draft.edit.email.trim()) : null,
+    }),
     showsProblems: true,
     send: async () => {
       await person.save(draft.edit);
@@ -46,6 +51,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           hint={`Notes mention you by it: @${draft.edit.handle}`}
           autoComplete="off"
         />
+        {person.editsEmail && (
+          <TextField label="Email" type="email" {...form.field('email')} autoComplete="email" />
+        )}
         <FormActions form={form} label="Save profile" Submit={OnlineButton} />
       </Form>
     </Dialog>

@@ -111,6 +111,17 @@ test('Profile shows the name and the placeholder email', async () => {
   await expect.element(page.getByRole('button', { name: PROFILE_BUTTON })).toHaveFocus();
 });
 
+test('Somebody who works alone edits their own email', async () => {
+  await openApp('/jobs');
+  await openProfileMenu('Profile');
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await dialog.getByLabelText('Email').fill('nowhere');
+  await expect.element(dialog.getByText('Email needs an @')).toBeVisible();
+  await dialog.getByLabelText('Email').fill('olga@example.com');
+  await dialog.getByRole('button', { name: 'Save profile' }).click();
+  await expect.element(dialog.getByText('olga@example.com')).toBeVisible();
+});
+
 test('Log out says that there is no login here', async () => {
   await openApp('/jobs');
   await openProfileMenu('Log out');

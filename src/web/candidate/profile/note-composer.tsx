@@ -7,6 +7,7 @@ import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
+import { useMentioned } from '#web/app/host/teammates.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -26,6 +27,7 @@ interface NoteComposerProps {
 export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerProps) {
   const draft = useNoteDraft(candidateId);
   const retry = useRetryKey();
+  const mentioned = useMentioned();
   const isBlank = draft.text.trim() === '';
   // It stays large when the focus leaves, because getting small would move the button that is being pressed.
   const [isUsed, setUsed] = useState(draft.text !== '');
@@ -55,7 +57,7 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
       <MentionArea
         ref={ref}
         label="New note"
-        placeholder="Write a note. @ mentions a teammate."
+        placeholder={mentioned.length > 0 ? 'Write a note. @ mentions a teammate.' : 'Write a note.'}
         value={draft.text}
         onFocus={() => setUsed(true)}
         onChange={draft.type}

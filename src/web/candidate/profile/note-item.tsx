@@ -1,7 +1,8 @@
-import { splitNote, teammateOf, TEAMMATES, type NotePart, type Teammate } from '#domain/note/mention.ts';
+import { splitNote, teammateOf, type NotePart, type Teammate } from '#domain/note/mention.ts';
 import type { Note } from '#domain/note/note.ts';
 import { useHost } from '#web/app/host/host.ts';
-import { Author, useMembers } from '#web/app/host/author.tsx';
+import { Author } from '#web/app/host/author.tsx';
+import { useMentioned } from '#web/app/host/teammates.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -12,7 +13,7 @@ import styles from './notes-card.module.css';
 /** A note: its text with highlighted mentions, and below it the mentioned teammates. */
 export function NoteItem({ note, onDelete }: { note: Note; onDelete?: () => void }) {
   const textId = `note-${note.id}-text`;
-  const teammates = useMembers() ?? TEAMMATES;
+  const teammates = useMentioned();
   return (
     <li className={styles['note']}>
       <div className={classNames('row gap-2 apart', styles['head'])}>

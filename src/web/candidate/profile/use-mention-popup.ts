@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/note/mention.ts';
-import { useMembers } from '#web/app/host/author.tsx';
+import { matchTeammates, mentionTyped, type Teammate } from '#domain/note/mention.ts';
+import { useMentioned } from '#web/app/host/teammates.ts';
 
 /** The active option in a list. A different list starts with its first option. */
 interface Active {
@@ -16,7 +16,7 @@ export function useMentionPopup(
 ) {
   // The position of the caret. Null when the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
-  const teammates = useMembers() ?? TEAMMATES;
+  const teammates = useMentioned();
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
   const inserted = useInsertedMention(area);

@@ -18,6 +18,7 @@ export function createOwnProfile(person: Person, loadMembers: () => Promise<void
 
   return {
     profile,
+    editsEmail: false,
     Face: () => <Face person={useStore(profile)} />,
     Picture: () => <OwnPicture person={useStore(profile)} onChange={(picture) => void change({ picture })} />,
     async save({ name, handle }) {

@@ -30,8 +30,9 @@ export function serverParts({
   members,
   incoming,
   careersAddress,
-}: Parts): Pick<Host, 'team' | 'inbox' | 'careers' | 'links'> {
+}: Parts): Pick<Host, 'teammates' | 'team' | 'inbox' | 'careers' | 'links'> {
   return {
+    teammates: members,
     team: {
       members,
       Notifications: NotificationsButton,

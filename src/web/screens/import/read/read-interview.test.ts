@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEAMMATES } from '#domain/note/mention.ts';
+import { DEMO_COLLEAGUES } from '#demo/colleagues.ts';
 import { guessMapping } from './columns.ts';
 import { readMoment } from './dates.ts';
 import { INTERVIEW_COLUMNS, INTERVIEW_FIELDS } from './interview-fields.ts';
@@ -74,7 +74,7 @@ describe('Cells of a past interview (product §22)', () => {
     ['bob@example.com', [], ['bob@example.com']],
     ['', [], []],
   ])('The cells of a past interview name the people “%s”', (text, handles, others) => {
-    expect(readInterviewers(text, TEAMMATES)).toEqual({ handles, others });
+    expect(readInterviewers(text, DEMO_COLLEAGUES)).toEqual({ handles, others });
   });
 
   it('The cells of a past interview are known by their headings, in several programs’ words and languages', () => {
@@ -114,7 +114,7 @@ describe('Files of past interviews', () => {
   async function opened(text: string) {
     const importer = new InterviewImporter();
     const { guess } = await importer.open(new Blob([text]), {}, () => undefined);
-    const body = importer.prepare(guess, 'dmy', { teammates: TEAMMATES, zone: 'Europe/Berlin' });
+    const body = importer.prepare(guess, 'dmy', { teammates: DEMO_COLLEAGUES, zone: 'Europe/Berlin' });
     return { importer, sent: JSON.parse(await body.text()) as { zone: string; rows: { name: string }[] } };
   }
 
