@@ -9,7 +9,7 @@ test.each([
   ['Mei Lin', ['mei', 'Mei2'], 'mei3'],
   ['李 明', [], 'colleague'],
   ['x'.repeat(90), [], 'x'.repeat(36)],
-])('“%s” beside %j gets the handle %s', (name, taken, handle) => {
+])('Somebody called “%s” beside %j gets the handle %s', (name, taken, handle) => {
   expect(handleFor(name, taken)).toBe(handle);
 });
 
