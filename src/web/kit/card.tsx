@@ -6,11 +6,11 @@ interface CardProps {
   title: string;
   /** Shown to the right of the title. */
   actions?: ReactNode;
-  /** Whether the content fills the card up to its edges, as a list does. */
+  /** True if the content fills the card up to its edges, as a list does. */
   flush?: boolean;
-  /** Whether the card is one of several that the person needs less often. */
+  /** True if the card is one of several that the person needs less often. */
   small?: boolean;
-  /** Whether the card is left out of a print. */
+  /** True if the card is left out of a print. */
   screenOnly?: boolean | undefined;
   /** Absent when the card is only its title and actions. */
   children?: ReactNode;

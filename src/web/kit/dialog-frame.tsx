@@ -12,9 +12,9 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** The id of the text that explains the dialog. */
   describedBy?: string | undefined;
-  /** Whether it is as wide as a page of text. */
+  /** Set for a dialog as wide as a page of text. */
   isWide?: boolean;
-  /** Whether it fills the window up to a margin, on a phone all of it. Its content scrolls by itself. */
+  /** Set for a dialog that fills the window up to a margin, on a phone all of it. Its content scrolls by itself. */
   isLarge?: boolean;
   children: ReactNode;
 }

@@ -34,9 +34,9 @@ interface ConfirmDialogProps {
   detail?: ReactNode;
   /** By default "OK". */
   confirmLabel?: string;
-  /** Whether confirming destroys something. */
+  /** Set when confirming destroys something. */
   isDangerous?: boolean;
-  /** Whether the person has confirmed and the answer is pending. */
+  /** True if the person has confirmed and the answer is pending. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

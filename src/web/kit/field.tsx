@@ -6,7 +6,7 @@ import styles from './field.module.css';
 export interface FieldProps {
   label: string;
   /**
-   * Whether only assistive technology gets the label, because the placeholder or the surroundings have the same text.
+   * True if only assistive technology gets the label, because the placeholder or the surroundings have the same text.
    */
   hideLabel?: boolean | undefined;
   /** The problem of the typed text, as a sentence. */

@@ -2,7 +2,7 @@
 const MARK = 'focusedByKey';
 
 /**
- * Whether a key can move the focus: a letter, an arrow or Enter. Shift alone and shortcuts of the browser or the
+ * Tells whether a key can move the focus: a letter, an arrow or Enter. Shift alone and shortcuts of the browser or the
  * desktop don't count.
  */
 function isPlain({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -29,7 +29,7 @@ export function markFocusedByKey(): void {
   );
 }
 
-/** Whether a focused element shows a focus ring. */
+/** Tells whether a focused element shows a focus ring. */
 export function hasFocusRing(element: Element): boolean {
   return element.matches(':focus-visible, [data-focused-by-key]');
 }

@@ -32,7 +32,7 @@ class LayerEntries {
   #at = { page: 0, depth: 0 };
   /** The number of entries that a running step back removes. */
   #removing = 0;
-  /** Whether a running step returns to the page that a link has opened meanwhile. */
+  /** True while a running step returns to the page that a link has opened meanwhile. */
   #isReturning = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -3,7 +3,7 @@ import { Component, createRef, type ReactNode } from 'react';
 interface ListFocusProps {
   /** The rows of a table, or what replaces them when there are none. */
   children: ReactNode;
-  /** Whether other code is moving the focus, because an action may have moved its row. */
+  /** Tells whether other code is moving the focus, because an action may have moved its row. */
   isFollowed?: () => boolean;
   /** Called when no row is left to focus. */
   onEmptied: () => void;

@@ -23,8 +23,9 @@ interface MenuButtonProps {
 const MenuList = lazyPart(async () => (await import('./menu-list.tsx')).MenuList);
 
 /**
- * Whether a key on a button opens its menu at the first item. Enter and Space are handled here, and not by the click
- * that they cause, because React Aria takes such a click for a screen reader's and focuses the menu instead of an item.
+ * Tells whether a key on a button opens its menu at the first item. Enter and Space are handled here, and not by the
+ * click that they cause, because React Aria takes such a click for a screen reader's and focuses the menu instead of an
+ * item.
  */
 export function opensMenu({ key }: KeyboardEvent): boolean {
   return key === 'ArrowDown' || key === 'Enter' || key === ' ';

@@ -16,9 +16,9 @@ export interface ModalProps {
   'aria-describedby'?: string;
   /** The modal's form at the side of the window: a narrow sheet of links, or a panel to work in. */
   side?: 'sheet' | 'panel';
-  /** Whether it is as wide as a page of text. */
+  /** Set for a layer as wide as a page of text. */
   isWide?: boolean;
-  /** Whether it fills the window up to a margin. */
+  /** Set for a layer that fills the window up to a margin. */
   isLarge?: boolean;
   className?: string | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;

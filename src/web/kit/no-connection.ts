@@ -9,7 +9,7 @@ const FILE_NOT_HERE = 'This file is not on this device. Open it when the connect
 
 const SENTENCES: readonly string[] = [NOT_HERE, NEEDS_CONNECTION, FILE_NOT_HERE];
 
-/** Whether a message only says that the connection is missing. The bar below the header tells of that already. */
+/** Tells whether a message only says that the connection is missing. The bar below the header tells of that already. */
 export function isAboutConnection(message: string): boolean {
   return SENTENCES.includes(message);
 }

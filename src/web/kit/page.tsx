@@ -4,9 +4,9 @@ import styles from './page.module.css';
 
 interface PageProps {
   children: ReactNode;
-  /** Whether it fills the space between header and footer, so that the page does not scroll. */
+  /** Set for a page that fills the space between header and footer, so that it does not scroll. */
   fill?: boolean;
-  /** Whether the title and the actions are one low line, to leave room for a long list. */
+  /** Set to make the title and the actions one low line, to leave room for a long list. */
   dense?: boolean;
 }
 

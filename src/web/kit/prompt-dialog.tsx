@@ -7,7 +7,7 @@ interface PromptDialogProps {
   /** The label of the text field. */
   label: string;
   initialValue?: string;
-  /** Whether the person has confirmed and the answer is pending. */
+  /** True if the person has confirmed and the answer is pending. */
   isBusy?: boolean;
   /** Called with the text, which is trimmed and not empty. The dialog stays open until it is no longer rendered. */
   onConfirm: (text: string) => void;

@@ -38,17 +38,17 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.defaultPrevented || !isAlone(event) || isTyping(event) || isScreenCovered();
 }
 
-/** Whether the key is pressed without Ctrl, Cmd and Alt, and does not compose a character. */
+/** Tells whether the key is pressed without Ctrl, Cmd and Alt, and does not compose a character. */
 export function isAlone({ isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !isComposing && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Whether the key is pressed in a field, where a letter is text. */
+/** Tells whether the key is pressed in a field, where a letter is text. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
-/** Whether a dialog, a menu or a list is in front of the screen. */
+/** Tells whether a dialog, a menu or a list is in front of the screen. */
 export function isScreenCovered(): boolean {
   return document.querySelector(IN_FRONT) !== null;
 }

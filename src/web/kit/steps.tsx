@@ -7,7 +7,7 @@ import styles from './steps.module.css';
 interface StepActionsProps {
   /** Why the person can't go on yet, in a sentence. */
   problem?: string | null;
-  /** Whether they end a card whose content fills it up to its edges. */
+  /** Set for steps that end a card whose content fills it up to its edges. */
   endsCard?: boolean;
   /** The button that leads on, the one that leads back, and the progress of what is under way. */
   children: ReactNode;

@@ -121,7 +121,7 @@ function ToastItem({
   );
 }
 
-/** Whether something is being dragged over the page, possibly from another window. */
+/** Tells whether something is being dragged over the page, possibly from another window. */
 export function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {

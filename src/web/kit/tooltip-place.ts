@@ -11,7 +11,7 @@ export interface Box extends Size {
 interface Place {
   readonly left: number;
   readonly top: number;
-  /** Whether the tooltip covers a control. */
+  /** True if the tooltip covers a control. */
   readonly isOverControl: boolean;
 }
 

@@ -6,7 +6,7 @@ interface UnsavedChangesProps {
   isDirty: boolean;
   /** A sentence that explains what is lost or kept. */
   detail: string;
-  /** Whether a draft is kept, so that leaving loses nothing. */
+  /** True if a draft is kept, so that leaving loses nothing. */
   isKept?: boolean;
 }
 
@@ -46,7 +46,7 @@ interface Steps {
   readonly next: { readonly pathname: string };
 }
 
-/** Whether a navigation leaves the screen. Changing a list's filters or page does not. */
+/** Tells whether a navigation leaves the screen. Changing a list's filters or page does not. */
 function isLeaving({ current, next }: Steps): boolean {
   return current.pathname !== next.pathname;
 }

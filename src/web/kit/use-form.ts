@@ -11,14 +11,14 @@ export type Problems = Readonly<Record<string, string | null>>;
 export interface FormDraft<Values> {
   readonly values: Values;
   readonly change: (edit: Partial<Values>) => void;
-  /** Whether it differs from what is stored. False: there is nothing to send. */
+  /** True if the values differ from the stored ones. False: there is nothing to send. */
   readonly isDirty?: boolean;
   readonly reset?: () => void;
 }
 
 interface FormOptions<Values> {
   problems?: (values: Values) => Problems;
-  /** Whether problems are shown before the first attempt to submit. */
+  /** Set to show problems before the first attempt to submit. */
   showsProblems?: boolean;
   /** Focuses the field of the first problem. By default the element with this name. */
   focusProblem?: (form: HTMLFormElement, name: string) => void;
@@ -28,7 +28,7 @@ interface FormOptions<Values> {
    * @throws {Error} with a sentence for the person
    */
   send: (values: Values) => unknown;
-  /** Whether a write that the form's owner has begun is running. */
+  /** Set while a write that the form's owner has begun is running. */
   isBusy?: boolean;
   /** Tells why sending failed. By default the form shows it above its buttons (product §8). */
   onFailure?: (message: string) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what is ready has been painted, so that slower work may follow. */
+/** Tells whether what is ready has been painted, so that slower work may follow. */
 export function useIsPainted(isReady: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

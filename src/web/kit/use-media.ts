@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query, such as `(width < 45rem)`, matches. */
+/** Tells whether a media query, such as `(width < 45rem)`, matches. */
 export function useMedia(query: string): boolean {
   const onChange = useCallback(
     (listener: () => void) => {

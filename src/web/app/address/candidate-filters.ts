@@ -103,7 +103,7 @@ export function countFilters(filters: FiltersInUse): number {
   return [...isSet, applied].filter(Boolean).length + tagsIn(tag).length;
 }
 
-/** Whether only rejected candidates can pass the filters. */
+/** Tells whether only rejected candidates can pass the filters. */
 export function isOfRejected(filters: Pick<CandidateFilters, 'stage' | 'reason'>): boolean {
   const stages = stagesOf(filters);
   const mayBeRejected = stages.length === 0 || stages.includes('rejected');

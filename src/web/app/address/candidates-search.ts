@@ -16,7 +16,7 @@ import { readPage, readSearch } from './read-url.ts';
 /** The candidates list's search parameters in the URL. */
 export interface CandidatesSearch extends CandidateFilters {
   search: string;
-  /** Whether the search also covers the text of files. */
+  /** True if the search also covers the text of files. */
   inFiles: boolean;
   sort: CandidateSort;
   /** The name of a number in a report. The list shows the candidates that this number counts. Empty: all candidates. */
@@ -65,7 +65,7 @@ export function readCandidatesSearch(
   };
 }
 
-/** Whether a search or a filter is set. */
+/** Tells whether a search or a filter is set. */
 export function isFiltered(shown: CandidatesSearch): boolean {
   const { search, counted, asOf } = shown;
   return search !== '' || counted !== '' || asOf !== '' || countFilters(shown) > 0;

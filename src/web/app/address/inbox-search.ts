@@ -2,8 +2,8 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { readJob, readPage } from './read-url.ts';
 
 /**
- * What the inbox lists: new applications, all of them, those that are held, mails that belong to nobody, or messages that
- * are not sent yet.
+ * The parts of the inbox: new applications, all of them, those that are held, mails that belong to nobody, or messages
+ * that are not sent yet.
  */
 const INBOX_PARTS = ['new', 'all', 'held', 'unmatched', 'outbox'] as const;
 export type InboxPart = (typeof INBOX_PARTS)[number];

@@ -3,7 +3,7 @@ import { readDay } from './insight-search.ts';
 
 /** The search parameters of "My interviews" in the URL. */
 interface InterviewsSearch {
-  /** Whether the interviews of everybody are shown. */
+  /** True if the interviews of everybody are shown. */
   all: boolean;
   /** The day that is shown alone. Empty: the coming days. */
   day: string;

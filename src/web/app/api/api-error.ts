@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** When answers to an assessment were refused: the errors by question id. */
+  /** With refused answers to an assessment: the errors by question id. */
   readonly errors: Readonly<Record<string, string>>;
 
   constructor(

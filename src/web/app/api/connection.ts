@@ -55,7 +55,7 @@ export function peekEarlyAnswer(url: string): unknown {
   return connection.peekEarlyAnswer(url);
 }
 
-/** Whether the host knows that its server can't be reached. */
+/** Tells whether the host knows that its server can't be reached. */
 export function hostIsOffline(): boolean {
   return connection.isOffline();
 }

@@ -15,12 +15,12 @@ export async function recountDemo(): Promise<void> {
   await queryClient.fetchQuery({ ...demoQuery, staleTime: 0 }).catch(() => undefined);
 }
 
-/** Whether nobody but the demo’s candidates is here. */
+/** Tells whether all candidates are the demo’s. */
 export function isOnlyDemo({ untouched, others }: DemoLeft): boolean {
   return untouched.candidates > 0 && others === 0;
 }
 
-/** Whether anything of the demo is there, edited or not. */
+/** Tells whether anything of the demo is left, edited or not. */
 export function isDemoHere({ untouched, edited }: DemoLeft): boolean {
   return untouched.candidates + untouched.jobs + edited.candidates.length + edited.jobs.length > 0;
 }

@@ -27,7 +27,7 @@ declare global {
 interface EarlyCallOptions {
   /** The channel that announces changes, after which the answers are out of date. */
   readonly channel?: BroadcastChannel;
-  /** Whether an answer comes from whom it should. */
+  /** Tells whether an answer comes from the expected server. */
   readonly isOwn?: (response: Response) => boolean;
 }
 

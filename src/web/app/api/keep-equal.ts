@@ -33,7 +33,7 @@ function idOf(row: unknown): unknown {
   return isPlain(row) ? row['id'] : undefined;
 }
 
-/** Whether the value is a plain JSON object, not a class instance such as a date. */
+/** Tells whether the value is a plain JSON object, not a class instance such as a date. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

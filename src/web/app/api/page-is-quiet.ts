@@ -4,7 +4,9 @@ import { queryClient } from './query-client.ts';
 /** Milliseconds between two looks in Safari, which lacks `requestIdleCallback`. */
 const IDLE_AFTER = 500;
 
-/** Whether the frame of a screen is on the page. Before that, nothing is fetched yet and the page may still be idle. */
+/**
+ * True once the frame of a screen is on the page. Before that, nothing is fetched yet and the page may still be idle.
+ */
 const isShown = createStore(false);
 
 /** Must be called when the frame of a screen is on the page. */

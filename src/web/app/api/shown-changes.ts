@@ -91,7 +91,7 @@ export class ShownChanges {
     void this.#refresh(isNext ? rows : 'everything');
   }
 
-  /** Whether a change directly follows the last shown one. Before the first one, every change does. */
+  /** Gets the number of the change after the last shown one. Before the first one, any change is next. */
   #next(change: number): number {
     return this.#last === null ? change : this.#last + 1;
   }

@@ -23,7 +23,7 @@ export function touchedBy(refs: readonly RowRef[]): Touched {
 }
 
 /**
- * Whether the answer of a query may differ after a change of these rows.
+ * Tells whether the answer of a query may differ after a change of these rows.
  *
  * @param key the query's key: of a call, its route and input (api-query.ts)
  * @param data the query's last answer; undefined when there is none
@@ -116,8 +116,8 @@ interface CandidatePage {
 type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
 
 /**
- * Whether a list of candidates may differ after a change. It may when a candidate entered or left its stage, which
- * shows in the timelines, or when a listed candidate was touched. A search or a sort by name may differ after any
+ * Tells whether a list of candidates may differ after a change. It may when a candidate entered or left its stage,
+ * which shows in the timelines, or when a listed candidate was touched. A search or a sort by name may differ after any
  * change of names or titles.
  *
  * @param query that of a list or of a board column

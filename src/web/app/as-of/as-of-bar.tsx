@@ -19,7 +19,7 @@ const MOST_STEPS = 60;
 
 interface AsOfBarProps {
   asOf: AsOf & { day: Day };
-  /** Whether the screen already shows the chosen day. */
+  /** True if the screen already shows the chosen day. */
   isShown: boolean;
   /** A sentence that describes what the screen shows. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { AsOf } from './use-as-of.ts';
 
 interface AsOfButtonProps {
   asOf: AsOf;
-  /** Whether to show only an icon, to save space. */
+  /** Set to show only an icon, to save space. */
   isIcon?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** Whether a newer release than this page's answers the calls. */
+/** True once a newer release than this page's answers the calls. */
 export const isReplaced = createStore(false);
 
 let isChecking = false;
@@ -25,8 +25,8 @@ export async function compareRelease(answering: string | null): Promise<void> {
 }
 
 /**
- * Whether the answering worker is the newest one. After a hard reload, the page may be newer than the worker. Then a
- * newer worker is being installed, and its answers will show the release.
+ * Tells whether the answering worker is the newest one. After a hard reload, the page may be newer than the worker.
+ * Then a newer worker is being installed, and its answers will show the release.
  */
 async function isNewestWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();

@@ -8,7 +8,7 @@ const MOST_UNPACKED = 300_000_000;
 /** Parts that an archive may have, its folders and what is left out among them. */
 const MOST_PARTS = 100_000;
 
-/** How much of an archive is read. */
+/** The limits up to which an archive is read. */
 interface ZipLimits {
   readonly files: number;
   /** In bytes, of each file. Larger ones are left out. */

@@ -4,7 +4,7 @@ const MOST = 2_000;
 /** Files that a system puts into folders, and that people don't see. */
 const HIDDEN = /^(?:\.|(?:thumbs\.db|desktop\.ini)$)/i;
 
-/** Whether this browser lets people choose a folder. */
+/** Tells whether this browser lets people choose a folder. */
 export function canChooseFolder(): boolean {
   return 'webkitdirectory' in HTMLInputElement.prototype;
 }
@@ -21,7 +21,7 @@ export function hasFiles(data: DataTransfer): boolean {
   return data.files.length > 0;
 }
 
-/** Whether a folder is among what is dropped. */
+/** Tells whether a folder is among what is dropped. */
 export function hasFolder(data: DataTransfer): boolean {
   return entriesIn(data).some((entry) => entry.isDirectory);
 }

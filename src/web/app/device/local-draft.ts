@@ -50,7 +50,7 @@ export function storageKeyOf(name: string, { workspace, actor } = currentSession
 /** The prefix of keys from before drafts had owners. */
 const OLD_PREFIX = 'hirelane-';
 
-/** Whether a session owns drafts without an owner. Only the browser edition existed then. */
+/** Tells whether a session owns drafts without an owner. Only the browser edition existed then. */
 function ownsOldDrafts({ workspace, actor }: Session): boolean {
   return workspace === LOCAL_SESSION.workspace && actor === LOCAL_SESSION.actor;
 }

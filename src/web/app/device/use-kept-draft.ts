@@ -4,7 +4,7 @@ import { useLocalDraft } from './use-local-draft.ts';
 
 /** The part of a dialog's form that a kept draft needs. */
 interface Touchable {
-  /** Whether the person has changed anything. */
+  /** True if the person has changed anything. */
   readonly isTouched: boolean;
 }
 
@@ -42,7 +42,7 @@ export function useKeptDraft<Draft extends Touchable>(
 
 export interface KeptDraft<Draft> {
   readonly draft: Draft;
-  /** When the restored draft was written; null when there is none. */
+  /** The time when the restored draft was written; null when there is none. */
   readonly restoredAt: Date | null;
   readonly change: (edit: Partial<Draft>) => void;
   readonly restore: (draft: Draft) => void;

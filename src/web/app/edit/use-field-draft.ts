@@ -19,7 +19,7 @@ export interface FieldDraft<Value, Typed = Value> {
   readonly typed: Typed;
   /** The value that saving would store. */
   readonly value: Value;
-  /** Whether the value differs from the stored one. */
+  /** True if the value differs from the stored one. */
   readonly isDirty: boolean;
   readonly type: (typed: Typed) => void;
   readonly reset: () => void;

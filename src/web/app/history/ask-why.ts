@@ -15,11 +15,11 @@ export interface Question {
    * changed.
    */
   readonly moves: readonly Promise<number | null>[];
-  /** Whether the person wants to change an existing reason. */
+  /** True if the person wants to change an existing reason. */
   readonly isChange: boolean;
   /** The path of the screen on which they were rejected. */
   readonly screen: string;
-  /** Whether digits and Enter answer the question. Otherwise they belong to the screen. */
+  /** True if digits and Enter answer the question. Otherwise they belong to the screen. */
   readonly takesKeys: boolean;
 }
 

@@ -55,7 +55,7 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
 }
 
 interface NothingProps extends HistoryListProps {
-  /** Whether the server, which has the whole history, can’t be reached. */
+  /** True if the server, which has the whole history, can’t be reached. */
   isOffline: boolean;
 }
 

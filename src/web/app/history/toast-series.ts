@@ -9,7 +9,7 @@ export interface SeriesChange {
   readonly kind: string;
   /** The number of rows that this change edited. */
   readonly count: number;
-  /** Whether other toasts may come between. Otherwise only the newest toast is extended. */
+  /** True if other toasts may come between. Otherwise only the newest toast is extended. */
   readonly isKeptTogether?: boolean;
   /** Milliseconds until the toast disappears. The default is that of all toasts. */
   readonly duration?: number;

@@ -55,7 +55,7 @@ function retryOf(seq: number): RetryKey {
 interface UndoOutcome {
   /** The seq of the change that the undo made. Null when the undo failed, or when the host sends none. */
   readonly change: number | null;
-  /** Whether the host refused the undo. */
+  /** True if the host refused the undo. */
   readonly isRefused: boolean;
 }
 

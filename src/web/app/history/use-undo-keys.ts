@@ -32,7 +32,7 @@ export function useUndoKeys(): void {
   }, []);
 }
 
-/** Whether the pressed keys mean undo or redo. Null when the focused element has an undo of its own. */
+/** Reads pressed keys as undo or redo. Null when the focused element has an undo of its own. */
 export function undoKey(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTaken(event)) return null;
   const key = event.key.toLowerCase();

@@ -10,9 +10,9 @@ import type { Session } from './session.ts';
 import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
 
 /**
- * What the page needs from the host of the API: this browser, or a server. Each host has its own components for what
- * differs between them, such as where the data is and what to do when it can't be used. The parts that only a server has
- * are null in the browser edition.
+ * The page's needs of the host of the API: this browser, or a server. Each host has its own components for what differs
+ * between them, such as where the data is and what to do when it can't be used. The parts that only a server has are
+ * null in the browser edition.
  */
 export interface Host {
   readonly api: ApiHost;
@@ -32,7 +32,7 @@ export interface Host {
   readonly links: LinksHost | null;
 }
 
-/** How the API is called, and how the page hears of changes. */
+/** The calls of the API, and the notices of changes. */
 export interface ApiHost {
   /** Resolves when the API can be reached. Called once, before the first call. */
   connect(): Promise<unknown>;
@@ -49,9 +49,9 @@ export interface ApiHost {
   peekEarlyAnswer(url: string): unknown;
   /** Resolves when the calls that were sent before the app started have succeeded or failed. */
   earlyAnswersCame(): Promise<unknown>;
-  /** Whether the API needs a network. Otherwise it also answers without one. */
+  /** True if the API needs a network. Otherwise it also answers without one. */
   readonly needsNetwork: boolean;
-  /** Whether the API's server can't be reached. Always false in the browser edition, which has none. */
+  /** True while the API's server can't be reached. Always false in the browser edition, which has none. */
   readonly isOffline: ReadableStore<boolean>;
   /**
    * Calls the listener after every change, also of this page. A notice may be late or missing; the seq of the next
@@ -64,7 +64,7 @@ export interface ApiHost {
 
 /** Where the data is. */
 interface StorageHost {
-  /** Whether all data stays on this device. A missing job may then be in another browser. */
+  /** True if all data stays on this device. A missing job may then be in another browser. */
   readonly staysOnDevice: boolean;
   /** Shows its children, or the recovery screen while the data can't be used. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
@@ -72,15 +72,15 @@ interface StorageHost {
   readonly DataNote: ComponentType;
 }
 
-/** What the person may do. */
+/** The rights of the person. */
 interface Rights {
-  /** Whether this person may erase candidates for good. */
+  /** True if this person may erase candidates for good. */
   readonly mayErase: boolean;
-  /** Whether this person may change the careers site. */
+  /** True if this person may change the careers site. */
   readonly mayEditSite: boolean;
 }
 
-/** What the frame around every screen shows. */
+/** The parts of the frame around every screen. */
 interface ShellHost {
   /** The person's menu in the header. */
   readonly ProfileMenu: ComponentType<ProfileMenuProps>;
@@ -107,7 +107,7 @@ interface TeamHost {
   readonly Answering: ComponentType<{ candidateId: number }>;
 }
 
-/** What comes to a server and waits in the inbox. */
+/** The parts of the inbox that come to a server. */
 interface InboxHost {
   /** The applications that are held. */
   readonly HeldApplications: ComponentType;
@@ -142,7 +142,7 @@ export interface CareersAddress {
 /** The careers site's address where there is none, in the browser edition. */
 export const NO_ADDRESS: ReadableStore<CareersAddress | null> = createStore<CareersAddress | null>(null);
 
-/** Whether the server can't be reached where there is none. */
+/** A store for hosts whose server can't be out of reach, because there is none. */
 export const NEVER_OFFLINE: ReadableStore<boolean> = createStore(false);
 
 /** The number of mails that belong to no candidate where no mail comes in. */

@@ -12,7 +12,7 @@ import styles from './questions.module.css';
 
 interface QuestionItemProps extends QuestionProps {
   mode: QuestionMode;
-  /** Whether the question may be visible when the list opens. */
+  /** True if the question may be visible when the list opens. */
   isFirstSeen: boolean;
 }
 

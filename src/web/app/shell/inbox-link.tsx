@@ -75,7 +75,7 @@ function countFailed({ data, total }: Read<'GET /outbox'>) {
   return { total, count: failed.length };
 }
 
-/** Whether the first screen has its rows, so that the counts do not delay them. */
+/** Tells whether the first screen has its rows, so that the counts do not delay them. */
 function useIsQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -67,7 +67,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
 /** The sections that can be filtered by a job. Links between them keep the job. */
 const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board', 'insight'];
 
-/** Whether the link to a section keeps the job. The link to the current section removes the filter. */
+/** Tells whether the link to a section keeps the job. The link to the current section removes the filter. */
 function isKeeping(section: Section, pathname: string): boolean {
   const place = PLACES.find((each) => each.section === section);
   return KEEPING_JOB.includes(section) && place?.link.to !== pathname.replace(/\/$/, '');

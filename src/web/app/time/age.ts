@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** How long ago a moment was: "5 minutes ago". */
+/** Says how long ago a moment was: "5 minutes ago". */
 export function ageOf(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   if (age < MINUTE_MS) return 'less than a minute ago';

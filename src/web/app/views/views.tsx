@@ -15,7 +15,7 @@ interface ViewsProps {
   screen: ViewScreen;
   /** The screen's search parameters. */
   search: object;
-  /** Whether the screen has its rows. Views are loaded after the rows. */
+  /** True if the screen has its rows. Views are loaded after the rows. */
   isReady: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ApplicationEvent {
 }
 
 /**
- * What an applicant did on the careers pages: applied, withdrew, asked for erasure.
+ * Lists an applicant's acts on the careers pages: applied, withdrew, asked for erasure.
  *
  * @param earlier the other candidates with the same email, of whom some may have applied before
  */

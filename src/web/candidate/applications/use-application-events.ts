@@ -8,8 +8,8 @@ import { applicationEvents, type ApplicationEvent } from './application-events.t
 import { candidateApplicationsQuery } from './application-queries.ts';
 
 /**
- * What a candidate did on the careers pages, and what became of the questions whether to be kept. Empty while it loads,
- * and for a candidate who was entered here.
+ * Lists a candidate's acts on the careers pages, and the answers to the questions whether to be kept. Empty while it
+ * loads, and for a candidate who was entered here.
  */
 export function useApplicationEvents(candidateId: number): readonly ApplicationEvent[] {
   const { data } = useQuery(candidateApplicationsQuery(candidateId));

@@ -50,7 +50,7 @@ export function DetailsList({ candidate, without = [] }: DetailsListProps) {
   );
 }
 
-/** Whether anything but name and email is known, and not shown elsewhere. */
+/** Tells whether anything but name and email is known, and not shown elsewhere. */
 export function hasDetails(candidate: CandidateWithJob, without: readonly DetailName[] = []): boolean {
   const listed = DETAIL_NAMES.filter((name) => !without.includes(name));
   return [candidate.appliedAt, ...listed.flatMap((name) => candidate[name])].some((text) => text !== '');

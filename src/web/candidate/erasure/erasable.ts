@@ -59,7 +59,7 @@ export function useErasable(selection: ErasureSelection) {
     error: first.error ?? second.error,
     /** The candidates to erase. */
     chosen,
-    /** How many rows of each kind go, with the changes of the log. Undefined while they are counted. */
+    /** The number of rows of each kind that go, with the changes of the log. Undefined while they are counted. */
     counts: counts.isPlaceholderData ? undefined : counts.data,
     isChosen: (id: number) => ids.includes(id),
     toggle: (id: number): void =>

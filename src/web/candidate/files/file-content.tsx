@@ -21,7 +21,7 @@ interface ContentProps {
 
 interface FileContentProps {
   file: ListedFile;
-  /** Whether it is drawn on the screen itself, with fewer controls. */
+  /** Set when the content is drawn on the screen itself, with fewer controls. */
   isPreview?: boolean;
 }
 

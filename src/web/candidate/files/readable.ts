@@ -1,6 +1,6 @@
 import type { FileKind } from '#domain/choices/file-kind.ts';
 
-/** Whether the reader can show a file (product §16). */
+/** Tells whether the reader can show a file (product §16). */
 export function isReadable({
   kind,
   missing,
@@ -13,7 +13,7 @@ export function isReadable({
 
 const WITHOUT_TEXT: readonly FileKind[] = ['png', 'jpeg', 'gif', 'webp'];
 
-/** Whether a file is of a kind whose text is read. */
+/** Tells whether a file is of a kind whose text is read. */
 export function hasText({ kind, missing }: { readonly kind: FileKind; readonly missing: boolean }): boolean {
   return !missing && !WITHOUT_TEXT.includes(kind);
 }

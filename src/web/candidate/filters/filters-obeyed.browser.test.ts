@@ -7,7 +7,7 @@ import { openApp } from '#web/test/open-app.tsx';
 
 const FILTERS = 'stage=applied,screen&appliedFrom=2020-01-01&minDays=1';
 
-/** How many match, by another way than the list's: one stage at a time. */
+/** Counts the matches by another way than the list's: one stage at a time. */
 async function matching(api: ApiInMemory): Promise<number> {
   const totals = await Promise.all(
     ['applied', 'screen'].map((stage) =>

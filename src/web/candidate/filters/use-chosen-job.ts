@@ -6,7 +6,7 @@ import { jobQuery } from '#web/app/api/queries.ts';
 export interface ChosenJob {
   /** The job's title, or its number until the title is loaded. */
   readonly title: string;
-  /** Whether the job does not exist. The screen then shows this instead of an empty list. */
+  /** True if the job does not exist. The screen then shows this instead of an empty list. */
   readonly isMissing: boolean;
 }
 

@@ -15,7 +15,7 @@ interface FieldMenuProps {
   target: () => HTMLTextAreaElement | null;
   /** The values to insert instead of the fields, in the text of one candidate. */
   values?: TemplateValues | undefined;
-  /** Whether the text may become an offer or the mail that brings one. */
+  /** True if the text may become an offer or the mail that brings one. */
   hasOffers?: boolean;
 }
 

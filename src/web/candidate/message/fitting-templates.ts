@@ -38,7 +38,7 @@ function hasLink({ body }: Pick<Template, 'body'>): boolean {
   return hasField(body, INTERVIEW_LINK);
 }
 
-/** Whether a template is for the stage that all candidates are in. */
+/** Tells whether a template is for the stage that all candidates are in. */
 export function fitsStage({ stage }: Pick<Template, 'stage'>, { stages }: Wanted): boolean {
   return stage !== null && stages.length > 0 && stages.every((each) => each === stage);
 }

@@ -22,7 +22,7 @@ const DRAFT = object({
   /** The files, whose bytes the host has already. */
   attachments: list(object({ name: text, size: natural, hash: text })),
   time: SEND_TIME,
-  /** Whether the person has changed anything. Otherwise nothing needs to be kept. */
+  /** True if the person has changed anything. Otherwise nothing needs to be kept. */
   isTouched: boolean,
 });
 

@@ -11,7 +11,7 @@ interface MarkedFieldProps extends Omit<
 > {
   ref: RefObject<HTMLTextAreaElement | null>;
   label: string;
-  /** Whether the text is one line. */
+  /** True if the text is one line. */
   isLine?: boolean;
   /** The problem of the text, as a sentence. */
   error?: string | null | undefined;

@@ -20,9 +20,9 @@ const PickCandidate = lazyDialog(
 );
 interface MessageActionsProps {
   message: Message;
-  /** Whether the person may only read. */
+  /** True if the person may only read. */
   isReview: boolean;
-  /** Whether the mail is shown as its sender designed it. */
+  /** True if the mail is shown as its sender designed it. */
   isHtml: boolean;
   onHtml: () => void;
 }

@@ -17,7 +17,7 @@ const UNREADABLE = 'The attachment could not be read';
 
 interface MessageAttachmentsProps {
   message: Message;
-  /** Whether attachments can become the candidate's files here. */
+  /** True if attachments can become the candidate's files here. */
   canKeep: boolean;
 }
 

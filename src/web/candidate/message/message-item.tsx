@@ -22,7 +22,7 @@ interface MessageItemProps {
   now: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Whether the person may only read. */
+  /** True if the person may only read. */
   isReview: boolean;
 }
 

@@ -45,7 +45,7 @@ function received({ isAutomatic, reason }: Message): string {
   return [isAutomatic ? 'Automatic answer' : '', reason.trim()].filter((part) => part !== '').join('. ');
 }
 
-/** Whether nothing proves who sent a message that came in. */
+/** Tells whether nothing proves who sent a message that came in. */
 export function isUnverified({ state, reason }: Message): boolean {
   return state === 'received' && reason.trim() !== '';
 }

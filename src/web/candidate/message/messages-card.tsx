@@ -12,7 +12,7 @@ const Thread = lazyPart(async () => (await import('./thread.tsx')).Thread, <Load
 
 interface MessagesCardProps {
   candidateId: number;
-  /** Whether the person is a reviewer, who may only read (product §12). */
+  /** True if the person is a reviewer, who may only read (product §12). */
   isReview?: boolean;
   /** The person's other applications, whose messages are listed below. */
   others?: readonly OtherApplication[];
@@ -41,7 +41,7 @@ export function MessagesCard({ candidateId, isReview = false, others = [] }: Mes
 
 interface OtherMessagesProps {
   application: OtherApplication;
-  /** Whether the card is about these messages only. */
+  /** True if the card is about these messages only. */
   isAlone?: boolean;
 }
 

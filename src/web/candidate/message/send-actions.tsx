@@ -25,7 +25,7 @@ interface SendActionsProps {
   composer: Composer;
   composed: Composition;
   form: RefObject<HTMLElement | null>;
-  /** Whether files are still being attached. */
+  /** True if files are still being attached. */
   isAttaching: boolean;
 }
 
@@ -97,7 +97,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
 
 interface SendTimeFieldProps {
   time: SendTime;
-  /** Whether a problem is shown, because the person has tried to send. */
+  /** True if a problem is shown, because the person has tried to send. */
   showsProblem: boolean;
   onChange: (time: SendTime) => void;
 }

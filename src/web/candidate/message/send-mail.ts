@@ -18,9 +18,9 @@ export interface Outgoing {
   readonly templateId: number | null;
   /** The id of the message that is answered; null: none. */
   readonly inReplyTo: number | null;
-  /** When the mails are sent. Undefined: now. */
+  /** The time when the mails are sent. Undefined: now. */
   readonly dueAt: Timestamp | undefined;
-  /** Whether this host sends them, or the person's own mail program. */
+  /** The sender of the mails: this host, or the person's own mail program. */
   readonly how: 'mail' | 'own program';
   /** Makes a second try after a lost answer send each mail only once. */
   readonly retry: RetryKey;

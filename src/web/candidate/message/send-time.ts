@@ -3,7 +3,7 @@ import { dueInHours, dueInWorkingHours, dueTomorrow } from '#domain/message/send
 import type { Timestamp } from '#domain/time.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 
-/** When a mail is sent. */
+/** The choices of the time at which a mail is sent. */
 export const SEND_TIMES = ['now', 'later', 'tomorrow', 'working hours', 'at'] as const;
 
 export type SendTimeKind = (typeof SEND_TIMES)[number];

@@ -18,7 +18,7 @@ interface ThreadProps {
   /** The latest first. */
   messages: readonly Message[];
   label: string;
-  /** Whether the person may only read. */
+  /** True if the person may only read. */
   isReview: boolean;
 }
 

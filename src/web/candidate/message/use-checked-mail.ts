@@ -39,9 +39,9 @@ export function useCheckedMail(composer: Composer, form: RefObject<HTMLElement |
 
   return {
     check,
-    /** Whether the person has tried to send, so that problems are shown. */
+    /** True once the person has tried to send, so that problems are shown. */
     isTried,
-    /** Whether the person is asked about empty fields. */
+    /** True while the person is asked about empty fields. */
     isAsking: asked !== null,
     confirm: (): void => {
       setAsked(null);

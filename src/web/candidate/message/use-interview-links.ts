@@ -37,7 +37,7 @@ export function useInterviewLinks(
   }
 
   return {
-    /** Whether it is not known yet who has a link. */
+    /** True until it is known who has a link. */
     isLoading: found.some((each) => each.isLoading),
     /** Absent on a host without such links. */
     make: hasSchedulingLinks ? make : undefined,

@@ -30,9 +30,9 @@ export function useMailDraft(composed: Composition, initial: Pick<MailDraft, 'co
 
   return {
     draft,
-    /** When the restored draft was written; null for a new mail. */
+    /** The time when the restored draft was written; null for a new mail. */
     restoredAt: kept?.at ?? null,
-    /** Whether this device could store the draft. */
+    /** True if this device could store the draft. */
     isKept,
     change,
     /** Changes everybody's text, or that of one candidate. */

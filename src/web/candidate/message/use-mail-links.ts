@@ -8,7 +8,7 @@ import type { OpenMailDraft } from './use-mail-draft.ts';
 /** Makes the links that a field lacks. */
 interface LinkMaker {
   readonly make: () => void;
-  /** Whether a dialog asks for more before anything is made. */
+  /** True if a dialog asks for more before anything is made. */
   readonly asks?: boolean;
   readonly hint?: string;
 }

@@ -6,7 +6,7 @@ import { openComposer } from '#web/candidate/mail/compose.ts';
 
 interface WriteButtonProps extends ButtonLook {
   candidate: CandidateWithJob;
-  /** Whether there is only room for the icon, as on any phone. */
+  /** True if there is only room for the icon, as on any phone. */
   isIcon?: boolean;
 }
 

@@ -52,7 +52,7 @@ export function SendDialog({ offer, onClose }: SendDialogProps) {
 
 interface SendFormProps extends SendDialogProps {
   recipient: Recipient;
-  /** Whether the host sends the mail, with a link. */
+  /** True if the host sends the mail, with a link. */
   hasLink: boolean;
 }
 

@@ -98,7 +98,7 @@ export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStr
   );
 }
 
-/** Whether the same person, known by their email, had applied before. */
+/** Tells whether the same person, known by their email, had applied before. */
 function isAgain({ email, appliedAt }: CandidateWithJob, applications: readonly Application[]): boolean {
   return (
     email !== '' &&

@@ -18,7 +18,7 @@ import { useNotes } from './profile-queries.ts';
 
 interface NotesCardProps {
   candidateId: number;
-  /** Whether the person is a reviewer, who can't delete or undo notes and has no shortcuts (product §12). */
+  /** True if the person is a reviewer, who can't delete or undo notes and has no shortcuts (product §12). */
   isReview?: boolean;
   /** The person's other applications, whose notes are listed below. */
   others?: readonly OtherApplication[];
@@ -64,7 +64,7 @@ interface NoteListProps {
   notes: readonly Note[];
   /** Called after the last note was deleted, because the deleted row had the focus. */
   onEmptied: () => void;
-  /** Whether notes can be deleted here. */
+  /** True if notes can be deleted here. */
   canDelete: boolean;
 }
 

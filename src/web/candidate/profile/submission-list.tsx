@@ -13,7 +13,7 @@ import { useSubmissions, type LoadedSubmission } from './profile-queries.ts';
 
 interface SubmissionListProps {
   candidate: CandidateWithJob;
-  /** Whether the answers are expanded from the start. */
+  /** True if the answers are expanded from the start. */
   isOpen?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function SubmissionList({ candidate, isOpen = false }: SubmissionListProp
 
 interface SubmissionItemProps {
   submission: LoadedSubmission;
-  /** Whether the answers are expanded from the start. */
+  /** True if the answers are expanded from the start. */
   isOpen: boolean;
 }
 

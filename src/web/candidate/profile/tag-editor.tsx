@@ -133,7 +133,7 @@ function NewTag({ id, tags, onStop }: { id: number; tags: readonly string[]; onS
   );
 }
 
-/** Whether the focus leaves the field and its suggestions. */
+/** Tells whether the focus leaves the field and its suggestions. */
 function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.contains(relatedTarget);
 }

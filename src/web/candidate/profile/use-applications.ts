@@ -41,7 +41,10 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
   return {
     applications: [...own, ...others].toSorted(latestFirst) as readonly Application[],
     others: others.map(({ candidate: { id, jobTitle } }) => ({ candidateId: id, jobTitle })),
-    /** Whether the first load runs, also of the next steps and interviews. The cards wait, because what comes late would move them. */
+    /**
+     * True during the first load, also of the next steps and interviews. The cards wait, because what comes late would
+     * move them.
+     */
     isPending: found.isPending || isLoadingParts || steps.isPending || interviews.isPending,
   };
 }

@@ -80,7 +80,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     reset,
     edit: at === '' ? others : edit,
     settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
-    /** Whether the application date is required. A known date can't be removed. */
+    /** True if the application date is required. A known date can't be removed. */
     isDayNeeded: stored !== '',
   };
 }

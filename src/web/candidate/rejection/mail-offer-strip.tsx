@@ -116,7 +116,7 @@ export function MailOfferStrip({ offer }: { offer: MailOffer }) {
 /** The digit that opens the composer. */
 const EDIT_KEY = 9;
 
-/** Whether Enter repeats the last choice: for a short time, on the screen of the rejection, until another key. */
+/** Tells whether Enter repeats the last choice: for a short time, on the screen of the rejection, until another key. */
 function useTakesEnter(since: unknown): readonly [boolean, () => void] {
   const [released, setReleased] = useState<unknown>(null);
   const screen = useLocation({ select: ({ pathname }) => pathname });

@@ -25,9 +25,9 @@ interface OfferedMail {
   readonly choices: readonly OfferChoice[];
   /** The name of the template, and who is left out. */
   readonly template: string | null;
-  /** Whether everything is loaded and there is somebody to write to. */
+  /** True if everything is loaded and there is somebody to write to. */
   readonly isReady: boolean;
-  /** Whether there is nothing to offer: no template, nobody with an address, or a host without mail. */
+  /** True if there is nothing to offer: no template, nobody with an address, or a host without mail. */
   readonly isPointless: boolean;
 }
 

@@ -12,7 +12,7 @@ const NEUTRAL = /^(Tab|Shift|Control|Alt|Meta|AltGraph|CapsLock)$/;
 
 interface PromptKeys {
   readonly prompt: RefObject<HTMLElement | null>;
-  /** Whether digits and Enter answer the question. */
+  /** True if digits and Enter answer the question. */
   readonly takesKeys: boolean;
   /** @returns whether the prompt has used the digit */
   readonly onDigit: (digit: number) => boolean;

@@ -4,7 +4,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from './retention.module.css';
 import { countDue, type DueCandidates } from './retention-queries.ts';
 
-/** How many names are listed of each part. */
+/** The most names that are listed of each part. */
 const MOST_NAMED = 20;
 
 const PARTS = [

@@ -21,7 +21,7 @@ import styles from './scorecard.module.css';
 interface WriteScorecardProps {
   found: InterviewScorecards;
   candidate: CandidateWithJob;
-  /** Whether the person is a reviewer, who can’t undo (product §12). */
+  /** True if the person is a reviewer, who can’t undo (product §12). */
   isReview: boolean;
 }
 

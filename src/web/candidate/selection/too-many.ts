@@ -1,7 +1,7 @@
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { toast } from '#web/kit/toast.tsx';
 
-/** Whether there are too many candidates for one change. If so, shows a toast. */
+/** Tells whether there are too many candidates for one change. If so, shows a toast. */
 export function areTooMany({ length }: readonly number[]): boolean {
   if (length <= MOST_CHANGED_TOGETHER) return false;
   const most = MOST_CHANGED_TOGETHER.toLocaleString('en');

@@ -25,7 +25,7 @@ interface QuestionEditorProps {
   isLast: boolean;
   /** The question's warnings. The array stays the same while the warnings are the same. */
   warnings: readonly Warning[] | undefined;
-  /** Whether there are so many questions that one out of sight is rendered as its title only. */
+  /** True if there are so many questions that one out of sight is rendered as its title only. */
   isOneOfMany: boolean;
 }
 
@@ -60,8 +60,8 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
 });
 
 /**
- * Whether an element of the list is near the window. This is known before the first paint and updated when the page
- * scrolls.
+ * Tells whether an element of the list is near the window. This is known before the first paint and updated when the
+ * page scrolls.
  *
  * @param isWatched false: the element always counts as near
  */

@@ -22,7 +22,7 @@ interface SectionEditorProps {
   isFirst: boolean;
   isLast: boolean;
   warnings: Warnings;
-  /** Whether there are so many questions that those out of sight are rendered as titles only. */
+  /** True if there are so many questions that those out of sight are rendered as titles only. */
   isLong: boolean;
 }
 

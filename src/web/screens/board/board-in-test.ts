@@ -132,7 +132,7 @@ export function wholeCards(): number {
     .length;
 }
 
-/** Whether a control can be seen. What surrounds it may be transparent. */
+/** Tells whether a control can be seen. What surrounds it may be transparent. */
 export function isSeen(control: Locator): boolean {
   return control.element().checkVisibility({ opacityProperty: true });
 }

@@ -10,7 +10,7 @@ export interface BoardPlace {
   readonly filters: string;
   readonly selection: Selection;
   readonly scrollLeft: number;
-  /** How far each column was scrolled, in px. */
+  /** The distance that each column was scrolled, in px. */
   readonly scrollTops: Readonly<Record<Stage, number>>;
   /** The candidate whose profile was opened, or the first of the compared candidates. Null: no profile was opened. */
   readonly opened: number | null;

@@ -15,10 +15,10 @@ interface CardFaceProps {
   candidate: CandidateWithJob;
   /** The present time, in ms. */
   now: number;
-  /** Whether the card names the job. A board of one job does not. */
+  /** True if the card names the job. A board of one job does not. */
   showsJob: boolean;
   moveButton: RefObject<HTMLButtonElement | null>;
-  /** Whether Tab stops at the card's controls. */
+  /** True if Tab stops at the card's controls. */
   isTabStop: boolean;
 }
 

@@ -68,7 +68,7 @@ function cardName(its: Locator): string {
   return its.element().getAttribute('aria-label') ?? '';
 }
 
-/** Whether anything else is in front of any part of a line of text. */
+/** Tells whether anything else is in front of any part of a line of text. */
 function isCovered(text: Locator, y: number): boolean {
   const { left, right } = boxOf(text);
   for (let x = left + 1; x < right; x += 4) {

@@ -33,12 +33,12 @@ const OVERSCAN = 4;
 export interface CardListProps {
   stage: Stage;
   cards: readonly CandidateWithJob[];
-  /** How many candidates are in the stage, loaded or not. */
+  /** The number of candidates in the stage, loaded or not. */
   total: number;
   selected: ReadonlySet<Key>;
   /** The filters of the shown candidates. */
   filters: string;
-  /** Whether cards name their job. A board of one job does not. */
+  /** True if cards name their job. A board of one job does not. */
   showsJob: boolean;
   /** Is called with the index of the last card in the document, from 0. */
   onLastShown: (index: number) => void;

@@ -42,7 +42,7 @@ async function loadPage({ stage, filters, page }: AskedPage, signal: AbortSignal
 /** The loaded pages of a column, joined. */
 export interface ColumnCards {
   readonly cards: readonly CandidateWithJob[];
-  /** How many candidates are in the stage, loaded or not. */
+  /** The number of candidates in the stage, loaded or not. */
   readonly total: number;
   /** The number of moves the server had carried out when the column was requested. Null: it was never loaded. */
   readonly answersSeen: number | null;

@@ -74,8 +74,8 @@ function useColumnDrop(stage: Stage, ref: Target): DropResult {
   useMissingDragLeave(ref);
 
   /**
-   * Whether the column accepts the dragged data. A drop on the cards' own column does nothing, so their column accepts
-   * none.
+   * Tells whether the column accepts the dragged data. A drop on the cards' own column does nothing, so their column
+   * accepts none.
    */
   function accepts(types: DragTypes): boolean {
     const isOwn = dragged()?.group.every((candidate) => candidate.stage === stage) ?? false;

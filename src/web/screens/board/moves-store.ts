@@ -9,7 +9,7 @@ export interface Move {
   /** The candidates before the move. */
   readonly candidates: readonly CandidateWithJob[];
   readonly to: Stage;
-  /** When the person made the move. */
+  /** The time when the person made the move. */
   readonly at: Timestamp;
 }
 
@@ -30,7 +30,7 @@ export interface Moves {
   readonly open: readonly OpenMove[];
   /** The cards whose last move failed, with the time of the failure. */
   readonly returned: readonly ReturnedCard[];
-  /** How many moves the server has carried out. */
+  /** The number of moves that the server has carried out. */
   readonly answers: number;
 }
 
@@ -100,9 +100,9 @@ export function refreshed(moves: Moves, loaded: LoadedColumns): Moves {
 }
 
 /**
- * Whether the loaded columns show a move. They do when they were requested after its answer. A column that the card
- * left may be older if it no longer has the card: then somebody else has moved the card on, and this page has already
- * been notified.
+ * Tells whether the loaded columns show a move. They do when they were requested after its answer. A column that the
+ * card left may be older if it no longer has the card: then somebody else has moved the card on, and this page has
+ * already been notified.
  */
 function isShown({ candidates, to, answer }: OpenMove, loaded: LoadedColumns): boolean {
   if (answer === null) return false;
@@ -115,7 +115,7 @@ function isShown({ candidates, to, answer }: OpenMove, loaded: LoadedColumns): b
   );
 }
 
-/** Whether a move can be sent: two moves of one card are sent one after the other. */
+/** Tells whether a move can be sent: two moves of one card are sent one after the other. */
 export function canBeSent({ open }: Moves, move: MovedCards): boolean {
   return open.every((it) => it.id >= move.id || it.answer !== null || !shareCard(it, move));
 }

@@ -16,7 +16,7 @@ import { serverTime } from '#web/app/time/server-time.ts';
 export interface BoardState {
   /** The cards that are loaded. */
   readonly columns: BoardColumns<CandidateWithJob>;
-  /** How many candidates are in each stage, loaded or not. */
+  /** The number of candidates in each stage, loaded or not. */
   readonly totals: Readonly<Record<Stage, number>>;
   /** The filters of the shown columns. While columns with other filters load, these are still the previous ones. */
   readonly shownFilters: BoardFilters;
@@ -118,7 +118,7 @@ function useLoadedColumns(filters: BoardFilters): LoadedColumns {
   return loaded;
 }
 
-/** Whether the first page of each column has come or failed. */
+/** Tells whether the first page of each column has come or failed. */
 function isAnswered(loaded: LoadedColumns): boolean {
   return STAGES.every((stage) => loaded[stage].load.isLoaded || loaded[stage].load.error !== null);
 }

@@ -13,7 +13,7 @@ export interface LoadedColumn extends ColumnCards {
 }
 
 export interface ColumnLoad {
-  /** Whether the column was loaded at least once. */
+  /** True if the column was loaded at least once. */
   readonly isLoaded: boolean;
   /** Why the last load failed (product §8), or null. */
   readonly error: string | null;

@@ -26,7 +26,7 @@ interface CandidateRowProps {
   profileState: () => HistoryState;
   /** Shows the candidate beside the list. */
   onPeek: (id: number) => void;
-  /** Whether the candidate is shown beside the list. */
+  /** True if the candidate is shown beside the list. */
   isPeeked: boolean;
   isPicked: boolean;
   /**

@@ -27,7 +27,7 @@ interface CandidateTableProps {
   columns: readonly ListColumn[];
   /** The `CandidateTableHead`. */
   head: ReactNode;
-  /** Whether the window is a phone's, so that a row's texts are stacked. */
+  /** True if the window is a phone's, so that a row's texts are stacked. */
   isStacked: boolean;
   picks: ReturnType<typeof usePicks>;
   /** The candidate shown beside the list. */

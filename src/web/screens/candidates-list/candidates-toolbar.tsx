@@ -29,7 +29,7 @@ interface CandidatesToolbarProps {
   onSort: (sort: CandidatesSearch['sort']) => void;
   onColumns: (columns: CandidatesSearch['columns']) => void;
   onClear: () => void;
-  /** Whether rows are stacked, so that the table heads that sort are hidden. */
+  /** True if rows are stacked, so that the table heads that sort are hidden. */
   isStacked: boolean;
   /** The columns that the table has room for. */
   fitted: readonly ListColumn[];

@@ -15,7 +15,7 @@ import type { ColumnSort } from './sort-head.tsx';
 interface Column {
   readonly label: string;
   readonly sort?: ColumnSort;
-  /** Whether a stacked row shows the column's name, because the value alone would be unclear. */
+  /** True if a stacked row shows the column's name, because the value alone would be unclear. */
   readonly isNamed?: boolean;
   /**
    * Returns the content of a candidate's cell. It is a plain function, because a page would need hundreds of

@@ -25,7 +25,7 @@ import { loadMatching } from './load-picked.ts';
 
 interface MoreMenuProps {
   search: CandidatesSearch;
-  /** Whether rows are stacked, so that the table heads that sort are hidden. */
+  /** True if rows are stacked, so that the table heads that sort are hidden. */
   isStacked: boolean;
   /** The columns that the table has room for. */
   fitted: readonly ListColumn[];

@@ -5,7 +5,7 @@ import styles from './candidate-table.module.css';
 interface PickBoxProps {
   label: string;
   isPicked: boolean;
-  /** Whether some of the rows are picked, but not all. */
+  /** True if some of the rows are picked, but not all. */
   isMixed?: boolean;
   onPick?: ((isRange: boolean) => void) | undefined;
 }

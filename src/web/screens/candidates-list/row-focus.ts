@@ -26,7 +26,7 @@ export function focusRow(root: HTMLElement | null, id: number, options?: FocusOp
   nameLinkOf(root, id)?.focus(options);
 }
 
-/** Whether a candidate's row is shown between what stays at the window's top and its bottom. */
+/** Tells whether a candidate's row is in sight, between the fixed parts at the window's top and bottom. */
 export function isInSight(root: HTMLElement | null, id: number): boolean {
   const row = root?.querySelector(`tr[data-candidate="${id}"]`);
   return row ? isShown(row) : false;

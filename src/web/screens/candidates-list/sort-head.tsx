@@ -7,7 +7,7 @@ import styles from './candidate-table.module.css';
 export interface ColumnSort {
   readonly first: CandidateSort;
   readonly second: CandidateSort;
-  /** Whether the first order is ascending. */
+  /** True if the first order is ascending. */
   readonly isAscending: boolean;
 }
 

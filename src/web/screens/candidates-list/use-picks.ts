@@ -73,7 +73,7 @@ export function usePicks({ root, search, rows }: ShownList) {
 
   return {
     ids,
-    /** Whether the person has come back to this entry of the browser's history. */
+    /** True if the person has come back to this entry of the browser's history. */
     isReturn,
     isPagePicked: order.length > 0 && order.every((id) => ids.has(id)),
     /** Picks a row by its box. With Shift it picks all rows since the last pick. */

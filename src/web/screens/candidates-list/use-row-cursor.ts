@@ -23,12 +23,12 @@ interface ShownPage {
   /** The element that contains the rows. */
   readonly root: RefObject<HTMLElement | null>;
   readonly rows: readonly CandidateWithJob[];
-  /** Whether the rows are those of an earlier search or page, because the answer has not come. */
+  /** True if the rows are those of an earlier search or page, because the answer has not come. */
   readonly isStale: boolean;
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number, row: 'first' | 'last') => void;
-  /** Whether other code handles the stage keys, because rows are picked. */
+  /** True if other code handles the stage keys, because rows are picked. */
   readonly hasPicks: boolean;
   /** The candidate shown beside the list. */
   readonly peeked: number | null;

@@ -19,7 +19,7 @@ import type { Decide } from './use-decide.ts';
 
 interface ComparisonTableProps {
   compared: readonly Compared[];
-  /** Whether a candidate's column is shown. Differences are marked across all candidates, shown or not. */
+  /** Tells whether a candidate's column is shown. Differences are marked across all candidates, shown or not. */
   isShown: (compared: Compared) => boolean;
   from: HistoryState;
   onMove: (id: number, button: HTMLButtonElement) => void;

@@ -22,7 +22,7 @@ interface CheckCardProps {
   importer: CheckedImporter;
   check: Check;
   words?: CheckWords;
-  /** How much was sent before the import, from 0 to 1. Absent: nothing is. */
+  /** The part that was sent before the import, from 0 to 1. Absent: nothing is. */
   sent?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ interface DemoChoiceProps {
   onChange: (replaces: boolean) => void;
 }
 
-/** Whether the demo goes when the rows come. Asked while nobody but the demo’s candidates is here. */
+/** Asks whether the demo goes when the rows come. Asked while nobody but the demo’s candidates is here. */
 function DemoChoice({ left: { untouched, edited }, replaces, onChange }: DemoChoiceProps) {
   const name = useId();
   const hasEdited = edited.candidates.length + edited.jobs.length > 0;

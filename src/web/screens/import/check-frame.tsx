@@ -23,13 +23,13 @@ interface CheckFrameProps<Kind extends RowKind> {
   renderRows: (kind: Kind) => ReactNode;
   /** Asked before the import. */
   question?: ReactNode;
-  /** How many are imported, and what one is called. */
+  /** The number of imported rows, and the noun for one. */
   imported: number;
   noun: string;
   /** The label of the button that leads back. */
   back: string;
   isWaiting?: boolean;
-  /** How much was sent before the import, from 0 to 1. Absent: nothing is. */
+  /** The part that was sent before the import, from 0 to 1. Absent: nothing is. */
   sent?: number | undefined;
   onImport: () => void;
 }

@@ -11,11 +11,11 @@ import type { Importer } from './read/importer.ts';
 import type { ListedRow } from './read/row-importer.ts';
 import type { Check } from './use-check.ts';
 
-/** How the card speaks of what is imported. */
+/** The card's words for what is imported. */
 export interface CheckWords {
   /** The noun of a row. */
   readonly noun: string;
-  /** Whether rows have numbers in a file. */
+  /** True if rows have numbers in a file. */
   readonly isNumbered: boolean;
   /** The button that leads back. */
   readonly back: string;

@@ -23,7 +23,7 @@ export const KIND_LABELS: Readonly<Record<RowKind, string>> = {
 interface CheckTableProps<Kind extends RowKind, Row> {
   kind: Kind;
   checked: Readonly<Record<Kind, number>>;
-  /** How many of the rows that are imported have a cell that can't be read. */
+  /** The number of imported rows with a cell that can't be read. */
   unread: number;
   importer: {
     list(kind: Kind, page: number, pageSize: number): Promise<Row[]>;
@@ -31,7 +31,7 @@ interface CheckTableProps<Kind extends RowKind, Row> {
   };
   /** The noun of a row. */
   noun: string;
-  /** Whether rows have numbers in a file. */
+  /** True if rows have numbers in a file. */
   isNumbered?: boolean;
   /** The text in place of an empty table. */
   none: string;

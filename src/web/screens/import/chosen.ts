@@ -22,7 +22,7 @@ export const MOST_JOBS_UNASKED = 20;
 export interface ChosenAll {
   readonly choices: Omit<Choices, 'mapping'>;
   readonly problem: string | null;
-  /** How many titles no job here has. */
+  /** The number of titles that no job here has. */
   readonly otherJobs: number;
 }
 

@@ -12,7 +12,7 @@ const FILES: Readonly<Record<System, string>> = {
   workable: 'jobs, candidates, members; candidates and activities by candidate',
 };
 
-/** How the data of another system has to be saved. */
+/** Explains how the data of another system has to be saved. */
 export function HowToCard() {
   return (
     <Card title="How to get the data" flush>

@@ -28,7 +28,7 @@ interface ReadingCardProps {
   onReread: (options: ReadingOptions) => void;
 }
 
-/** How the file was read: its encoding, and the row with the headings. The columns below follow. */
+/** Shows how the file was read: its encoding, and the row with the headings. The columns below follow. */
 export function ReadingCard({ contents: { encoding, headingRow, firstRows }, onReread }: ReadingCardProps) {
   return (
     <Card title="How it is read">

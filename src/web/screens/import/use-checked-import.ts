@@ -36,7 +36,7 @@ export function useCheckedImport<Given, Counts, Imported, Choice = void>({
   }
 
   return {
-    /** How many rows of each kind there are, once they are checked. */
+    /** The number of rows of each kind, once they are checked. */
     checked,
     setChecked,
     isChecking: checking.isPending,

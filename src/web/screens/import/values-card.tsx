@@ -33,7 +33,7 @@ interface ValuesCardProps {
   jobs: readonly Job[];
   /** The noun of the rows that have a value. */
   noun?: string;
-  /** Whether the rows of a stage can be left out. */
+  /** True if the rows of a stage can be left out. */
   canLeaveOut?: boolean;
   onChange: (chosen: Partial<Chosen>) => void;
 }

@@ -22,7 +22,7 @@ interface InboxRowProps {
   /** The present time, in ms. */
   now: number;
   profileState: () => HistoryState;
-  /** Whether the application is in the inbox, so that it can be taken out. */
+  /** True if the application is in the inbox, so that it can be taken out. */
   isNew: boolean;
   onDecide: (to: Stage) => void;
   onMenu: (button: HTMLButtonElement) => void;

@@ -9,7 +9,7 @@ import styles from './inbox.module.css';
 
 interface InboxTableProps {
   entries: readonly InboxEntry[];
-  /** Whether these are the new applications, which can be taken out of the inbox. */
+  /** True if these are the new applications, which can be taken out of the inbox. */
   isNew: boolean;
   /** The history state of a link to a profile. */
   profileState: () => HistoryState;

@@ -23,7 +23,7 @@ interface ReportCardProps {
   none: string;
   /** Items of the menu in addition to those of every report. */
   items?: readonly MenuEntry[];
-  /** Whether the card is as wide as the screen. */
+  /** True if the card is as wide as the screen. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface ReportTableProps {
   /** The heads of the text columns. */
   texts: readonly string[];
   numbers: readonly string[];
-  /** Whether there is a column of bars between the texts and the numbers. */
+  /** True if there is a column of bars between the texts and the numbers. */
   hasBars?: boolean;
   /** The rows. A number's cell has its column's head as `data-head`, which stands beside it without room for columns. */
   children: ReactNode;

@@ -10,9 +10,9 @@ import styles from './interviews-page.module.css';
 interface InterviewDaysProps {
   /** The earliest first. */
   interviews: readonly ListedInterview[];
-  /** Whether each has its questions, as one day alone does. */
+  /** True if each interview has its questions, as one day alone does. */
   isFull: boolean;
-  /** Whether the interviews of everybody are shown. */
+  /** True if the interviews of everybody are shown. */
   all: boolean;
   onPeek: (candidateId: number) => void;
 }

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './opening-card.module.css';
 
-/** Whether a job's opening is published, and its facts in short. */
+/** Shows whether a job's opening is published, and its facts in short. */
 export function OpeningCard({ job }: { job: Job }) {
   const { data, error, refetch } = useQuery(openingQuery(job.id));
   return (

@@ -17,11 +17,11 @@ import type { RowAction } from './use-row-focus.ts';
 interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
-  /** Whether the public sees the job's opening. */
+  /** True if the public sees the job's opening. */
   isPublished: boolean;
   /** The number of candidates who are neither hired nor rejected. Undefined while loading. */
   inProgress: number | undefined;
-  /** Whether it is the last job in the order. */
+  /** True for the last job in the order. */
   isLast: boolean;
   /** The search of the list, for the job page's way back. */
   search: JobsSearch;

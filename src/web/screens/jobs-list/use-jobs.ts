@@ -22,7 +22,7 @@ export function useJobCount(search: JobsSearch, total: number | undefined): numb
   return filtered ? data?.total : total;
 }
 
-/** Whether the search or the status excludes jobs. */
+/** Tells whether the search or the status excludes jobs. */
 export function isFiltered({ search, status }: JobsSearch): boolean {
   return search.trim() !== '' || status !== 'all';
 }

@@ -19,7 +19,7 @@ interface PublishCardProps {
   onFocus: (field: Missing['field']) => void;
 }
 
-/** Whether the opening is published, and all that is missing, each leading to its field. */
+/** Shows whether the opening is published, and all that is missing, each leading to its field. */
 export function PublishCard(props: PublishCardProps) {
   const { job, opening, missing, isSaving, onPublish, onUnpublish, onFocus } = props;
   const isPublished = opening.publishedAt !== null;

@@ -22,7 +22,7 @@ export interface Triage {
   readonly skip: () => void;
   /** Undoes the last decision and shows that candidate again. */
   readonly takeBack: () => void;
-  /** Whether the last saved change is a decision of this triage. It may also be a later note. */
+  /** Tells whether the last saved change is a decision of this triage. It may also be a later note. */
   readonly isLastDone: () => boolean;
   /** Undoes all decisions. The promise settles when they are undone or the failure was shown. */
   readonly undoAll: () => Promise<void>;

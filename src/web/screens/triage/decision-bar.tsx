@@ -9,7 +9,7 @@ interface DecisionBarProps {
   triage: Triage;
   /** The stage of the shown candidate. Undefined: the candidate is loading. */
   stage: Stage | undefined;
-  /** Whether the own stage takes the candidate out of the inbox. */
+  /** True if the own stage takes the candidate out of the inbox. */
   isInbox: boolean;
   canTakeBack: boolean;
 }

@@ -109,7 +109,7 @@ function createTurns() {
   };
 }
 
-/** Whether a mutation is a triage's move or the reason for one. Old mutations are no longer in the cache. */
+/** Tells whether a mutation is a triage's move or the reason for one. Old mutations are no longer in the cache. */
 function isMove(mutation: Pick<Mutation, 'options'> | undefined): boolean {
   const key = mutation?.options.mutationKey;
   return mutation === undefined || key === MOVE || key === REASON_MUTATION;

@@ -18,7 +18,7 @@ export interface TriageState {
   readonly gone: number;
   /** The number of candidates when the triage began. */
   readonly total: number;
-  /** Whether the list may have more candidates than the queue. */
+  /** True if the list may have more candidates than the queue. */
   readonly hasMore: boolean;
   /** Why the candidates could not be loaded, or null. */
   readonly error: string | null;

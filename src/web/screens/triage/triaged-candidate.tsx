@@ -80,7 +80,7 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
   );
 }
 
-/** Whether an answer has rows, or could not be loaded, which its card says. */
+/** Tells whether an answer has rows, or could not be loaded, which its card says. */
 function isSomething({ data, error }: UseQueryResult<{ readonly data: readonly unknown[] }>): boolean {
   return error !== null || (data?.data.length ?? 0) > 0;
 }

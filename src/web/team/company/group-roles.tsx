@@ -20,7 +20,7 @@ const NO_ROLE = 'none';
 export function GroupRoles({ groups }: { groups: readonly DirectoryGroup[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<DirectoryGroup | null>(null);
-  /** How often a role was saved, so that the form for a new one begins anew. */
+  /** The number of times that a role was saved, so that the form for a new one begins anew. */
   const [saved, setSaved] = useState(0);
   const save = useOwnWrite(chooseGroupRole, {
     shownBy: directoryQuery,

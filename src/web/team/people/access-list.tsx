@@ -69,7 +69,7 @@ export function TokenDetails({ may, expiresAt, lastUsedAt }: TokenDetailsProps) 
   );
 }
 
-/** When a passkey or token was last used. */
+/** Shows when a passkey or token was last used. */
 export function LastUsed({ at }: { at: Timestamp | null }) {
   const now = new Date(useClock());
   return <span>{at === null ? 'Never used' : `Used ${ageOf(new Date(at), now)}`}</span>;

@@ -17,7 +17,7 @@ interface BareScreenProps {
   title: string;
   /** A sentence below the title that explains the screen. */
   subtitle?: ReactNode;
-  /** Whether the content is wider than a few fields, with boxes of its own. */
+  /** True if the content is wider than a few fields, with boxes of its own. */
   isWide?: boolean;
   children?: ReactNode;
 }

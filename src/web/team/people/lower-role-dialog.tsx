@@ -4,7 +4,7 @@ import { managesPeople, ROLE_LABELS, type Role } from '#domain/team/role.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { OwnSecrets, SecretFields } from './secret-fields.tsx';
 
-/** Whether a member with another role may no longer make a secret that they may make now. */
+/** Tells whether a member with another role may no longer make a secret that they may make now. */
 export function mayLoseSecrets(from: Role, to: Role): boolean {
   return from !== to && managesPeople(from) && (from === 'owner' || !managesPeople(to));
 }

@@ -8,7 +8,7 @@ import { tellOtherPages } from './session-changes.ts';
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Whether this browser supports passkeys at this address. An address without https does not allow them. */
+/** Tells whether this browser supports passkeys at this address. An address without https does not allow them. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }

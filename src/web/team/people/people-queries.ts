@@ -14,7 +14,7 @@ export const waysQuery = queryOptions({
   retry: false,
 });
 
-/** Whether the server sends mail. True until the answer is known. */
+/** Tells whether the server sends mail. True until the answer is known. */
 export function useSendsMail(): boolean {
   return useQuery(waysQuery).data?.mail !== false;
 }

@@ -18,7 +18,7 @@ interface ProofFieldsProps {
       readonly onChange: (value: string) => void;
     };
   };
-  /** Whether a code is required, too. */
+  /** True if a code is required, too. */
   hasCode: boolean;
 }
 

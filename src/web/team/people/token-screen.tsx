@@ -21,7 +21,7 @@ interface TokenScreenProps<Name extends LookUp> {
   title: string;
   /** The title for a link that is wrong, used or expired. */
   deadTitle: string;
-  /** Whether the link is for people with an account, or about to get one. A dead link then leads to the sign-in. */
+  /** True if the link is for people with an account, or about to get one. A dead link then leads to the sign-in. */
   isForPeople?: boolean;
   children: (found: OwnAnswer<Name>) => ReactNode;
 }

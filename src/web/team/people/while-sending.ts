@@ -1,6 +1,6 @@
 import type { Delivery } from '#domain/team/delivery.ts';
 
-/** How often a list refreshes while a message is being sent, in milliseconds. False when no message is being sent. */
+/** The milliseconds after which a list refreshes while a message is being sent. False when no message is being sent. */
 export function whileSending(
   rows: readonly { readonly mail: Delivery | null }[] | undefined,
 ): number | false {

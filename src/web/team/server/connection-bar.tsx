@@ -18,7 +18,7 @@ const NotSentDialog = lazyDialog(
 const SHORT = 2_000;
 
 interface ConnectionBarProps {
-  /** Whether this page finds the server. */
+  /** The line to the server, as this page finds it. */
   line: ReadableStore<CopyStatus['line']>;
   copy: RefusedWrites;
 }
@@ -112,13 +112,13 @@ function lineOf(status: CopyStatus, found: CopyStatus['line']): Line | null {
   return behind > 0 ? [`${counted(behind, 'change')} behind`] : null;
 }
 
-/** Whether the copy knows that this is no short gap, also in a page that has just been loaded. */
+/** Tells whether the copy knows that this is no short gap, also in a page that has just been loaded. */
 function isLongOffline({ offlineSince, line }: CopyStatus): boolean {
   if (offlineSince === null) return false;
   return !navigator.onLine || (line !== 'well' && Date.now() - Date.parse(offlineSince) > SHORT);
 }
 
-/** Whether something has been so for longer than a short gap. */
+/** Tells whether a condition has lasted longer than a short gap. */
 function useLasted(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { CopyStatus } from '#hosts/page/device-copy.ts';
 import type { ReadableStore } from '#web/kit/store.ts';
 
-/** Whether the server does not answer, according to this page's calls or to the copy on this device. */
+/**
+ * Makes a store that is true while the server does not answer, according to this page's calls or to the copy on this
+ * device.
+ */
 export function offlineStore(
   line: ReadableStore<CopyStatus['line']>,
   copy: ReadableStore<CopyStatus>,

@@ -11,8 +11,8 @@ const NOBODY = [502, 503, 504];
 type LineState = CopyStatus['line'];
 
 /**
- * Whether the server answers. Any call can show that it does not; only an attempt to reach it shows that it does again.
- * Otherwise a single route that fails while others answer would load the screen again without end.
+ * Knows whether the server answers. Any call can show that it does not; only an attempt to reach it shows that it does
+ * again. Otherwise a single route that fails while others answer would load the screen again without end.
  */
 export interface Reach {
   readonly line: Store<LineState>;

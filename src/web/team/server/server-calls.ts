@@ -14,7 +14,7 @@ import { createReach } from './reach.ts';
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-/** Whether the server has answered, and not this device without a connection. */
+/** Tells whether the server has answered, and not this device without a connection. */
 export function isOfServer({ headers }: Response): boolean {
   return !headers.has(ANSWERED_BY_HEADER);
 }
@@ -41,7 +41,7 @@ interface CallParts {
 
 /** The calls to the server, and what their answers tell: whether it can be reached, and its release. */
 export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy }: CallParts) {
-  /** Whether a newer release than the page's has answered. */
+  /** True if a newer release than the page's has answered. */
   const isReplaced = createStore(false);
   const reach = createReach(
     () => fetchOfServer('/session', {}),

@@ -16,14 +16,14 @@ const OFFLINE =
 
 interface SigningOutParts {
   copy: DeviceCopy;
-  /** Whether the server can’t be reached. */
+  /** True while the server can’t be reached. */
   isOffline: ReadableStore<boolean>;
   onSignedOut: () => void;
 }
 
 /** Signing out, which asks first when something in the copy on this device is not sent, and without a connection. */
 export function createSigningOut({ copy, isOffline, onSignedOut }: SigningOutParts) {
-  /** Whether the person is asked. */
+  /** True while the person is asked. */
   const isAsking = createStore(false);
 
   function leave(): void {

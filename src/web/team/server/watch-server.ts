@@ -32,7 +32,7 @@ export function watchServer(
 ): () => void {
   /** The last reported change, or null before the first message of the server. */
   let last: number | null = null;
-  /** Whether changes before the first message of the server may have been missed. */
+  /** True if changes before the first message of the server may have been missed. */
   let isLate = false;
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

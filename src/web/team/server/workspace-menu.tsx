@@ -21,7 +21,7 @@ interface WorkspaceMenuProps extends ProfileMenuProps {
   /** The id of the current workspace. */
   current: string;
   email: string;
-  /** Whether the person's email is confirmed. */
+  /** True if the person's email is confirmed. */
   isConfirmed: Store<boolean>;
   onSwitch: (id: string) => void;
 }

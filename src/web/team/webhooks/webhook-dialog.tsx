@@ -27,7 +27,7 @@ interface WebhookDialogProps {
 }
 
 interface Typed extends Omit<WebhookChoice, 'kinds'> {
-  /** Whether all kinds are sent, of which then none is ticked. */
+  /** True if all kinds are sent, of which then none is ticked. */
   readonly isAll: boolean;
   readonly kinds: readonly WebhookKind[];
 }

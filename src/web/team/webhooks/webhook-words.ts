@@ -6,7 +6,7 @@ export function webhookName({ description, url }: Pick<Webhook, 'description' | 
   return description === '' ? url : description;
 }
 
-/** How numbered events of a source begin: one, and several. */
+/** The words with which numbered events of a source begin: one, and several. */
 export const PLACES: Readonly<Record<WebhookSourceName, { readonly one: string; readonly many: string }>> = {
   changes: { one: 'Change', many: 'Changes' },
   audit: { one: 'Entry', many: 'Entries' },
@@ -25,7 +25,7 @@ export function sentWords(what: string, delivery: WebhookDelivery): string {
   return `${what} not delivered. ${answerWords(delivery)}`;
 }
 
-/** Whether a webhook gets events, and why not. */
+/** Says whether a webhook gets events, and why not. */
 export function stateWords({ state, reason }: Pick<Webhook, 'state' | 'reason'>): string {
   const label = WEBHOOK_STATE_LABELS[state];
   return reason === null ? label : `${label}. ${reason}`;

@@ -10,7 +10,7 @@ import { readWhatIsLeft } from './recovery-calls.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
 
-/** Whether some rows of the database may be readable. */
+/** Tells whether some rows of the database may be readable. */
 function hasReadableRows(trouble: Trouble): boolean {
   return trouble !== 'lost' && trouble !== 'older';
 }

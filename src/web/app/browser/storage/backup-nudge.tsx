@@ -28,13 +28,15 @@ export function BackupNudge() {
   );
 }
 
-/** Whether the last reminder was long enough ago for another one. */
+/** Tells whether the last reminder was long enough ago for another one. */
 function mayRemind(now: Date): boolean {
   const last = readDated(KEY);
   return last === null || now.getTime() - last.at.getTime() >= WEEK_MS;
 }
 
-/** Whether to remind of a backup that is due. The reminder appears in one visit a week, until it is dismissed. */
+/**
+ * Decides whether to remind of a backup that is due. The reminder appears in one visit a week, until it is dismissed.
+ */
 function useReminder(isDue: boolean) {
   const [isAllowed, setAllowed] = useState(() => mayRemind(new Date()));
   const isReminding = isDue && isAllowed;

@@ -29,7 +29,7 @@ export function rememberBackup(revision: number): LastBackup {
 const FIRST_DUE_AFTER_CHANGES = 20;
 
 /**
- * Whether a backup is due: there were changes, and the last backup is not recent.
+ * Tells whether a backup is due: there were changes, and the last backup is not recent.
  *
  * @param revision the number of changes so far; 1 for the unchanged demo workspace
  */

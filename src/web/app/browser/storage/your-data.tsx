@@ -91,7 +91,7 @@ const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
     'The browser may still delete this when space runs low. Most browsers protect a site that is used often or installed. Until then, back up.',
 };
 
-/** Whether the browser has promised not to delete the data when space runs short. */
+/** The browser's promise not to delete the data when space runs short. */
 type StoragePromise = 'unknown' | 'none' | 'given' | 'refused';
 
 function usePersistence() {

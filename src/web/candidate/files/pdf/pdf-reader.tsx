@@ -18,7 +18,7 @@ interface PdfReaderProps {
   file: Blob;
   /** The file's name. */
   name: string;
-  /** Whether pages are turned by scrolling alone. */
+  /** Set when pages are turned by scrolling alone. */
   isPreview?: boolean;
 }
 

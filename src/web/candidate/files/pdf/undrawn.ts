@@ -4,7 +4,7 @@ import { version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface Undrawn {
   /** The pages with a picture that can't be drawn, from 1. */
   readonly pictures: ReadonlySet<number>;
-  /** Whether letters are missing, because a table or font of ours could not be fetched. */
+  /** True if letters are missing, because a table or font of ours could not be fetched. */
   readonly letters: boolean;
 }
 

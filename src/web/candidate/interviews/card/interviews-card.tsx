@@ -73,7 +73,7 @@ export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) 
 
 interface OtherInterviewsProps {
   application: OtherApplication;
-  /** Whether the card is about these interviews only. */
+  /** True if the card is about these interviews only. */
   isAlone?: boolean;
 }
 

@@ -12,7 +12,7 @@ const KIT_DRAFT = object({
   interviewers: INTERVIEWERS,
   attributes: ATTRIBUTES,
   questions: INTERVIEW_QUESTIONS,
-  /** Whether the person has changed anything. */
+  /** True if the person has changed anything. */
   isTouched: boolean,
 });
 

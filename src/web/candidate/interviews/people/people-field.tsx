@@ -8,7 +8,7 @@ import { matchTeammates } from '#domain/note/mention.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './people-field.module.css';
 
-/** How many people are offered at once. The others are found by typing. */
+/** The number of people who are offered at once. The others are found by typing. */
 const OFFERED = 8;
 
 interface PeopleFieldProps {

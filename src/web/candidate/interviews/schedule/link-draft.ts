@@ -35,7 +35,7 @@ const LINK_DRAFT = object({
   zone: text,
   place: text,
   details: text,
-  /** Whether the person has changed anything. */
+  /** True if the person has changed anything. */
   isTouched: boolean,
 });
 

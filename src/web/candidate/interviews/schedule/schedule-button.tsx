@@ -6,7 +6,7 @@ import { openScheduler } from './scheduling.ts';
 
 interface ScheduleButtonProps extends ButtonLook {
   candidate: CandidateWithJob;
-  /** Whether there is only room for the icon, as on any phone. */
+  /** True if there is only room for the icon, as on any phone. */
   isIcon?: boolean;
 }
 

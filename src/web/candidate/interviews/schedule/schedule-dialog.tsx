@@ -25,7 +25,7 @@ interface Way {
   readonly id: string;
   readonly label: string;
   readonly Part: FunctionComponent<WayProps>;
-  /** Whether it needs the pages of a server. */
+  /** True if the kit needs the pages of a server. */
   readonly needsPages: boolean;
 }
 

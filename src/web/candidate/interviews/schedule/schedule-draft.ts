@@ -9,7 +9,7 @@ import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { minutesProblem } from '#web/candidate/interviews/kits/kit-draft.ts';
 import { clockTimeIn, dayIn, momentAt } from '#web/candidate/interviews/words/zoned.ts';
 
-/** How people are told about an interview. */
+/** The ways to tell people about an interview. */
 const WAYS_TO_TELL = ['mail', 'file', 'program', 'nobody'] as const;
 
 export type WayToTell = (typeof WAYS_TO_TELL)[number];
@@ -29,7 +29,7 @@ const SCHEDULE_DRAFT = object({
   place: text,
   details: text,
   tell: choice(WAYS_TO_TELL),
-  /** Whether the person has changed anything. */
+  /** True if the person has changed anything. */
   isTouched: boolean,
 });
 

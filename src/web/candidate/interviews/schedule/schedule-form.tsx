@@ -39,7 +39,7 @@ interface ScheduleFormProps {
   kits: readonly Kit[];
   /** All interviews of the candidate. */
   interviews: readonly Interview[];
-  /** Whether this host sends mail. Otherwise people hand on a calendar file. */
+  /** True if this host sends mail. Otherwise people hand on a calendar file. */
   sendsMail: boolean;
   moved?: Interview;
   startsAt?: Timestamp;

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<WayToTell, string>> = {
 
 interface TellFieldProps {
   sendsMail: boolean;
-  /** Whether the candidate has an email address. */
+  /** True if the candidate has an email address. */
   hasAddress: boolean;
   isMove: boolean;
   value: WayToTell;

@@ -13,7 +13,7 @@ const STEP = 30;
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 18;
 
-/** Whether a person can hold an interview at a time. `unknown`: the calendar can't be read. */
+/** A person's state at a time: whether they can hold an interview. `unknown`: the calendar can't be read. */
 export type Freedom = 'free' | 'busy' | 'outside' | 'unknown';
 
 /** A person whose times are shown. */
@@ -21,16 +21,16 @@ export interface Person extends Availability {
   readonly name: string;
   /** Why the calendar can't be read, as a sentence; null when it can. */
   readonly problem: string | null;
-  /** Whether any hour may suit, so that the working hours decide nothing. */
+  /** True if any hour may suit, so that the working hours decide nothing. */
   readonly isAnyHour?: true;
 }
 
 /** A time at which the interview can begin. */
 export interface TimeRow {
   readonly at: number;
-  /** How each person is in the half hour that the row shows. */
+  /** The state of each person in the half hour that the row shows. */
   readonly cells: readonly Freedom[];
-  /** How each person is during the whole interview. */
+  /** The state of each person during the whole interview. */
   readonly whole: readonly Freedom[];
 }
 
@@ -79,7 +79,7 @@ export function timeRows({ day, zone, minutes, people, now }: ShownDay): TimeRow
   return rows;
 }
 
-/** How a person is in a time. */
+/** Tells a person's state in a time. */
 function freedomOf(person: Person, span: Span, busy: readonly Span[], works: readonly Span[]): Freedom {
   if (clipSpans(busy, span).length > 0) return 'busy';
   if (withoutSpans([span], clipSpans(works, span)).length > 0) return 'outside';

@@ -65,7 +65,7 @@ export function usePeopleTimes({ candidate, interviews, moved, draft }: Asked) {
     : [];
   return {
     people: [...holding.map((person) => (own ? withoutInterview(person, own) : person)), ...candidates],
-    /** Whether everybody's times are there, so that free times can be told. */
+    /** True if everybody's times are loaded, so that free times can be told. */
     isComplete:
       holding.length === draft.interviewers.length && holding.length > 0 && !query.isPlaceholderData,
     from: Math.max(from, now),

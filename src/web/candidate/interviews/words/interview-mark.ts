@@ -8,8 +8,8 @@ export const NONE_YET = 'No interview yet';
 export type WithInterviews = CandidateWithJob & Partial<Pick<CandidateMarks, 'interviewsAt'>>;
 
 /**
- * What a card or a row says about a candidate's interviews: the next time, or that none was arranged for somebody in the
- * stage Interview. Null: there is nothing to say.
+ * Says the next interview of a candidate on a card or a row, or that none was arranged for a candidate in the stage
+ * Interview. Null: there is nothing to say.
  *
  * @param now in ms
  */

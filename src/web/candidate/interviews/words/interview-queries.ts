@@ -35,7 +35,7 @@ export function listedInterviewsQuery(query: {
   return apiQuery('GET /interviews', { query }, 'Failed to load interviews');
 }
 
-/** When these people are busy. */
+/** Asks for the times at which these people are busy. */
 export function busyQuery(query: {
   readonly handles: string;
   readonly from: string;

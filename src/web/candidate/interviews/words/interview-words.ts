@@ -22,12 +22,12 @@ export function answerOf({ answers }: Pick<Interview, 'answers'>, who: string): 
   return answers.find((answer) => answer.who.toLowerCase() === who.toLowerCase());
 }
 
-/** Whether an interview takes place and is not over. */
+/** Tells whether an interview takes place and is not over. */
 export function isComing({ state, endsAt }: Pick<Interview, 'state' | 'endsAt'>, now: number): boolean {
   return state === 'scheduled' && Date.parse(endsAt) > now;
 }
 
-/** Whether an interview took place, so that scorecards are due. */
+/** Tells whether an interview took place, so that scorecards are due. */
 export function isOver({ state, endsAt }: Pick<Interview, 'state' | 'endsAt'>, now: number): boolean {
   return state === 'scheduled' && Date.parse(endsAt) <= now;
 }

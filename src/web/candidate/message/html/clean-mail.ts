@@ -26,7 +26,7 @@ export type CarriedPictures = ReadonlyMap<string, string>;
 /** A mail's HTML as harmless nodes. */
 export interface CleanMail {
   readonly content: DocumentFragment;
-  /** How many pictures would have been loaded from elsewhere. They are left out. */
+  /** The number of pictures that would have been loaded from elsewhere. They are left out. */
   readonly remotePictures: number;
 }
 

@@ -10,8 +10,8 @@ import { cleanMail, type CarriedPictures, type CleanMail } from './clean-mail.ts
 import styles from './mail-frame.module.css';
 
 /**
- * What the frame may do: its own origin, so that the page can fill it, and links in another tab. Without `allow-scripts`
- * nothing in it ever runs.
+ * The permissions of the frame: its own origin, so that the page can fill it, and links in another tab. Without
+ * `allow-scripts` nothing in it ever runs.
  */
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 

@@ -78,8 +78,8 @@ function targetOf(check: CvCheck): string | null {
 }
 
 /**
- * What becomes of a row, unless somebody chose otherwise. Only what is sure is attached, so that nobody gets another's CV.
- * A choice to attach holds for whom it was made.
+ * Decides a row, unless somebody chose otherwise. Only what is sure is attached, so that nobody gets another's CV. A
+ * choice to attach holds for whom it was made.
  */
 export function decisionOf({ chosen }: Pick<CvRow, 'chosen'>, check: CvCheck): CvDecision {
   const holds = chosen?.decision !== 'attach' || chosen.target === targetOf(check);

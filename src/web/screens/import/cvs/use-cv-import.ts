@@ -58,7 +58,7 @@ export function useCvImport({ onImported }: CvImporting) {
 
   return {
     isImporting: isPending,
-    /** How many of the files are sent, from 0 to 1. */
+    /** The share of the files that are sent, from 0 to 1. */
     sent,
     problem: error?.message ?? null,
     run: mutate,

@@ -16,7 +16,7 @@ export const INTERVIEW_KINDS = ['new', 'here', 'unusable'] as const satisfies re
 export type InterviewKind = (typeof INTERVIEW_KINDS)[number];
 
 export type KindCounts = Readonly<Record<RowKind, number>> & {
-  /** How many would be imported, as it is decided. */
+  /** The number of rows that would be imported, as it is decided. */
   readonly imported: number;
   /** The number of tags or links that are left out. */
   readonly leftOut: number;
@@ -40,7 +40,7 @@ export interface CheckAnswer {
 interface FoundForRow {
   readonly here: AlreadyHere | null;
   readonly repeats: number | null;
-  /** Whether the earlier row is surely of the same person. */
+  /** True if the earlier row is surely of the same person. */
   readonly isSamePerson: boolean;
 }
 

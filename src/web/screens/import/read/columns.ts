@@ -64,7 +64,7 @@ function fieldNamed<Field extends string>(
 /** Added to the rank of a heading that has other words beside its name. */
 const LESS_CERTAIN = 100;
 
-/** How many cells of a row are headings that name a field. */
+/** Counts the cells of a row that are headings of a field. */
 export function headingsIn(cells: readonly string[], columns: ColumnSet<string>): number {
   return cells.filter((cell) => fieldNamed(cell, columns) !== null).length;
 }

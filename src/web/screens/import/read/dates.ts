@@ -33,9 +33,7 @@ const MOST_WORDS = 8;
 /** The first year of a date. An earlier one is another calendar’s, or a slip. */
 const FIRST_YEAR = 1950;
 
-/**
- * Whether dates whose year is last have their day or their month first. Null: both are possible.
- */
+/** Guesses whether dates whose year is last have their day or their month first. Null: both are possible. */
 export function guessDateOrder(texts: readonly string[]): DateOrder | null {
   const parts = texts.flatMap((text) => {
     const found = YEAR_LAST.exec(plainDate(text));

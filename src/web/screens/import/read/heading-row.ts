@@ -3,7 +3,7 @@ import { headingsIn, type ColumnSet } from './columns.ts';
 import { readDate } from './dates.ts';
 import type { TableRow } from './table.ts';
 
-/** How many rows at the start of a file are looked at, and can be chosen. */
+/** The number of rows at the start of a file that are looked at, and can be chosen. */
 export const FIRST_ROWS = 30;
 
 /**
@@ -29,7 +29,7 @@ function filledIn(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 
-/** Whether a text is a value and not a heading. */
+/** Tells whether a text is a value and not a heading. */
 function isValue(cell: string): boolean {
   return (
     EMAIL.test(cell.trim()) || readDate(cell, 'dmy') !== null || /^\+?[\d\s()./-]{5,}$/.test(cell.trim())

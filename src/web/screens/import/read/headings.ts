@@ -3,10 +3,10 @@ import { searchable } from '#domain/searchable.ts';
 import type { ImportField } from './fields.ts';
 
 /**
- * How columns are called, as {@link headingKey} makes it: by this product, by the exports of Greenhouse, Lever, Workable,
- * Ashby, Recruitee, BambooHR, Teamtailor, Personio, LinkedIn, Indeed, HubSpot, and the contacts of Google and Outlook, and in
- * spreadsheets in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Japanese and Chinese.
- * Earlier names of a field are more certain.
+ * The names of columns, as {@link headingKey} makes them: by this product, by the exports of Greenhouse, Lever,
+ * Workable, Ashby, Recruitee, BambooHR, Teamtailor, Personio, LinkedIn, Indeed, HubSpot, and the contacts of Google and
+ * Outlook, and in spreadsheets in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian,
+ * Japanese and Chinese. Earlier names of a field are more certain.
  */
 const WRITTEN: Readonly<
   Record<Exclude<ImportField, LineDetail>, string> & Partial<Record<LineDetail, string>>

@@ -20,8 +20,8 @@ export const INTERVIEW_FIELDS = {
 export type InterviewField = keyof typeof INTERVIEW_FIELDS;
 
 /**
- * How columns are called, as `headingKey` makes it, by the exports of other products and in spreadsheets in the languages of
- * {@link HEADINGS}. Earlier names of a field are more certain.
+ * The names of columns, as `headingKey` makes them, by the exports of other products and in spreadsheets in the
+ * languages of {@link HEADINGS}. Earlier names of a field are more certain.
  */
 const INTERVIEW_HEADINGS: Readonly<Record<InterviewField, string>> = {
   name: `candidate name|applicant name|name of candidate|interviewee|${HEADINGS.name}`,

@@ -12,10 +12,10 @@ import { problemCsv, unreadSentence } from './row-problems.ts';
 import type { Progress } from './table.ts';
 
 export type InterviewCounts = Readonly<Record<InterviewKind, number>> & {
-  /** How many of the new ones have a cell that can't be read. */
+  /** The number of new interviews with a cell that can't be read. */
   readonly unread: number;
   readonly scorecards: number;
-  /** How many of the new ones have words that go into the interview's details. */
+  /** The number of new interviews with words that go into the interview's details. */
   readonly inDetails: number;
 };
 
@@ -70,7 +70,7 @@ export class InterviewImporter {
     return contents;
   }
 
-  /** Whether dates have the day or the month first. Null: both are possible. */
+  /** Tells whether dates have the day or the month first. Null: both are possible. */
   dateOrder(mapping: Mapping<InterviewField>): DateOrder | null {
     const columns = columnsOf(this.#table, mapping);
     return guessDateOrder(this.#table.rows.map((row) => textIn(row, 'startsAt', columns)).filter(Boolean));

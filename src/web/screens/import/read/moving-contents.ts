@@ -9,10 +9,10 @@ export interface MovingContents {
   readonly system: System;
   readonly jobs: number;
   readonly people: number;
-  /** How many applications there are. */
+  /** The number of applications. */
   readonly rows: number;
   readonly notes: number;
-  /** How many files can be attached. */
+  /** The number of files that can be attached. */
   readonly files: number;
   /** The parts that are not imported, or are changed, each in a sentence. */
   readonly remarks: readonly string[];
@@ -22,7 +22,7 @@ export interface MovingContents {
 
 /** The candidates' files that were found. */
 interface FilesFound extends Pick<MovingContents, 'files' | 'leftOut'> {
-  /** How many are named, and not there. */
+  /** The number of files that are named, and not there. */
   readonly missing: number;
 }
 

@@ -6,7 +6,7 @@ import { readFile } from './read-file.ts';
 import type { ReadColumns } from './read-row.ts';
 import { UnreadableFile, type Progress, type TableRow } from './table.ts';
 
-/** How a file is read. Absent: as is found out. */
+/** The choices by which a file is read. Absent: as is found out. */
 export interface ReadingOptions {
   readonly encoding?: string | undefined;
   /** The place of the row with the headings among the file's rows; null: it has none. */
@@ -35,13 +35,13 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** How many values of a column are shown. */
+/** The number of shown values of a column. */
 const SAMPLES = 3;
 
-/** How many rows columns are guessed by. */
+/** The number of rows by which columns are guessed. */
 const GUESSED_BY = 200;
 
-/** How many cells of each of the first rows are shown. */
+/** The number of shown cells of each of the first rows. */
 const FIRST_CELLS = 8;
 
 /**

@@ -26,7 +26,7 @@ export interface ReadInterview {
   readonly unread: readonly UnreadCell<InterviewField>[];
 }
 
-/** How the cells of a file of interviews are read. */
+/** The choices by which the cells of a file of interviews are read. */
 interface InterviewReading extends ReadColumns<InterviewField> {
   readonly dateOrder: DateOrder;
   readonly teammates: readonly Teammate[];
@@ -77,7 +77,7 @@ export function readInterview(given: TableRow, reading: InterviewReading): ReadI
   return { row, problem: problemOf(row, text), unread };
 }
 
-/** How a decision is written, as {@link headingKey} makes it, by other products and in the languages of headings. */
+/** The words for a decision, as {@link headingKey} makes them, by other products and in the languages of headings. */
 const WORDS: Readonly<Record<Overall, string>> = {
   'strong yes':
     'strong yes|definitely yes|definitely|yes definitely|strong hire|definitely hire|strongly recommend|strongly recommended|strong recommend|klares ja|auf jeden fall|tout a fait|definitivamente si|assolutamente si|zdecydowanie tak|точно да',

@@ -26,11 +26,11 @@ interface ReadRow {
 export interface ReadColumns<Field extends string = ImportField> {
   /** The columns of each field, in the order of the file. */
   readonly columns: ReadonlyMap<Field, readonly number[]>;
-  /** Whether every text is taken as it is, because this product has written the file. */
+  /** True if every text is taken as it is, because this product has written the file. */
   readonly isOwn: boolean;
 }
 
-/** How the cells of a file are read. */
+/** The choices by which the cells of a file are read. */
 export interface Reading extends ReadColumns {
   readonly dateOrder: DateOrder;
   /** The country of phone numbers without a country code, by its two letters. Null: unknown. */

@@ -1,6 +1,8 @@
 import type { ImportRow } from '#domain/import/import-row.ts';
 
-/** How many rows are written to the body at once. The browser keeps the body outside of the worker's memory. */
+/**
+ * The number of rows that are written to the body at once. The browser keeps the body outside of the worker's memory.
+ */
 const ROWS_AT_ONCE = 1_000;
 
 interface RowBody {

@@ -27,7 +27,7 @@ export interface ListedRow {
   readonly here: AlreadyHere | null;
   /** The line of the row that it repeats. */
   readonly repeats: number | null;
-  /** Whether that row is surely of the same person. */
+  /** True if that row is surely of the same person. */
   readonly isSamePerson: boolean;
   readonly decision: Decision;
   /** The values that exceed a limit, under the present decision. */

@@ -26,7 +26,7 @@ const STANDINGS: ReadonlyMap<string, Standing> = new Map<string, Standing>([
   ...ACTIVE_WORDS.split('|').map((word) => [word, 'active'] as const),
 ]);
 
-/** Whether a whole text is a word for a stage or for being in progress. */
+/** Tells whether a whole text is a word for a stage or for being in progress. */
 export function isStageWord(text: string): boolean {
   return STANDINGS.has(headingKey(text));
 }

@@ -28,11 +28,11 @@ export interface Values {
   readonly dateOrder: DateOrder | null;
   /** The country of most phone numbers that have a country code. Null: none has one. */
   readonly country: string | null;
-  /** How many phone numbers have none. */
+  /** The number of phone numbers without a country. */
   readonly withoutCountry: number;
 }
 
-/** How many phone numbers the country is guessed by. */
+/** The number of phone numbers by which the country is guessed. */
 const COUNTRIES_BY = 1_000;
 
 /** The values of a table about which something is to be chosen. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';
 
-/** How many lines fit under a title. */
+/** The number of lines that fit under a title. */
 export const LINES = 3;
 
 /**

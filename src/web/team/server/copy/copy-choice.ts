@@ -4,7 +4,7 @@ import type { CopyStatus } from '#hosts/page/device-copy.ts';
 import { wantsCopy } from './device-copy.ts';
 
 /**
- * Whether this device keeps a copy of the workspace (product §25).
+ * Tells whether this device keeps a copy of the workspace (product §25).
  *
  * @param copies who keeps copies, as the owners and admins chose
  * @param chosen what the person chose for this device; null: nothing

@@ -10,7 +10,7 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { createStore, type ReadableStore } from '#web/kit/store.ts';
 
-/** Whether this device keeps a copy of the workspaces of whoever uses it (product §25). */
+/** The key under which the person's choice of a copy on this device is stored (product §25). */
 const WANTED = 'hirelane-device-copy';
 
 /** Milliseconds between two attempts to send what is not sent. */
@@ -27,7 +27,7 @@ export const NO_COPY: CopyStatus = {
   notSent: [],
 };
 
-/** Whether the person wants a copy on this device. Null: they have not chosen. */
+/** Reads whether the person wants a copy on this device. Null: they have not chosen. */
 export function wantsCopy(): boolean | null {
   const chosen = readItem(WANTED);
   return chosen === null ? null : chosen === 'on';

@@ -134,7 +134,7 @@ function detail(notSent: readonly NotSentWrite[]): string {
   return 'The server did not take these changes. They are only on this device.';
 }
 
-/** Whether the ids of a write are still those of the workspace’s rows. */
+/** Tells whether the ids of a write are still those of the workspace’s rows. */
 function isOfTheseRows({ namesBefore }: NotSentWrite): boolean {
   return namesBefore === undefined;
 }
