@@ -231,7 +231,7 @@ interface Answered {
   readonly cookies: readonly string[];
 }
 
-/** Where a server is, past the wire, and under which address it is known. */
+/** The address of a server, past the wire, and the one under which it is known. */
 interface Place {
   readonly port: number;
   readonly origin: string;

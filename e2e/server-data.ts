@@ -6,7 +6,7 @@ import { hasPostgres } from '../scripts/postgres/programs.ts';
 import { PostgresServer } from '../scripts/postgres/server.ts';
 import { copyTestDatabase, createTestDatabase } from '../scripts/postgres/test-database.ts';
 
-/** Where a team server of a test keeps everything. */
+/** The place where a team server of a test keeps everything. */
 export interface ServerData {
   readonly folder: string;
   /** The database. Absent: PGlite’s, in the folder. */

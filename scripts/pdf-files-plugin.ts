@@ -14,7 +14,9 @@ const NEEDED = [
   { folder: 'wasm', files: /_nowasm_fallback\.js$/ },
 ] as const;
 
-/** Where these files are: the name has the version, so that a browser may keep them for ever (`open-pdf.ts`). */
+/**
+ * Gets the folder of these files: the name has the version, so that a browser may keep them for ever (`open-pdf.ts`).
+ */
 function base(): string {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   return `assets/pdfjs-${version}/`;

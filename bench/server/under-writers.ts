@@ -12,7 +12,7 @@ export const CANDIDATES = 100;
 interface Move {
   readonly key: string;
   readonly took: number;
-  /** Why it was refused; null for an acknowledged one. */
+  /** The reason why the call was refused; null for an acknowledged one. */
   readonly refusal: unknown;
   /** Sends it again with its key. */
   readonly again: () => Promise<unknown>;

@@ -21,7 +21,7 @@ class AtBrowser {
   readonly person: Person;
   readonly #name: string;
   readonly answers: KeyedAnswer[] = [];
-  /** Where the person is at the moment. */
+  /** The tab in which the person is at the moment. */
   tab: Pick<Tab, 'evaluate'>;
 
   constructor(name: string, person: Person, tab: Pick<Tab, 'evaluate'>) {

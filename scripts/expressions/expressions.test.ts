@@ -26,7 +26,7 @@ const EFFORT: Parameters = {
   }),
 };
 
-/** Why an expression may take longer than its input is long. Null: it never does. */
+/** Says why an expression may take longer than its input is long. Null: it never does. */
 function problemOf({ source, flags }: Pick<RegExp, 'source' | 'flags'>): string | null {
   // A sticky expression is tried at one place only.
   const tried = flags.includes('y') ? `^(?:${source})` : source;

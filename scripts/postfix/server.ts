@@ -126,7 +126,7 @@ export class PostfixServer {
     writeFileSync(join(etc, 'mailboxes'), mailboxes.map((address) => `${address} ${address}/\n`).join(''));
   }
 
-  /** Where Postfix keeps a Maildir for each address, and whose they are. */
+  /** Tells where Postfix keeps a Maildir for each address, and whose they are. */
   get mailboxes(): { readonly folder: string; readonly uid: number; readonly gid: number } {
     return { folder: join(this.#folder, 'mail'), uid: idOf('-u'), gid: idOf('-g') };
   }

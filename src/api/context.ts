@@ -9,7 +9,7 @@ import type { InterviewHost } from './interview-host.ts';
 import type { MailSender } from './mail-sender.ts';
 import type { ReplicaHost } from './replica-host.ts';
 
-/** Where the API gets the time. */
+/** The source of the API's time. */
 export interface Clock {
   now(): Date;
 }

@@ -28,6 +28,6 @@ export interface OutsideBusy {
   readonly busy: readonly Busy[];
   readonly zone: string | null;
   readonly workingHours: WorkingHours | null;
-  /** Why a calendar could not be read, as a sentence. Null: it was, or there is none. */
+  /** The reason why a calendar could not be read, as a sentence. Null: it was, or there is none. */
   readonly problem: string | null;
 }

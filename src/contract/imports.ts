@@ -83,7 +83,7 @@ const newJobs = list(
   10_000,
 );
 
-/** Why a row seems to be of somebody. */
+/** The reason why a row seems to be of somebody. */
 const sameness = { by: z.enum(SAME_BY), isSure: z.boolean() };
 
 export const importRoutes = routes({

@@ -1,6 +1,6 @@
 import { compoundStreams } from '#domain/files/compound-file.ts';
 
-/** Where the file information block ([MS-DOC] 2.5) says what, in bytes. */
+/** The places, in bytes, of values in the file information block ([MS-DOC] 2.5). */
 const FIB = { magic: 0, flags: 10, pieces: 0x1a2, piecesLength: 0x1a6 } as const;
 
 /** The mark of Word 97 and later. Word 95 and earlier write no table of pieces. */

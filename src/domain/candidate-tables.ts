@@ -43,7 +43,7 @@ export const candidates = table({
     phone: text,
     /** Links to web pages about the candidate. */
     links: list({ kind: 'text', pattern: LINK }),
-    /** Where the candidate comes from, e.g. a referral; may be empty. */
+    /** The candidate's origin, e.g. a referral; a referral; may be empty. */
     source: text,
     /** Each tag occurs once. */
     tags: list(filledText),

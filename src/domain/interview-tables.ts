@@ -95,7 +95,7 @@ export const interviews = table({
     /** The interviewers. Nobody holds two scheduled interviews at the same time. */
     interviewers: INTERVIEWERS,
     state: choice(INTERVIEW_STATES),
-    /** Why it was cancelled; may be empty. */
+    /** The reason why the interview was cancelled; may be empty. */
     reason: { ...text, maxLength: CANCEL_REASON_MAX_LENGTH },
     /** The UID of its calendar event. It never changes. */
     uid: { kind: 'text', isFilled: true, maxLength: 200, pattern: /^\S+$/ },

@@ -13,7 +13,7 @@ export type LaterChange = RowChange & {
   readonly at: Timestamp | null;
 };
 
-/** Why a write is refused: what others have changed since. */
+/** The reason why a write is refused: what others have changed since. */
 export interface LaterChanges {
   /** The revision of the workspace at the refusal. */
   readonly revision: number;

@@ -82,7 +82,7 @@ export const messages = table({
     sentAt: nullable(moment),
     /** The number of times that the mail server did not take it. */
     attempts: natural,
-    /** Why it failed or bounced, in words; may be empty. */
+    /** The reason why the mail failed or bounced, in words; may be empty. */
     reason: { ...text, maxLength: MAIL_REASON_MAX_LENGTH },
     /** The Message-ID without angle brackets. Empty: it has none. */
     messageId: { kind: 'text', pattern: /^[^\s<>]{0,998}$/ },

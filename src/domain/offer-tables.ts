@@ -44,7 +44,10 @@ export const offers = table({
     answeredAt: nullable(moment),
     /** The name that the candidate typed; empty until it is accepted. */
     signedName: { ...text, maxLength: SIGNED_NAME_MAX_LENGTH },
-    /** Why it was declined or withdrawn, or how somebody heard of the answer. May be empty. */
+    /**
+     * The reason why the offer was declined or withdrawn, or the way in which somebody heard of the answer. May be
+     * empty.
+     */
     reason: { ...text, maxLength: OFFER_REASON_MAX_LENGTH },
     /** The bytes of the evidence. Null: it was not accepted by its link. */
     evidence: nullable(KEPT_BYTES),

@@ -41,7 +41,7 @@ export const COUNTRY = /^(?:[A-Z]{2})?$/;
 /** Three letters of ISO 4217. */
 export const CURRENCY = /^[A-Z]{3}$/;
 
-/** Where one works (product §18). */
+/** A place of work (product §18). */
 export const LOCATION = object({
   workplace: choice(WORKPLACES),
   /** The town. May be empty for remote work. */

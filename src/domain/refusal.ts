@@ -1,6 +1,6 @@
 import type { LaterChanges } from './later-changes.ts';
 
-/** Why a request is refused. The API answers the sentence; the kind decides the status. */
+/** The refusal of a request. The API answers the sentence; the kind decides the status. */
 export interface Refusal {
   /** The sentence to show to the person. */
   readonly refused: string;

@@ -174,7 +174,7 @@ export class DeviceInTest {
   readonly #wires: Wires;
   /** The bytes that were opened on this device. */
   readonly opened = new OpenedInMemory();
-  /** Why the copy was made anew by itself. */
+  /** The errors for which the copy was made anew by itself. */
   readonly madeAnew: Error[] = [];
   failing: Failing = CALM;
   isOnline = true;

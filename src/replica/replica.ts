@@ -45,7 +45,7 @@ export interface Answered {
   readonly leftOut: ReadonlyMap<string, readonly LeftOut[]>;
 }
 
-/** Why a write was refused: the server’s sentence, and what others have changed since. */
+/** The reason why a write was refused: the server’s sentence, and what others have changed since. */
 export interface Refused extends Pick<NotSent, 'message' | 'later'> {}
 
 /** A candidate who is left out of a change of several. */
@@ -53,7 +53,7 @@ export interface LeftOut extends Refused {
   readonly id: number;
 }
 
-/** Why a copy is made anew. */
+/** The reason why a copy is made anew. */
 export interface StartOver {
   /** The person may have no copy any more, so nothing of others stays, also not in what was tried. */
   readonly isForOwnRows?: boolean;

@@ -104,7 +104,7 @@ export interface RowReader {
   ): Promise<Rows[Table][]>;
 }
 
-/** Which rows of a table to read: the first `limit` rows whose keys are above `after`. */
+/** The rows of a table to read: the first `limit` rows whose keys are above `after`. */
 export interface PageRange {
   readonly after: number;
   readonly limit: number;
@@ -170,7 +170,7 @@ export interface Writing extends Reading {
   replace(workspace: Workspace, change: LoggedChange): Promise<void>;
 }
 
-/** Which changes to read: the first `limit` changes in `order` whose seq is above `after` and below `before`. */
+/** The changes to read: the first `limit` changes in `order` whose seq is above `after` and below `before`. */
 export interface ChangeRange {
   readonly after: number;
   readonly before?: number;
@@ -197,8 +197,8 @@ export interface LoggedChange extends Change, LogPlace {
 }
 
 /**
- * Where the log starts after old changes are dropped. A change is kept when it reaches all three values, or when it is
- * not older than `keptFrom`.
+ * The place where the log starts after old changes are dropped. A change is kept when it reaches all three values, or
+ * when it is not older than `keptFrom`.
  */
 export interface LogFloor extends Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'> {
   /** All changes from this time on are kept. Null: no change is kept because of its time. */

@@ -220,7 +220,7 @@ export interface SubmissionStore {
   ): Promise<Outcome<Submission>>;
 }
 
-/** Which changes of the log to read: all within a range, or only those that match a filter. */
+/** The changes of the log to read: all within a range, or only those that match a filter. */
 export interface ChangeQuery extends ChangeRange {
   readonly filter?: ChangeFilter;
 }

@@ -4,7 +4,7 @@ export class HirelaneError extends Error {
   readonly status: number;
   /** With refused answers to an assessment: the error of each question by its id. */
   readonly errors: Readonly<Record<string, string>>;
-  /** By which the operator finds the request in the log. */
+  /** The id by which the operator finds the request in the log. */
   readonly requestId: string | null;
 
   constructor(

@@ -47,7 +47,7 @@ interface ShownTimes {
   readonly later: string | null;
   /** The interviews that are booked already. */
   readonly booked: readonly ShownInterview[];
-  /** Why the last choice was not booked; null when there was none. */
+  /** The reason why the last choice was not booked; null when there was none. */
   readonly problem: string | null;
   /** The candidate's earlier comment. */
   readonly comment: string;
@@ -192,7 +192,7 @@ interface ShownBooked {
   readonly interviews: readonly ShownInterview[];
   /** Until when it can be changed. Null: it can't be changed by the link any more. */
   readonly changeUntil: Timestamp | null;
-  /** Why something was refused; null when nothing was. */
+  /** The reason why something was refused; null when nothing was. */
   readonly problem: string | null;
   /** The reason that was typed. */
   readonly reason: string;

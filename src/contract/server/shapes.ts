@@ -20,7 +20,7 @@ const id = z.uuid();
 
 export const delivery = z.strictObject({
   state: z.enum(['sending', 'sent', 'kept', 'failed']),
-  /** Why the delivery failed. */
+  /** The reason why the delivery failed. */
   reason: z.nullable(z.string()),
 });
 

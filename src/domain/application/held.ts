@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from './receive.ts';
 
-/** Why an application waits for a recruiter before it becomes a candidate (product §19). */
+/** The reason why an application waits for a recruiter before it becomes a candidate (product §19). */
 export const SUSPICIONS = {
   trap: 'A field was filled in that no person sees',
   'too fast': 'It was sent within seconds after the form was opened',

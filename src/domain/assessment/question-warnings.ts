@@ -80,7 +80,9 @@ function comesLater(awaited: Question, question: Question, { placeOf }: Form): b
   return (placeOf.get(awaited.id) ?? 0) > (placeOf.get(question.id) ?? 0);
 }
 
-/** Why a question's own condition can never be met; null when it can. Ignores the conditions of other questions. */
+/**
+ * Says why a question's own condition can never be met; null when it can. Ignores the conditions of other questions.
+ */
 function ownProblem({ id, condition }: Question, awaited: Question | undefined): string | null {
   if (!condition) return null;
   const value = condition.equalsValue;
@@ -94,7 +96,7 @@ function ownProblem({ id, condition }: Question, awaited: Question | undefined):
   return valueProblem(awaited, value, title);
 }
 
-/** Why a question can never have this answer; null when it can. */
+/** Says why a question can never have this answer; null when it can. */
 function valueProblem(awaited: Question, value: string, title: string): string | null {
   const { type, min, max, maxLength } = awaited;
   if (type === 'single') {

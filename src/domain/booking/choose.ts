@@ -106,7 +106,7 @@ export function cancelBooked(
   return { added: [], changed };
 }
 
-/** Why the candidate can't change anything by a link; null when they can. */
+/** Refuses a change by a link if the candidate can't change anything; null when they can. */
 function changeProblem(booking: Booking, booked: readonly Interview[], at: Timestamp): Refusal | null {
   if (booking.closedAt !== null) return refuse('conflict', CLOSED);
   return booked.length > 0 && changeUntil(booking, booked) <= at ? refuse('conflict', TOO_LATE) : null;

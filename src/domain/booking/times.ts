@@ -38,13 +38,13 @@ export interface OutsideTimes {
   /** Null: not known. */
   readonly zone: string | null;
   readonly workingHours: WorkingHours | null;
-  /** Why the person's calendar could not be read. Null: it was, or there is none. */
+  /** The reason why the person's calendar could not be read. Null: it was, or there is none. */
   readonly problem: string | null;
 }
 
 /** When people can be asked for interviews, and what the candidate has already. */
 export interface Calendars {
-  /** By handle in lower case. */
+  /** The people's times by handle in lower case. */
   readonly people: ReadonlyMap<string, Availability>;
   /** The candidate's other interviews. */
   readonly candidate: readonly Busy[];

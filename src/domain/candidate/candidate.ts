@@ -72,9 +72,9 @@ export interface CandidateEdit extends GivenDetails, GivenOwnerAndRating {
   readonly email?: string | undefined;
   readonly appliedAt?: Timestamp | undefined;
   readonly stage?: Stage | undefined;
-  /** Why the candidate is rejected. */
+  /** The reason why the candidate is rejected. */
   readonly reason?: GivenReason | undefined;
-  /** Why the candidate moves, as the note of the event. */
+  /** The reason why the candidate moves, as the note of the event. */
   readonly why?: string | undefined;
 }
 

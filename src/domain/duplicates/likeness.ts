@@ -32,7 +32,7 @@ export function keysOf<Job = number>({ name, email, phone, links, jobId }: Known
   };
 }
 
-/** Why two candidates are likely one person (product §14). Empty when they are not. */
+/** Lists the signs that two candidates are likely one person (product §14). Empty when they are not. */
 export function likeness(one: Known, other: Known): Sign[] {
   return sharedSigns(keysOf(one), keysOf(other));
 }

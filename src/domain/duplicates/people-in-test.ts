@@ -1,7 +1,7 @@
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 
-/** Where a test takes its random choices from. The same seed gives the same choices. */
+/** The source of a test's random choices. The same seed gives the same choices. */
 export interface Draws {
   readonly below: (count: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;

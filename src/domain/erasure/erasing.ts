@@ -11,7 +11,9 @@ export const ERASING = `POST ${ERASING_PATH}`;
 /** The tables from which an erasure deletes rows. */
 export const ERASABLE = ['candidates', ...OWNED_TABLES] as const;
 
-/** Why candidates are erased when no person decided it: by the retention rule, or because they asked for it. */
+/**
+ * The reason why candidates are erased when no person decided it: by the retention rule, or because they asked for it.
+ */
 export const ERASURE_REASONS = ['retention', 'request'] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 

@@ -4,7 +4,7 @@ const FIRST_MARK = 0xfffffffa;
 const ENTRY_LENGTH = 128;
 const STREAM = 2;
 
-/** Where a number of the header is, in bytes. */
+/** The places, in bytes, of the header's numbers. */
 const HEADER = {
   sectorShift: 30,
   miniSectorShift: 32,

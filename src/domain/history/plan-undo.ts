@@ -45,7 +45,7 @@ export function planUndo(
   return steps.map(takenBack).toReversed();
 }
 
-/** Why the change of a message or an offer can't be undone; null when it can. */
+/** Says why the change of a message or an offer can't be undone; null when it can. */
 function problemOf(row: RowChange, now: object | null, gone: ReadonlySet<number>): string | null {
   if (row.table === 'offers') return offerUndoProblem(row, now as Offer | null);
   if (row.table !== 'messages' || gone.has(row.after?.candidateId ?? 0)) return null;

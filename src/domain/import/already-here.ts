@@ -5,11 +5,11 @@ import { isSamePhone } from '#domain/duplicates/contact-keys.ts';
 import { compareNames, mayBeOnePerson } from '#domain/duplicates/same-name.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** By what a row seems to mean somebody, the most certain first. */
+/** The fields by which a row seems to mean somebody, the most certain first. */
 export const SAME_BY = ['email', 'phone', 'link', 'name'] as const;
 type SameBy = (typeof SAME_BY)[number];
 
-/** Why a row and a candidate, or two rows, seem to be one person. */
+/** The reason why a row and a candidate, or two rows, seem to be one person. */
 export interface Sameness {
   readonly by: SameBy;
   /** True if the match needs no confirmation by a person. */

@@ -63,7 +63,7 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   readonly stage?: Stage | undefined;
   /** The time when an added candidate came into the stage; absent: now. Not before they applied. */
   readonly since?: Timestamp | undefined;
-  /** Why they were rejected, in words. Only for rejected candidates. */
+  /** The reason, in words, why the candidate was rejected. Only for rejected candidates. */
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
   readonly notes?: readonly RowNote[] | undefined;

@@ -14,7 +14,7 @@ export type Journey = readonly number[];
 export interface CandidateHistory extends Pick<Candidate, 'id' | 'jobId' | 'source' | 'tags'> {
   /** When the candidate applied, in milliseconds since 1970. */
   readonly applied: number;
-  /** Why the candidate is rejected. `none` when there is no reason or no rejection. */
+  /** The reason why the candidate is rejected. `none` when there is no reason or no rejection. */
   readonly reason: Exclude<ReasonKey, 'past'>;
   readonly journey: Journey;
 }

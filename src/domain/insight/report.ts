@@ -168,8 +168,8 @@ export function fromFirst(weeks: readonly FlowWeek[]): FlowWeek[] {
 }
 
 /**
- * Why a candidate was rejected in the period. Null when the candidate is not rejected at its end, or was rejected
- * before it began.
+ * Gets the reason why a candidate was rejected in the period. Null when the candidate is not rejected at its end, or
+ * was rejected before it began.
  */
 export function reasonOf(history: CandidateHistory, period: Period): ReasonKey | null {
   const last = stageAt(history, period.end);

@@ -6,8 +6,8 @@ import { mayBeSentAgain, NOT_WAITING } from './not-waiting.ts';
 import { dueSoon } from './send-times.ts';
 
 /**
- * Why the change of a message can't be undone, as the end of a sentence; null when it can. What a mail server did, and
- * what came in, stays.
+ * Says why the change of a message can't be undone, as the end of a sentence; null when it can. What a mail server did,
+ * and what came in, stays.
  *
  * @param now the message as it is stored now; null when it is gone
  */

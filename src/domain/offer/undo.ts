@@ -6,8 +6,8 @@ import { handlesOf } from './approvers.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * Why the change of an offer can't be undone, as the end of a sentence; null when it can. A confirmed acceptance stays,
- * and so does the confirmation.
+ * Says why the change of an offer can't be undone, as the end of a sentence; null when it can. A confirmed acceptance
+ * stays, and so does the confirmation.
  *
  * @param now the offer as it is stored now; null when it is gone
  */

@@ -12,7 +12,7 @@ import { earliestToday, missingContent, missingForPublishing, type Missing } fro
 /** The public text of a job (product §18). */
 export interface Opening extends Row<'openings'> {}
 
-/** Where one works. */
+/** A place of work. */
 export interface Location extends ObjectOf<(typeof LOCATION)['fields']> {}
 
 /** A range of pay. */

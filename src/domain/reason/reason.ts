@@ -9,7 +9,7 @@ export interface Reason extends Row<'reasons'> {}
 /** In characters. */
 export const REASON_MAX_LENGTH = 200;
 
-/** Why a candidate was rejected, as stored. */
+/** The reason why a candidate was rejected, as stored. */
 export type Rejection = Pick<Row<'candidates'>, 'reasonId' | 'reasonNote'>;
 
 /** The values of a candidate who is not rejected, or who is rejected without a reason. */

@@ -36,7 +36,7 @@ function isSameHandle(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** Why a person can't write a scorecard on an interview now, as a sentence; null when nothing prevents it. */
+/** Says why a person can't write a scorecard on an interview now, as a sentence; null when nothing prevents it. */
 function writingProblem(
   interview: Pick<Interview, 'state' | 'startsAt' | 'interviewers'>,
   interviewer: string,

@@ -10,7 +10,7 @@ export type Unsealing = Rows['unsealings'];
 /** A reader of scorecards. */
 export interface Reader {
   readonly actor: Actor;
-  /** By which interviews name the person. */
+  /** The handle by which interviews name the person. */
   readonly handle: string;
   /** True if the person is a reviewer, who reads others’ scorecards only after an own one. */
   readonly isReviewer: boolean;
@@ -87,7 +87,7 @@ export function sealedRow(row: RowChange): RowChange {
 }
 
 /**
- * Why a person can’t undo a change, because it changes what another’s scorecard says; null when nothing prevents it.
+ * Says why a person can’t undo a change that alters what another’s scorecard says; null when nothing prevents it.
  * Moving a scorecard to a merged candidate changes nothing in it.
  */
 export function undoProblem(

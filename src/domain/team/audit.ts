@@ -116,7 +116,7 @@ const WAYS: Readonly<Record<string, string>> = {
   provider: 'with the identity provider',
 };
 
-/** Why the server turned a webhook off, by the webhook’s state. */
+/** The reason why the server turned a webhook off, by the webhook’s state. */
 const STOPS: Readonly<Record<string, string>> = {
   failed: 'because it did not take an event for three days',
   gone: 'because its receiver wants no more events',

@@ -5,6 +5,6 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** The delivery of an email, as its sender sees it (product §12). */
 export interface Delivery {
   readonly state: DeliveryState;
-  /** Why the delivery failed, as a sentence without a full stop; null when it did not fail. */
+  /** The reason why the delivery failed, as a sentence without a full stop; null when it did not fail. */
   readonly reason: string | null;
 }

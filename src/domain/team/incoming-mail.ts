@@ -1,5 +1,5 @@
 /**
- * Where a mail from outside is (product §20): with its candidate, in the tray of mails that belong to nobody, or
+ * The place of a mail from outside (product §20): with its candidate, in the tray of mails that belong to nobody, or
  * excluded with a reason.
  */
 export const INCOMING_STATES = ['imported', 'unmatched', 'excluded'] as const;
@@ -31,6 +31,6 @@ export interface IncomingMail {
   readonly name: string;
   readonly subject: string;
   readonly state: IncomingState;
-  /** Why it is excluded; else blank. */
+  /** The reason why the mail is excluded; else blank. */
   readonly reason: string;
 }

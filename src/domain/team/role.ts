@@ -47,8 +47,8 @@ export interface Membership {
 }
 
 /**
- * Why a member can't be changed. `forbidden`: the caller has no right to do it. `conflict`: nobody can do it at
- * present.
+ * The reason why a member can't be changed. `forbidden`: the caller has no right to do it. `conflict`: nobody can do it
+ * at present.
  */
 export interface MemberRefusal {
   readonly kind: 'forbidden' | 'conflict';
@@ -56,21 +56,21 @@ export interface MemberRefusal {
   readonly refused: string;
 }
 
-/** Why a member's role can't be changed, or null. */
+/** Refuses a change of a member's role, or returns null. */
 export function roleChangeRefusal(by: Role, member: Membership, to: Role): MemberRefusal | null {
   if (!rolesToGive(by, member.role).includes(to)) return forbiddenTo(by);
   return to === 'owner' ? null : lastOwnerRefusal(member);
 }
 
-/** Why a member can't be removed from the workspace, or null. */
+/** Refuses the removal of a member from the workspace, or returns null. */
 export function removalRefusal(by: Role, member: Membership): MemberRefusal | null {
   if (rolesToGive(by, member.role).length === 0) return forbiddenTo(by);
   return lastOwnerRefusal(member);
 }
 
 /**
- * Why a member's second factor can't be reset, or null. A second factor protects every workspace of the member, not
- * only this one.
+ * Refuses the reset of a member's second factor, or returns null. A second factor protects every workspace of the
+ * member, not only this one.
  *
  * @param rulesAll whether the caller may remove the member from all of the member's workspaces
  */
@@ -83,7 +83,7 @@ export function factorResetRefusal(by: Role, role: Role, rulesAll: boolean): Mem
   };
 }
 
-/** Why a member can't leave the workspace, or null. Only the last owner can't leave. */
+/** Refuses a member who can't leave the workspace, or returns null. Only the last owner can't leave. */
 export function leavingRefusal(member: Membership): MemberRefusal | null {
   return lastOwnerRefusal(member);
 }

@@ -1,7 +1,7 @@
 import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/history/change-kind.ts';
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS, type AuditGroup } from '#domain/team/audit.ts';
 
-/** Where the events of a webhook come from (product §27). A webhook has one source for good. */
+/** The sources of a webhook's events (product §27). A webhook has one source for good. */
 export const WEBHOOK_SOURCES = ['changes', 'audit'] as const;
 export type WebhookSourceName = (typeof WEBHOOK_SOURCES)[number];
 

@@ -38,7 +38,9 @@ export interface WebhookChoice {
 export interface Webhook extends WebhookChoice {
   readonly id: string;
   readonly state: WebhookState;
-  /** Why it was turned off, as a sentence without a full stop. Null: it was not, or a member did. */
+  /**
+   * The reason why the webhook was turned off, as a sentence without a full stop. Null: it was not, or a member did.
+   */
   readonly reason: string | null;
   /** The last event of its source that was delivered or passed over. */
   readonly position: number;
@@ -65,7 +67,7 @@ export interface WebhookDelivery {
   readonly state: WebhookDeliveryState;
   /** The HTTP status of the answer. Null: there was no answer. */
   readonly status: number | null;
-  /** Why it failed, as a sentence without a full stop. */
+  /** The reason why the delivery failed, as a sentence without a full stop. */
   readonly reason: string | null;
   readonly attempts: number;
   /** The time of the last try. */

@@ -15,7 +15,7 @@ export interface OwnCalendar {
   readonly user: string | null;
   readonly zone: string;
   readonly workingHours: WorkingHours;
-  /** Why the stored address can't be used any more. */
+  /** The reason why the stored address can't be used any more. */
   readonly problem: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Caller {
   readonly address: string;
   readonly agent: string;
@@ -17,7 +17,7 @@ export function withCaller(request: Request, address: string): Request {
   return new Request(request, { headers });
 }
 
-/** Where a request of {@link withCaller} comes from. */
+/** Gets the origin of a request of {@link withCaller}. */
 export function callerOf({ headers }: Request): Caller {
   return { address: headers.get(ADDRESS_HEADER) ?? '', agent: agentOf(headers) };
 }

@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres())('Two processes of one PostgreSQL, at the same mo
     return new URL(answer.headers.location ?? '').searchParams.get('token') ?? '';
   };
 
-  /** Where somebody's application is, and how often. */
+  /** Lists the places of a person's application, once for each time. */
   async function placesOf(name: string) {
     const [server] = servers;
     const held: { data: { id: string; name: string }[] } = await ask(server, 'GET /careers-site/held');

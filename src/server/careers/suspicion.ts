@@ -7,7 +7,7 @@ const FASTEST = 3_000;
 const LONGEST = 7 * 24 * 60 * 60_000;
 
 /**
- * Why an application may come from a robot; null if nothing speaks for that.
+ * Says why an application may come from a robot; null if nothing speaks for that.
  *
  * @param website the content of the trap
  * @param openedAt when the form was opened, in milliseconds since 1970; null: the sender has not opened it

@@ -10,7 +10,7 @@ import { receiptMessage } from './receipt-message.ts';
 import type { Receive } from './receive.ts';
 import { ticketOf, type SiteCall } from './site-call.ts';
 
-/** Why an application that would be held is refused while too many are. */
+/** The refusal of an application that would be held while too many are. */
 const FULL = 'We can’t take more applications at the moment. Please try again in a few days.';
 
 export interface Taking {

@@ -1,4 +1,4 @@
-/** Why a message failed: the mail server could not be reached, or it refused the message. */
+/** The reason why a message failed: the mail server could not be reached, or it refused the message. */
 export type MailFailure = 'unreachable' | 'refused';
 
 /** Thrown when a message was not accepted. The error's `message` contains no text from outside and can be logged. */

@@ -125,8 +125,8 @@ async function readWhole(
 }
 
 /**
- * Why an address can't be called, as a sentence without its full stop. Null: nothing in its text prevents it; where its
- * name leads is known only when it is called.
+ * Says why an address can't be called, as a sentence without its full stop. Null: nothing in its text prevents it;
+ * where its name leads is known only when it is called.
  */
 export function addressProblem(url: URL, allowed: readonly string[]): string | null {
   const literal = url.hostname.replaceAll(/[[\]]/g, '');

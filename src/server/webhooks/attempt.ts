@@ -9,7 +9,7 @@ export interface Attempt {
   readonly isDelivered: boolean;
   /** The HTTP status of the answer. Null: there was none. */
   readonly status: number | null;
-  /** Why it failed, as a sentence without a full stop. */
+  /** The reason why the try failed, as a sentence without a full stop. */
   readonly reason: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface Kept {
   readonly last: number;
 }
 
-/** Where the events of webhooks come from. It is their outbox: it has every event in order, and each webhook a place in it. */
+/** The source of webhooks' events. It is their outbox: it has every event in order, and each webhook a place in it. */
 export interface WebhookSource {
   /** The last place of each workspace. */
   last(workspaces: readonly string[]): Promise<ReadonlyMap<string, number>>;

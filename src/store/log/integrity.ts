@@ -5,7 +5,7 @@ import type { RowReader } from '#store/database.ts';
 import { firstOf, type NounRules } from './noun-rules.ts';
 
 /**
- * Why the workspace would be invalid after writing `rows`, as the end of a sentence; null when it would be valid.
+ * Says why the workspace would be invalid after writing `rows`, as the end of a sentence; null when it would be valid.
  *
  * @param tx reads rows in quarantine, too, because other rows may refer to them
  */

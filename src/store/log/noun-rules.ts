@@ -15,11 +15,11 @@ export interface NounRules {
   readonly after?: (rows: readonly RowChange[], tx: Reading) => Promise<readonly RowChange[]>;
   /** Returns the side effect of a change with these rows, or null. */
   readonly alsoDid?: (rows: readonly RowChange[]) => AlsoDid | null;
-  /** Why these rows may not be written, as a sentence without its full stop; null when they may. */
+  /** Says why these rows may not be written, as a sentence without its full stop; null when they may. */
   readonly problem?: (rows: readonly RowChange[], tx: Reading) => Promise<string | null>;
   /**
-   * Why the workspace would be invalid when rows that were stored before are written again, as the end of a sentence; null
-   * when it would be valid. Other writes have checked it.
+   * Says why the workspace would be invalid when rows that were stored before are written again, as the end of a
+   * sentence; null when it would be valid. Other writes have checked it.
    */
   readonly integrity?: (rows: readonly RowChange[], tx: RowReader) => Promise<string | null>;
   readonly undo?: UndoRules;

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './steps.module.css';
 
 interface StepActionsProps {
-  /** Why the person can't go on yet, in a sentence. */
+  /** The reason why the person can't go on yet, in a sentence. */
   problem?: string | null;
   /** Set for steps that end a card whose content fills it up to its edges. */
   endsCard?: boolean;

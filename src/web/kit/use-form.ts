@@ -42,7 +42,7 @@ export interface FormHandle {
   readonly isBusy: boolean;
   /** False: there is nothing to send. */
   readonly isDirty: boolean;
-  /** Why sending failed; null when it did not, or when a field or a toast says so. */
+  /** The reason why sending failed; null when it did not, or when a field or a toast says so. */
   readonly failure: string | null;
   readonly submit: () => void;
   /** Begins again with what is stored. */

@@ -19,11 +19,11 @@ export interface Operation {
   readonly key: string | null;
   /** Milliseconds after the previous operation. 0: at the same moment; negative: the clock was set back. */
   readonly later: number;
-  /** For an undo: how many changes back to undo. `under`: undo the last change whose rows have a later change. */
+  /** For an undo, the number of changes back to undo. `under`: undo the last change whose rows have a later change. */
   readonly back?: number | 'under';
-  /** For a reorder: whether `fromOrder` is the job's current position. */
+  /** For a reorder, true if `fromOrder` is the job's current position. */
   readonly fromWhereItIs?: boolean;
-  /** For a save: whether If-Match has the stored version. */
+  /** For a save, true if If-Match has the stored version. */
   readonly overStored?: boolean;
 }
 

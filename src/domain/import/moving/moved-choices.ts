@@ -10,9 +10,9 @@ export type MovedJobChoice = { readonly jobId: number } | { readonly newJob: str
 
 /** The person’s choice for each value of the other system. */
 export interface MovedChoices {
-  /** By `titleKey`; the empty one: of applications for no job. */
+  /** The choices of jobs by `titleKey`; the empty one: of applications for no job. */
   readonly jobs: ReadonlyMap<string, MovedJobChoice>;
-  /** By the stages' names. */
+  /** The choices of stages by the stages' names. */
   readonly stages: ReadonlyMap<string, Stage>;
   /** For each reason of the other system, the reason here. Null leaves it out. */
   readonly reasons: ReadonlyMap<string, string | null>;

@@ -57,7 +57,7 @@ export interface MovedApplication {
   readonly end: 'hired' | 'rejected' | null;
   readonly appliedAt: Timestamp | null;
   readonly endedAt: Timestamp | null;
-  /** Why it was rejected; may be empty. */
+  /** The reason why the application was rejected; may be empty. */
   readonly reason: string;
   /** The candidate’s source; may be empty. */
   readonly source: string;

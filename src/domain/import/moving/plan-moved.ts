@@ -21,7 +21,7 @@ import type { Moved, MovedApplication, MovedNote, MovedPerson } from './moved.ts
 interface MovedRow {
   readonly row: Partial<ImportRow> & Pick<ImportRow, 'name' | 'email'>;
   readonly unread: readonly MovedUnread[];
-  /** Why it can't be brought; null: it can. */
+  /** The reason why the application can't be brought; null: it can. */
   readonly problem: string | null;
   /** True if the application is for a job that a person chose not to import. */
   readonly isLeftOut: boolean;

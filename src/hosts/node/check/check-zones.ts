@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { finding, type Finding } from './finding.ts';
 
-/** Where systems write the version of their zone data. */
+/** The places where systems write the version of their zone data. */
 const PLACES = ['/usr/share/zoneinfo/tzdata.zi', '/usr/share/zoneinfo/+VERSION'];
 
 /**

@@ -4,7 +4,7 @@ import { BucketError, errorIn, errorWithout } from './bucket-error.ts';
 import { daysOfOldVersions } from './lifecycle.ts';
 import { readListing, type ListedObject } from './listing.ts';
 
-/** Where the bucket is, and who may use it. */
+/** The address of a bucket, and the key of its user. */
 export interface BucketSettings {
   readonly endpoint: string;
   readonly bucket: string;

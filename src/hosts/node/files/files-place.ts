@@ -5,7 +5,7 @@ import type { Settings } from '#hosts/node/settings/settings.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
 import { bucketFiles } from './bucket-files.ts';
 
-/** Where the bytes of files are kept. It can be sent to a thread. */
+/** The place where the bytes of files are kept. It can be sent to a thread. */
 export type FilesPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | {

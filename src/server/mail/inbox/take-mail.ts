@@ -116,7 +116,7 @@ export function mailTaker(context: MailInContext): TakeMail {
       if ('unreadable' in read)
         await excludeMail(context, destination.workspace, head, given, read.unreadable);
       else if (isRefused) await excludeMail(context, destination.workspace, head, given, TOO_MANY);
-      // Where it was taken it is known when the mail server tries again.
+      // A place where the mail was taken is known when the mail server tries again.
       else if ((await takeTo(destination, read, given)) === 'full') taken = 'full';
     }
     return taken;

@@ -36,7 +36,7 @@ export interface People extends FindsMembers {
   close(): Promise<void>;
 }
 
-/** Where a server stores its data: in a folder (to try the product) or in PostgreSQL. */
+/** The place where a server stores its data: in a folder (to try the product) or in PostgreSQL. */
 export type Storage = 'folder' | 'postgresql';
 
 /** An OpenID provider that people can sign in with. */

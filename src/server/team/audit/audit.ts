@@ -87,7 +87,7 @@ export function auditAfter(
   return entries(db, workspace).where('seq', '>', seq).orderBy('seq').limit(limit).execute();
 }
 
-/** Which entries to list. */
+/** The choice of entries to list. */
 export interface AuditFilter {
   readonly group?: AuditGroup | undefined;
   /** The id of a person who did something, or whom an entry is about. */

@@ -22,7 +22,9 @@ interface Operation {
   readonly value?: unknown;
 }
 
-/** Where an operation works: `attribute`, `attribute.part`, `attribute[conditions]` or `attribute[conditions].part`. */
+/**
+ * The target of an operation: `attribute`, `attribute.part`, `attribute[conditions]` or `attribute[conditions].part`.
+ */
 interface Target {
   readonly attribute: string;
   readonly conditions: readonly Condition[] | null;

@@ -20,7 +20,7 @@ export interface Joining {
   readonly account: NewAccount | null;
   /** True if accepting proves that the invitation's email belongs to the person. */
   readonly isProof: boolean;
-  /** Where the request comes from. */
+  /** The origin of the request. */
   readonly caller: Caller;
 }
 

@@ -40,7 +40,7 @@ async function maker(): Promise<Maker> {
   return { browser, id, email, directory: body.token, account: made.body.token, webhook };
 }
 
-/** Which secrets work now. */
+/** Lists the secrets that work now. */
 async function working({ directory, account, webhook }: Maker): Promise<string[]> {
   const scim = await caller(server, directory)('GET /Users');
   const request = new Request('https://hire.example.com/jobs', {

@@ -25,7 +25,7 @@ export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Where the request comes from. */
+  /** The origin of the request. */
   readonly caller: Caller;
 }
 

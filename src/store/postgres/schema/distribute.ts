@@ -2,7 +2,7 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { StoreError } from '#store/store.ts';
 import { ofWorkspaceRange, POLICY } from './row-security.ts';
 
-/** Where a table is on a database of several nodes. */
+/** The place of a table in a database of several nodes. */
 interface Placed {
   readonly name: string;
   /** Tables with rows of workspaces are spread by them. Tables about people are on every node. The others stay where they are. */

@@ -43,7 +43,7 @@ export interface Entry {
   readonly isUndone: boolean;
   /** The change that the button undoes. Null for an undo, and when undoing is impossible. */
   readonly toUndo: ToUndo | null;
-  /** Why the button can't undo or redo the change. Null if no obstacle is known. */
+  /** The reason why the button can't undo or redo the change. Null if no obstacle is known. */
   readonly obstacle: string | null;
 }
 

@@ -22,7 +22,10 @@ export interface Host {
   readonly session: Session;
   /** The profile of the person. */
   readonly person: ProfileHost;
-  /** Whom notes, owners and interviews can name: the members, or who works alone names them in Settings. */
+  /**
+   * The people whom notes, owners and interviews can name: the members, or those whom a person who works alone names in
+   * Settings.
+   */
   readonly teammates: ReadableStore<readonly Teammate[]>;
   readonly shell: ShellHost;
   readonly team: TeamHost | null;
@@ -62,7 +65,7 @@ export interface ApiHost {
   watch(listener: (notice: ChangeNotice) => void): () => void;
 }
 
-/** Where the data is. */
+/** The place of the data. */
 interface StorageHost {
   /** True if all data stays on this device. A missing job may then be in another browser. */
   readonly staysOnDevice: boolean;
@@ -161,7 +164,7 @@ export interface ProfileHost {
   readonly Face?: ComponentType;
   /** In the profile dialog: the control that changes the picture. */
   readonly Picture?: ComponentType;
-  /** Whether the person edits their email with their name. Otherwise a server confirms it. */
+  /** True if the person edits their email with their name. Otherwise a server confirms it. */
   readonly editsEmail: boolean;
   /** @throws {Error} whose message explains why the profile could not be saved */
   save(edit: Profile): Promise<void>;

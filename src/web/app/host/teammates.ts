@@ -19,7 +19,7 @@ export function teammateName(handle: string, teammates: readonly Teammate[]): st
   return teammateOf(handle, teammates)?.name ?? `@${handle}`;
 }
 
-/** Whom a note can mention. */
+/** Gets the people whom a note can mention. */
 export function useMentioned(): readonly Teammate[] {
   return useStore(useHost().teammates);
 }

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useStore } from '#web/kit/store.ts';
 import { HostContext, NEVER_OFFLINE } from './host.ts';
 
-/** Why something can't be done at the moment. */
+/** The sentence that says why something can't be done at the moment. */
 export const OFFLINE_REASON = 'No connection: this works when it is back';
 
 /**

@@ -38,7 +38,7 @@ interface AnswerFormProps<Sent> {
   notice?: ReactNode;
   /** Shown before the first question. */
   lead?: ReactNode;
-  /** Why sending failed, when no toast shows it. */
+  /** The reason why sending failed, when no toast shows it. */
   failure?: string | null;
   /** Formats the time at which restored answers were typed. By default in English. */
   timeOf?: (at: Date) => string;

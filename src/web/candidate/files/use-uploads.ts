@@ -7,7 +7,7 @@ import { announce } from '#web/kit/announce.ts';
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** Why adding failed. Null while the file is being added or waits for its turn. */
+  /** The reason why adding failed. Null while the file is being added or waits for its turn. */
   readonly problem: string | null;
 }
 

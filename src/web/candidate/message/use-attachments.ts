@@ -9,7 +9,7 @@ import type { MailAttachment } from './mail-draft.ts';
 interface PendingFile {
   readonly key: number;
   readonly name: string;
-  /** Why it was refused; null while it is being sent. */
+  /** The reason why the file was refused; null while it is being sent. */
   readonly problem: string | null;
 }
 

@@ -13,7 +13,7 @@ interface LinkMaker {
   readonly hint?: string;
 }
 
-/** By the name of the field. A field is missing where this host has no such links. */
+/** The makers of links by the name of the field. A field is missing where this host has no such links. */
 export type LinkMakers = ReadonlyMap<string, LinkMaker>;
 
 /** The links that fill fields of a mail, each of one candidate. */

@@ -78,7 +78,7 @@ export function useMentionPopup(
 /** Punctuation that follows a name without a space. */
 const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
 
-/** Where a mention is typed in a text: from the @ at `start` to the caret. */
+/** The part of a text in which a mention is typed: from the @ at `start` to the caret. */
 interface TypedMention {
   readonly value: string;
   readonly start: number;

@@ -1,7 +1,7 @@
 import type { AssessmentContent, Section } from '#domain/assessment/model.ts';
 import type { Item } from './items.ts';
 
-/** Where an item would go if it were dropped. */
+/** The place to which an item would go if it were dropped. */
 export interface DropPlace {
   /** The section that receives a question. Null for a dragged section. */
   readonly sectionId: string | null;
@@ -13,7 +13,7 @@ export interface DropPlace {
   readonly edge: 'start' | 'end' | 'end of head';
 }
 
-/** Where an item is on the screen, in px from the top of the window. */
+/** The extent of an item on the screen, in px from the top of the window. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { buttonClass } from '#web/kit/button.tsx';
 import styles from './toolbar.module.css';
 
-/** Which half of the builder a narrow screen shows. */
+/** The half of the builder that a narrow screen shows. */
 export type View = 'edit' | 'preview';
 
 const LABELS: Readonly<Record<View, string>> = { edit: 'Edit', preview: 'Preview' };

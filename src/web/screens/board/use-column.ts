@@ -15,7 +15,7 @@ export interface LoadedColumn extends ColumnCards {
 export interface ColumnLoad {
   /** True if the column was loaded at least once. */
   readonly isLoaded: boolean;
-  /** Why the last load failed (product §8), or null. */
+  /** The reason why the last load failed (product §8), or null. */
   readonly error: string | null;
   /** Loads the next page. Null when there is none or a page is already loading. */
   readonly loadMore: (() => void) | null;

@@ -4,7 +4,7 @@ import { StepActions } from '#web/kit/steps.tsx';
 
 interface CheckButtonProps {
   check: { readonly isChecking: boolean; reset(): void };
-  /** Why the rows can't be checked yet, in a sentence. */
+  /** The reason why the rows can't be checked yet, in a sentence. */
   problem: string | null;
   isReady: boolean;
   /** The noun of a row. */

@@ -47,7 +47,7 @@ interface ChooseFileProps {
   onCancel: () => void;
 }
 
-/** Where files or a folder are chosen, and a file is told of while it is read. */
+/** Lets a person choose files or a folder, and tells of a file while it is read. */
 export function ChooseFile({ file, of = 'any', onFiles, onCancel }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

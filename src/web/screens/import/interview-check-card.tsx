@@ -24,7 +24,7 @@ interface InterviewCheckCardProps {
   checked: InterviewCounts;
 }
 
-/** Which past interviews would be imported, which are there already, and which rows can't be used. */
+/** Lists the past interviews that would be imported, those that are there already, and the rows that can't be used. */
 export function InterviewCheckCard({ importer, check, checked }: InterviewCheckCardProps) {
   return (
     <CheckFrame
@@ -75,7 +75,7 @@ function inWords({ new: fresh, here, unusable, scorecards, unread }: InterviewCo
   ].join(' ');
 }
 
-/** Which interview a row is, who held it, and what they decided. */
+/** Shows which interview a row is, who held it, and what they decided. */
 function What({ row }: { row: ListedInterview }) {
   const teammates = useTeammates();
   const { name, startsAt, interviewers, others, decision, hasScorecard, unread } = row;

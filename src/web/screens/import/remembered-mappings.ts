@@ -4,7 +4,7 @@ import { headingsKey, type ColumnSet, type Mapping } from './read/columns.ts';
 /** Files with so many different headings are remembered. */
 const MOST = 20;
 
-/** Where the columns of files of a kind are remembered. */
+/** The keys under which the columns of files of a kind are remembered. */
 const KEYS = {
   candidates: 'hirelane.import.columns',
   interviews: 'hirelane.import.interview-columns',

@@ -25,7 +25,7 @@ interface LocationsFieldProps {
   onChange: (locations: readonly Location[]) => void;
 }
 
-/** Where one works: any number of places, each on site, hybrid or remote. */
+/** Edits the places of work: any number, each on site, hybrid or remote. */
 export function LocationsField({ locations, onChange }: LocationsFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null);
 

@@ -12,7 +12,7 @@ import { OpeningEditor } from './opening-editor.tsx';
 
 const route = getRouteApi('/jobs/$jobId/opening');
 
-/** Where the opening of a job is written and published (product §18). */
+/** Lets a person write and publish the opening of a job (product §18). */
 export function OpeningPage() {
   const { jobId } = route.useParams();
   const job = useQuery(jobQuery(jobId));

@@ -19,7 +19,7 @@ import { TemplatePreview } from './template-preview.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
 
-/** Where a new template begins. */
+/** The start of a new template. */
 const BLANK: NewTemplate = { name: '', purpose: 'general', stage: null, subject: '', body: '' };
 
 /** The fields of a template, and beside them the mail to a real candidate. Null: a new template. */

@@ -5,7 +5,7 @@ import { extended, followingQuery } from '#web/app/address/following-candidates.
 import { listOfTriage, type TriageSearch } from '#web/app/address/triage-search.ts';
 import { applicationsQuery, candidateListQuery } from '#web/app/api/queries.ts';
 
-/** Where a triage gets its candidates from. Each candidate comes once. */
+/** The source of a triage's candidates. Each candidate comes once. */
 export interface Source {
   readonly first: () => Promise<{ readonly ids: readonly number[]; readonly total: number }>;
   /** The candidates after those that came before. Empty: there are no more. */

@@ -20,7 +20,7 @@ export interface TriageState {
   readonly total: number;
   /** True if the list may have more candidates than the queue. */
   readonly hasMore: boolean;
-  /** Why the candidates could not be loaded, or null. */
+  /** The reason why the candidates could not be loaded, or null. */
   readonly error: string | null;
   /** The failure of the last move, for candidates who are shown again. */
   readonly failures: ReadonlyMap<number, string>;

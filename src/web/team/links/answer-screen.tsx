@@ -100,7 +100,7 @@ interface Sending {
 /** Sends answers by a link. `send` does nothing while a request is under way. */
 function useSendAnswers({ token, draftName, onRefused }: Sending): {
   readonly send: SendAnswers<void>;
-  /** Why the last attempt failed, or null. */
+  /** The reason why the last attempt failed, or null. */
   readonly failure: string | null;
 } {
   const once = useOneAtATime();

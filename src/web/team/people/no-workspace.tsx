@@ -7,8 +7,8 @@ import { signOut } from './people-calls.ts';
 
 interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
   /**
-   * Why there is no workspace: the server can't be reached, something else answers instead of it, the person is in no workspace, or the person is not in the
-   * one that the address names.
+   * The reason why there is no workspace: the server can't be reached, something else answers instead of it, the person
+   * is in no workspace, or the person is not in the one that the address names.
    */
   why: 'unreachable' | 'other answers' | 'none' | 'not this one';
   /** The person's email if it is not confirmed yet. */

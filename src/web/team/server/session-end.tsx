@@ -6,8 +6,8 @@ import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
 
 /**
- * Why this page can't continue: the person is signed out, was removed from the workspace, or somebody else has signed
- * in in this browser. `put aside` means that the person has closed the dialog.
+ * The reason why this page can't continue: the person is signed out, was removed from the workspace, or somebody else
+ * has signed in in this browser. `put aside` means that the person has closed the dialog.
  */
 export type SessionEnd = 'signed out' | 'removed' | 'somebody else' | 'put aside';
 

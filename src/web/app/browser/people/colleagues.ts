@@ -38,7 +38,7 @@ function readKept(): readonly Teammate[] {
     const kept: unknown = JSON.parse(readItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isTeammate) : [];
   } catch {
-    // What is not readable is loaded anew.
+    // Unreadable text is loaded anew.
     return [];
   }
 }

@@ -2,7 +2,7 @@ import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { TroubleAnswer } from '#hosts/browser/trouble-answer.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** Why the workspace can't be used, from the last answer that gave a reason; null when it can be used. */
+/** The reason why the workspace can't be used, from the last answer that gave a reason; null when it can be used. */
 export const currentTrouble = createStore<Trouble | null>(null);
 
 /** Checks whether an answer reports that the workspace can't be used (decision 015). Never rejects. */

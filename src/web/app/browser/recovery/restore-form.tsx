@@ -82,7 +82,7 @@ export function RestoreForm({
   );
 }
 
-/** Why no copy can be restored. */
+/** Says why no copy can be restored. */
 function noCopy(isDamaged: boolean, isOlder: boolean): string {
   if (isDamaged) return 'The copy that was kept is damaged too and can’t be used.';
   return isOlder

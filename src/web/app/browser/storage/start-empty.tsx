@@ -41,7 +41,7 @@ export function StartEmpty() {
 interface StartingEmpty {
   readonly begin: () => void;
   readonly isBusy: boolean;
-  /** Why starting empty failed. */
+  /** The reason why starting empty failed. */
   readonly problem: string | undefined;
   /** The confirmation dialog, while it is open. */
   readonly dialog: ReactNode;
@@ -93,7 +93,7 @@ function useStartEmpty(): StartingEmpty {
 interface StartEmptyDialogProps {
   /** The numbers of rows that are removed, in words. */
   counts: string;
-  /** Why no copy can be kept; null when one can. */
+  /** The reason why no copy can be kept; null when one can. */
   noCopy: string | null;
   isBusy: boolean;
   onStart: (name: string) => void;

@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { callLink } from '#web/candidate/interviews/words/interview-words.ts';
 import styles from './interviews.module.css';
 
-/** Where an interview is: a place, or the link of a call. Shows nothing when it is not known. */
+/** Shows where an interview is: a place, or the link of a call. Shows nothing when it is not known. */
 export function Place({ interview: { place } }: { interview: Pick<Row<'interviews'>, 'place'> }) {
   if (place === '') return null;
   const link = callLink(place);

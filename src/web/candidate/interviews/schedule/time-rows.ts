@@ -19,7 +19,7 @@ export type Freedom = 'free' | 'busy' | 'outside' | 'unknown';
 /** A person whose times are shown. */
 export interface Person extends Availability {
   readonly name: string;
-  /** Why the calendar can't be read, as a sentence; null when it can. */
+  /** The reason why the calendar can't be read, as a sentence; null when it can. */
   readonly problem: string | null;
   /** True if any hour may suit, so that the working hours decide nothing. */
   readonly isAnyHour?: true;

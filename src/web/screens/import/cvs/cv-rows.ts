@@ -62,7 +62,7 @@ export function attachesTo({ here, repeats }: CvCheck): 'here' | 'row' | null {
   return repeats ? 'row' : null;
 }
 
-/** Why a row would be attached; null: nobody like them is here. */
+/** Says why a row would be attached; null: nobody like them is here. */
 export function samenessOf(check: CvCheck): Sameness | null {
   return attachesTo(check) === 'here' ? check.here : check.repeats;
 }

@@ -7,11 +7,11 @@ import type { PreparedRows } from './prepare-rows.ts';
 export const DECISIONS = ['skip', 'update', 'add'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Which rows a list has. */
+/** The kinds of rows of a list. */
 export const ROW_KINDS = ['new', 'here', 'twice', 'left', 'unusable'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** Which rows a list of past interviews has. */
+/** The kinds of rows of a list of past interviews. */
 export const INTERVIEW_KINDS = ['new', 'here', 'unusable'] as const satisfies readonly RowKind[];
 export type InterviewKind = (typeof INTERVIEW_KINDS)[number];
 
@@ -70,7 +70,7 @@ export class CheckedRows {
     }
   }
 
-  /** Why rows can't be used, by their places. */
+  /** The reasons why rows can't be used, by their places. */
   get problems(): ReadonlyMap<number, string> {
     return this.#problems;
   }

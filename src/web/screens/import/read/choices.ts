@@ -16,9 +16,9 @@ export interface Choices {
   readonly mapping: Mapping;
   readonly dateOrder: DateOrder;
   readonly country: string | null;
-  /** By `titleKey`; the empty one: of rows that name none. */
+  /** The choices of jobs by `titleKey`; the empty one: of rows that name none. */
   readonly jobs: ReadonlyMap<string, JobChoice>;
-  /** By {@link standingKey}. */
+  /** The choices of stages by {@link standingKey}. */
   readonly standings: ReadonlyMap<string, StandingChoice>;
 }
 

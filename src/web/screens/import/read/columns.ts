@@ -168,7 +168,7 @@ function guessFromValues(
   return mostly((value) => value.split(/\s+/).length >= NOTE_WORDS) ? 'note' : null;
 }
 
-/** Where candidates come from, as most files write it. */
+/** The sources of candidates, as most files write them. */
 const SOURCES: ReadonlySet<string> = new Set(
   'linkedin|indeed|xing|stepstone|glassdoor|monster|referral|employee referral|agency|headhunter|careers page|career page|career site|company website|website|job board|job fair|university|welcome to the jungle|wellfound|angellist|infojobs|jobteaser|hellowork|apec|empfehlung|personalvermittlung|karriereseite|jobmesse|cooptation|salon|referido'.split(
     '|',
@@ -188,7 +188,7 @@ function guessName(mapping: (string | null)[], samples: readonly (readonly strin
   if (column >= 0) mapping[column] = 'name';
 }
 
-/** Where a mapping of headings is remembered: files with the same headings are mapped alike. */
+/** Gets the key under which a mapping of headings is remembered: files with the same headings are mapped alike. */
 export function headingsKey(headings: readonly string[]): string {
   return headings.map(headingKey).join('|');
 }

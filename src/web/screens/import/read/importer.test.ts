@@ -637,7 +637,7 @@ describe('Importing a file (product §13)', () => {
 const MUTATIONS = process.env['SOAK'] ? 2_000 : 200;
 
 interface Damage {
-  /** Where, as a share of the file, and what is put there instead of so many bytes. */
+  /** The place of the cut as a share of the file, the number of bytes, and the bytes put there instead. */
   readonly at: number;
   readonly cut: number;
   readonly put: Uint8Array;

@@ -67,7 +67,7 @@ export async function attachableFiles(
   return { attachable, leftOut };
 }
 
-/** Why a file can't be attached, as a sentence; null: it can. */
+/** Says why a file can't be attached, as a sentence; null: it can. */
 async function fileProblem(file: Blob): Promise<string | null> {
   if (file.size > FILE_MAX_SIZE) return 'A file can’t be larger than 20 MB.';
   const kind = kindOf(new Uint8Array(await file.arrayBuffer()));

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
 import { MovingImporter } from './moving-importer.ts';
 
-/** Where the data of another system is read: the page goes on meanwhile. */
+/** This worker reads the data of another system, while the page goes on. */
 expose(new MovingImporter());

@@ -85,7 +85,7 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
   return rows.flatMap((cells) => cells[column]?.trim() || []).slice(0, SAMPLES);
 }
 
-/** Which columns have which field, and whether this product has written the table. */
+/** Tells which columns have which field, and whether this product has written the table. */
 export function columnsOf<Field extends string>(
   { headings }: Table,
   mapping: Mapping<Field>,

@@ -11,7 +11,7 @@ export interface PreparedRows {
   readonly newJobs: readonly string[];
   /** The cells of each row that are not imported. */
   readonly unread: readonly (readonly UnreadCell[])[];
-  /** Why a row can't be used, by its place. */
+  /** The reasons why rows can't be used, by the rows' places. */
   readonly problems: ReadonlyMap<number, string>;
   /** The places of the rows that a person left out, by the choice for their job, stage or status. */
   readonly leftOut: ReadonlySet<number>;

@@ -21,7 +21,7 @@ import type { TableRow } from './table.ts';
 /** The past interview in a row. */
 export interface ReadInterview {
   readonly row: PastRow;
-  /** Why the row can't be used; null: it can. */
+  /** The reason why the row can't be used; null: it can. */
   readonly problem: string | null;
   readonly unread: readonly UnreadCell<InterviewField>[];
 }

@@ -22,7 +22,7 @@ interface ReadRow {
   readonly unread: readonly UnreadCell[];
 }
 
-/** Which columns say what. */
+/** The columns of each meaning. */
 export interface ReadColumns<Field extends string = ImportField> {
   /** The columns of each field, in the order of the file. */
   readonly columns: ReadonlyMap<Field, readonly number[]>;

@@ -32,7 +32,7 @@ export interface ListedRow {
   readonly decision: Decision;
   /** The values that exceed a limit, under the present decision. */
   readonly leftOut: LeftOut | null;
-  /** Why it can't be used. */
+  /** The reason why the row can't be used. */
   readonly problem: string | null;
   /** Cells that are not imported, each in a sentence. */
   readonly unread: readonly string[];
