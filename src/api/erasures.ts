@@ -28,7 +28,9 @@ export function serveErasures(implement: Implement): void {
     // If storing the plan fails, a later sweep removes the files.
     const planned = hashes.length === 0 ? undefined : await files.plan?.(removal).catch(() => undefined);
     const done = await store.erasures.erase(write, ids, await digestsOf(texts), because);
+    // Bytes that could not be removed are told in the answer, and the plan stays for a later sweep.
     const isRemoved = isRefusal(done) || (await removeBytes(store, files, removal).catch(() => false));
+    // A plan that stays is carried out once more, which removes nothing.
     if (isRemoved) await planned?.done().catch(() => undefined);
     if (isRefusal(done)) return done;
     const hash = await digestOf(done.value);

@@ -81,6 +81,7 @@ function canDecode(encoding: string | null): boolean {
   try {
     return new TextDecoder(labelOf(encoding)).encoding !== '';
   } catch {
+    // The browser knows no encoding of this name.
     return false;
   }
 }

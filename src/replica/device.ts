@@ -307,6 +307,7 @@ export class Device {
   async #otherCall(request: Request): Promise<Response> {
     const response = await this.#fromServer(request);
     const isChanged = request.method !== 'GET' && response.headers.has('Change-Seq');
+    // The server has answered. What the sync lacks, the next one brings.
     if (isChanged || (await saysOtherEpoch(response))) await this.sync().catch(() => undefined);
     return response;
   }
@@ -320,6 +321,7 @@ export class Device {
     // When no answer comes, the replica does not wait for the end of the request.
     const response = await Promise.race([asked, this.#line.lost()]);
     if (response && !isForLater(response)) return response;
+    // The replica answers instead, so nobody waits for this failure.
     asked.catch(() => undefined);
     return here();
   }
@@ -340,6 +342,7 @@ export class Device {
     if (response.ok || !this.#server.isReachable) return response;
     // The server may know more than this device, so it has the last word on a refusal.
     if (response.status === 400 && this.#isCurrent(log)) return response;
+    // Without the server, the refusal of this device counts.
     const asked = this.#otherCall(keyed).catch(() => response);
     return (await Promise.race([asked, this.#line.lost()])) ?? response;
   }

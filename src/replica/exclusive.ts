@@ -4,6 +4,7 @@ export class Exclusive {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
+    // The caller gets the failure. The next work runs all the same.
     this.#last = done.catch(() => undefined);
     return done;
   }

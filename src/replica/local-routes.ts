@@ -39,6 +39,7 @@ export async function localRoute(request: Request): Promise<RouteName | null> {
   const route = ROUTES.find(({ method, path }) => method === request.method && path.test(pathname))?.name;
   if (route === undefined) return null;
   if (fieldsForServer(route).length === 0) return route;
+  // A body that is no JSON is refused by the route that answers.
   const body: unknown = await request
     .clone()
     .json()

@@ -80,6 +80,7 @@ export class Receiving {
       epoch ??= page.epoch;
       // The server answers the next page while this one is stored.
       asked = place && ask(place);
+      // The next round awaits the page, and gets its failure.
       asked?.catch(() => undefined);
       this.#isFilling = true;
       await turn

@@ -87,6 +87,7 @@ export async function saysOtherEpoch(response: Response): Promise<boolean> {
   return response.status === 412 && isOtherEpoch(await bodyOf(response));
 }
 
+/** Null when the answer is no JSON, as that of a proxy. */
 function bodyOf(response: Response): Promise<unknown> {
   return response
     .clone()

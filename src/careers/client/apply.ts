@@ -68,6 +68,7 @@ function start(form: HTMLFormElement): void {
   }
 
   async function take(answer: Response): Promise<void> {
+    // An answer that is no JSON has neither an address nor a message.
     const said = (await answer.json().catch(() => ({}))) as {
       location?: string;
       problems?: Problem[];
@@ -110,6 +111,7 @@ async function proofFor(form: HTMLFormElement): Promise<string> {
   const { challenge: text = '' } = form.dataset;
   if (text === '') return '';
   const challenge = JSON.parse(text) as Challenge;
+  // An application without a proof is taken, too.
   const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
   return solution ? JSON.stringify({ challenge, solution }) : '';
 }

@@ -64,6 +64,7 @@ function readDraft(form: HTMLFormElement): Entry[] {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(form)) ?? '[]');
     return Array.isArray(kept) ? (kept as Entry[]) : [];
   } catch {
+    // The browser allows no storage, or something else wrote there: there is no draft.
     return [];
   }
 }

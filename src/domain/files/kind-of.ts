@@ -36,6 +36,7 @@ function unlessDamaged(read: () => FileKind | null): FileKind | null {
   try {
     return read();
   } catch {
+    // A damaged file has no kind, so it is refused.
     return null;
   }
 }

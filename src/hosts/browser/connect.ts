@@ -36,6 +36,7 @@ export async function connect({ answered, pageWorker }: Started = {}): Promise<A
     }
     const connected = connectToWorker();
     await (answered ? Promise.race([answered, connected]) : connected);
+    // A page that is answered does without a worker that fails later.
     connected.then(keepReleaseWhenIdle).catch(() => undefined);
     return 'service-worker';
   } catch (cause) {

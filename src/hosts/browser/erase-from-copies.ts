@@ -28,6 +28,7 @@ export async function eraseFromCopies(
     await tryTwice('the copy that was kept', () => snapshots.rewriteKept(erase));
   });
   await tryTwice('the files of this browser’s database', () => store.compact());
+  // While the mark stays, the next worker rewrites the copies once more.
   if (failed.length === 0) await snapshots.setErasing(false).catch(() => undefined);
   return failed;
 }

@@ -107,6 +107,7 @@ function inPrivateFolder(folder: FileSystemDirectoryHandle): Place {
         const file = await (await folder.getFileHandle(hash, { create: true })).createWritable();
         await writeWhole(file, bytes);
       } catch (cause) {
+        // The failure of the write is the one to tell.
         await removeUnlessWhole(hash, bytes.length).catch(() => undefined);
         throw cause;
       }
@@ -132,6 +133,7 @@ async function writeWhole(file: FileSystemWritableFileStream, bytes: Uint8Array<
     await file.write(bytes);
     await file.close();
   } catch (cause) {
+    // The failure of the write is the one to tell.
     await file.abort().catch(() => undefined);
     throw cause;
   }

@@ -64,6 +64,7 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
     if (request.method !== 'GET') await workspace.markerWritten();
     const url = new URL(request.url);
     const isErasing = request.method === 'POST' && url.pathname === ERASING_PATH;
+    // The copies are rewritten below. The mark only counts if this worker ends before that.
     if (isErasing) await workspace.beginErasing().catch(() => undefined);
     const response =
       import.meta.env.DEV && url.pathname === DEV_RESET_PATH

@@ -171,6 +171,7 @@ export class RecoverableWorkspace {
     if (!this.#hadWorkspace) this.#demo = await loadDemo();
     const trouble = await this.#check('revision');
     if (trouble) return trouble;
+    // Without a marker, a lost workspace is not told from a first visit. The work goes on.
     if (!this.#hadWorkspace) this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
     this.#hadWorkspace = snapshots.hasFolder;
     if (this.#checksWhenOpened) this.checkAndSave();
@@ -220,7 +221,9 @@ export class RecoverableWorkspace {
   async #saveUnsavedChanges(): Promise<void> {
     const snapshots = await this.snapshots;
     if (!snapshots.hasFolder) return;
+    // A mark that can’t be read now is read by the next worker.
     if (await snapshots.isErasing().catch(() => false)) await this.eraseFromCopies();
+    // A call reports that the database fails. Nothing can be saved then.
     const revision = await this.store.changes.revision().catch(() => 0);
     if (revision > (await this.#newestRevision())) this.scheduleSnapshot();
   }
@@ -239,6 +242,7 @@ export class RecoverableWorkspace {
   }
 
   async #newestRevision(): Promise<number> {
+    // Snapshots that can’t be read prove no newer revision.
     return (await this.snapshots).newestRevision().catch(() => 0);
   }
 

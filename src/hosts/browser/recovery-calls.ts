@@ -73,6 +73,7 @@ async function start(workspace: RecoverableWorkspace, request: Request): Promise
 
 async function answerKept(workspace: RecoverableWorkspace, method: string): Promise<Response> {
   if (method === 'POST') {
+    // The answer says that there is no copy.
     const isKept = await workspace.keepCopy().catch(() => false);
     if (!isKept) return Response.json({ message: 'This browser has no room for a copy' }, { status: 507 });
   }
@@ -84,6 +85,7 @@ async function answerKept(workspace: RecoverableWorkspace, method: string): Prom
 }
 
 async function startIn(request: Request): Promise<Start | undefined> {
+  // A body that is no JSON names no start, and is refused.
   const body = Object(await request.json().catch(() => null)) as { start?: unknown };
   return STARTS.find((each) => each === body.start);
 }

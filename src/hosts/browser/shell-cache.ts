@@ -47,6 +47,7 @@ export class ShellCache {
   answer(request: Request): Promise<Response> | null {
     const path = this.#pathFor(request);
     if (path === null) return null;
+    // The network answers when the cache can’t be read.
     return this.#find(path)
       .catch(() => undefined)
       .then((cached) => cached ?? fetch(request));
@@ -72,6 +73,7 @@ export class ShellCache {
   async #cacheMissing(): Promise<void> {
     const paths = Object.keys(this.#release.files).filter((path) => path !== SHELL);
     if (paths.length === 0) return;
+    // A browser that allows no cache loads the files from the network.
     const cache = await caches.open(this.#name).catch(() => null);
     if (!cache) return;
 

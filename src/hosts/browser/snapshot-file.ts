@@ -39,7 +39,9 @@ export async function packSnapshot(
     }
     await writer.close();
   } catch (cause) {
+    // The first failure is the one to tell. Those of the ends of the stream follow from it.
     void compressed.catch(() => undefined);
+    // So does the failure to end the stream.
     await writer.abort(cause).catch(() => undefined);
     throw cause;
   }

@@ -143,6 +143,7 @@ export class Snapshots {
 
   /** The kept copy; null when there is none or it can't be read. */
   async kept(): Promise<SavedWorkspace | null> {
+    // The person is told that there is no copy, and can still make a backup.
     const bytes = await this.#folder.read(KEPT).catch(() => null);
     const unpacked = bytes && (await unpackSnapshot(bytes));
     return unpacked && { ...unpacked.header, workspace: unpacked.workspace };

@@ -112,6 +112,7 @@ async function send(workspace: string): Promise<void> {
 /** Chromium alone can do that, and only for some time. */
 async function sendWhenOnline(): Promise<void> {
   const { sync } = self.registration as { readonly sync?: { register(tag: string): Promise<void> } };
+  // A browser that refuses sends when a page is opened next.
   await sync?.register(SEND).catch(() => undefined);
 }
 

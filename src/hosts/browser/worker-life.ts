@@ -27,6 +27,7 @@ export function liveWith(shell: ShellCache): void {
   }
 
   async function activate(): Promise<void> {
+    // Files of an old release only take room. The next release drops them.
     await shell.dropOld().catch(() => undefined);
     await self.clients.claim();
   }
@@ -38,6 +39,7 @@ export function liveWith(shell: ShellCache): void {
     if (event.data === CLAIM) {
       event.waitUntil(self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM)));
     }
+    // The next load asks for missing files again.
     if (event.data === KEEP) event.waitUntil(shell.fill().catch(() => undefined));
   });
 }

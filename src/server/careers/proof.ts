@@ -27,6 +27,7 @@ export async function isProof(text: string, key: string, secret: string): Promis
     if (challenge.parameters.data?.['key'] !== key) return false;
     return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })).verified;
   } catch {
+    // A text of a stranger that is no solution proves nothing.
     return false;
   }
 }

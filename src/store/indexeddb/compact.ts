@@ -70,6 +70,7 @@ async function lookUp(connection: Connection, keys: UnusedKeys): Promise<void> {
 export async function writeMemoryToFile(scratch: string): Promise<void> {
   const db = await openDB(scratch, 1, {
     upgrade(created) {
+      // The opening fails with its transaction.
       created
         .createObjectStore('scratch')
         .put(1, 1)

@@ -82,6 +82,7 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     ...store,
     workspace: { ...store.workspace, dump },
     async readAhead() {
+      // The first call tries again, and reports the failure.
       await readAhead(connection, engine.candidates).catch(() => undefined);
     },
     async storePending() {
@@ -131,6 +132,7 @@ export function openIndexedDb(
   return {
     ...engine,
     async readAhead() {
+      // The first call tries again, and reports the failure.
       await readAhead(connection, engine.candidates).catch(() => undefined);
     },
     onOpen: (listener) => connection.onOpen(listener),

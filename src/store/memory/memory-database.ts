@@ -70,6 +70,7 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
   /** Runs one write after the other. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = lastWrite.then(work);
+    // The caller gets the failure. The next write runs all the same.
     lastWrite = done.catch(() => undefined);
     return done;
   }

@@ -113,6 +113,7 @@ export class ChangeFeed {
     this.#polling = undefined;
     const unlisten = this.#unlisten;
     this.#unlisten = undefined;
+    // A connection that never listened needs no end.
     await (
       await unlisten?.catch(() => undefined)
     )?.();
@@ -125,6 +126,7 @@ export class ChangeFeed {
     const payloads = Array.from(this.#unsentNotices, ([workspace, seq]) => `${workspace} ${seq}`);
     this.#unsentNotices.clear();
     if (payloads.length === 0) return;
+    // The polls of the other processes find the changes.
     await sql`SELECT pg_notify(${CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`
       .execute(this.#connection.db)
       .catch(() => undefined);
@@ -139,6 +141,7 @@ export class ChangeFeed {
 
   async #poll(): Promise<void> {
     if (this.#watched.size === 0) return;
+    // The next poll tries again.
     const rows = await this.#connection.allWorkspaces
       .selectFrom('workspaces')
       .select(['id', 'revision'])
@@ -154,6 +157,7 @@ export class ChangeFeed {
   #catchUp(workspace: string, watched: Watched): void {
     // A running read may have started before this change was made, so another read follows.
     const before = watched.catchingUp;
+    // After a failure, the next poll finds that the seq is still behind.
     watched.catchingUp = (async () => {
       await before;
       for (const notice of await noticesAfter(this.#connection.forWorkspace(workspace), workspace, watched))

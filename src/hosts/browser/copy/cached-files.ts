@@ -36,6 +36,7 @@ export class CachedFiles implements OpenedFiles {
       if (!file) return null;
       const cache = await caches.open(this.#name);
       const bytes = (await (await cache.match(file.url))?.blob()) ?? null;
+      // A device without room for the file shows it all the same.
       if (bytes) await this.#put(file, bytes).catch(() => undefined);
       return bytes;
     });
@@ -72,6 +73,7 @@ export class CachedFiles implements OpenedFiles {
   /** Deletes all files, and keeps none from now on, not even those that are asked for at this moment. */
   delete(): Promise<void> {
     this.#isUsed = false;
+    // A browser that allows no cache has no files.
     return this.#turn.run(async () => void (await caches.delete(this.#name).catch(() => false)));
   }
 
@@ -100,6 +102,7 @@ export class CachedFiles implements OpenedFiles {
 
   /** All files. None in a browser that allows no cache. */
   async #files(): Promise<CachedFile[]> {
+    // A browser that allows no cache has no files.
     if (!(await caches.has(this.#name).catch(() => false))) return [];
     const keys = await (await caches.open(this.#name)).keys();
     return keys.map(({ url }) => fileIn(url));

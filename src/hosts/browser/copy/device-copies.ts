@@ -174,6 +174,7 @@ export class DeviceCopies {
     const name = nameOf(workspace, copy.record.owner.personId);
     const path = ANSWERS + name + new URL(request.url).pathname;
     const asked = this.line.ask(request).then(async (response) => {
+      // What could not be kept is only missing without a connection.
       if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
       return response;
     });
@@ -251,6 +252,7 @@ export class DeviceCopies {
     const session = (await response.json()) as Session;
     const kept = await this.#read();
     kept.personId = session.person.id;
+    // A session that could not be kept is only missing without a connection.
     await this.#cache.write(SESSION_PATH, session).catch(() => undefined);
     await this.#dropAllBut(session.person.id);
     await this.#endCopies(session);

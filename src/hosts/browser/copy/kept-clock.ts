@@ -29,6 +29,7 @@ export class KeptClock {
     const { ahead: keptAhead, told: keptTold = 0 } = this.#kept;
     if (Math.abs(ahead - keptAhead) < SMALL && Math.abs(told - keptTold) < MINUTE) return;
     this.#kept = { ahead, told };
+    // The next answer of the server is worth a record again.
     await this.#records.write(this.#path, this.#kept).catch(() => undefined);
   }
 

@@ -7,11 +7,13 @@ const CACHE = 'hirelane-copies';
  */
 export class KeptRecords {
   async read(path: string): Promise<Response | undefined> {
+    // A browser that allows no cache has no records.
     return caches.match(path, { cacheName: CACHE }).catch(() => undefined);
   }
 
   /** All records whose paths begin with `path`. */
   async list(path: string): Promise<unknown[]> {
+    // A browser that allows no cache has no records.
     if (!(await caches.has(CACHE).catch(() => false))) return [];
     const cache = await caches.open(CACHE);
     const found = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(path));
@@ -25,6 +27,7 @@ export class KeptRecords {
 
   /** Removes a record. The cache is deleted with its last record, so that nothing is left. */
   async remove(path: string): Promise<void> {
+    // A browser that allows no cache has no records.
     if (!(await caches.has(CACHE).catch(() => false))) return;
     const cache = await caches.open(CACHE);
     await cache.delete(path);

@@ -6,6 +6,7 @@ export async function orKept(
   asked: Promise<Response>,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {
+  // The last line answers with the failure when nothing is kept.
   const reached = asked.catch(() => undefined);
   return (await Promise.race([reached, line.lost()])) ?? (await kept()) ?? asked;
 }

@@ -27,6 +27,7 @@ export class OfflineSince {
     if (isReached === ((await this.read()) === null)) return false;
     const since = isReached ? null : new Date().toISOString();
     this.#read = Promise.resolve(since);
+    // The moment is known to this worker. Only the next one lacks it.
     await (since === null ? this.forget() : this.#records.write(this.#path, { since })).catch(
       () => undefined,
     );

@@ -99,6 +99,7 @@ export class OpenCopy {
       whenQuiet: options.whenQuiet,
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       onMadeAnew: (reason) => console.error('The copy on this device is made anew.', reason),
+      // The copy is made anew all the same. Only the loss is not told.
       onNewDatabase: (known) => this.#databaseIsNew(known).catch(() => undefined),
     });
     this.#db.onOpen(() => (this.#openings += 1));

@@ -76,6 +76,7 @@ export class UnsentRecord {
       if (kept.waiting === before.waiting && kept.lost === before.lost) return;
       this.#kept = Promise.resolve(kept);
       if (kept.waiting === 0 && !kept.lost) await this.#cache.remove(this.#path);
+      // A browser that allows no cache can’t tell a loss.
       else await this.#cache.write(this.#path, kept).catch(() => undefined);
     });
   }

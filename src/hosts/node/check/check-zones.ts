@@ -33,6 +33,7 @@ async function versionIn(place: string): Promise<string | null> {
     const text = await readFile(place, 'utf8');
     return /^(?:# version )?(\d{4}[a-z])$/m.exec(text.slice(0, 100))?.[1] ?? null;
   } catch {
+    // A system without this file has no version to compare.
     return null;
   }
 }

@@ -30,6 +30,7 @@ export class BucketError extends Error {
 
 /** The error of an answer that is no success. Its body says why, except after HEAD. */
 export async function errorIn(answer: Response): Promise<BucketError> {
+  // The status also says what failed.
   const text = await answer.text().catch(() => '');
   const [, code = `HTTP ${answer.status}`] = /<Code>([\w.]+)<\/Code>/.exec(text) ?? [];
   const [, region = answer.headers.get('x-amz-bucket-region') ?? undefined] =

@@ -125,6 +125,7 @@ function failsAs(toFailure: (cause: unknown) => StoreError) {
 function oneAfterTheOther() {
   const last = new Map<string, Promise<void>>();
   return async (hash: string, work: () => Promise<void>): Promise<void> => {
+    // The caller of the work before gets its failure.
     const before = last.get(hash)?.catch(() => undefined);
     const done = Promise.resolve(before).then(work);
     last.set(hash, done);

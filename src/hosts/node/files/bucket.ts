@@ -245,6 +245,7 @@ class Patience {
       throw errorWithout(cause);
     } finally {
       this.stop();
+      // The answer is read or given up, so its end matters to nobody.
       await reader.cancel().catch(() => undefined);
     }
   }

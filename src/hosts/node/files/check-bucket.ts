@@ -31,6 +31,7 @@ export async function bucketProblem(bucket: Bucket, settings: Named): Promise<Bu
     if (isListed && digest.digest('hex') === hash) return null;
     return { sentence: 'it doesn’t give back what was just written: use another storage', isPassing: false };
   } catch (error) {
+    // The first failure is the one to tell.
     await bucket.remove(key).catch(() => undefined);
     if (!(error instanceof BucketError)) throw error;
     return { sentence: sentenceFor(error, settings, doing), isPassing: error.isPassing };

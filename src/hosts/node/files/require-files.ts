@@ -33,6 +33,7 @@ async function tellOfVersions(
   bucket: Bucket,
   { tell, log, name }: Pick<Told, 'tell' | 'log'> & { readonly name: string },
 ): Promise<void> {
+  // A storage that can’t say so, or may not, has nothing to tell.
   const versions = await versionsProblem(bucket).catch(() => null);
   if (!versions || !('sentence' in versions)) return;
   tell(`S3_BUCKET: ${name} ${versions.sentence}.`);

@@ -41,6 +41,7 @@ function isAddress(text: string): boolean {
   try {
     return new SocketAddress({ address: text, family: familyOf(text) }).address !== '';
   } catch {
+    // The text is no address.
     return false;
   }
 }

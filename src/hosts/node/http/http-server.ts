@@ -85,6 +85,7 @@ export async function listen({
           ),
       );
       underWay.add(answered);
+      // The caller gets the failure. Here it only matters that the answer ended.
       void answered.finally(() => underWay.delete(answered)).catch(() => undefined);
       return answered;
     },

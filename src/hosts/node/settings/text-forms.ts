@@ -35,6 +35,7 @@ function isDecodable(text: string): boolean {
     decodeURIComponent(text);
     return true;
   } catch {
+    // The text has a percent sign that encodes nothing.
     return false;
   }
 }

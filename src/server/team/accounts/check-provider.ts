@@ -23,8 +23,10 @@ export async function providerProblem(provider: Pick<OidcProvider, 'issuer'>): P
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
   } catch {
+    // The sentence is for the operator, who can ask the address.
     return `${url} does not answer`;
   }
+  // A page that is no JSON is no description.
   const { data } = DESCRIPTION.safeParse(await response.json().catch(() => null));
   if (!response.ok || !data) return `${url} is no description of an OpenID provider`;
   if (data.issuer === provider.issuer) return null;

@@ -75,6 +75,7 @@ export async function addPasskey(
   { name, response }: { readonly name: string; readonly response: PasskeyMade },
 ): Promise<void> {
   const { db, challenges, now } = context;
+  // The library throws at a response that proves nothing.
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => challenges.use(challenge, purposeOf(by)),
@@ -170,6 +171,7 @@ async function isValid(
   passkey: StoredPasskey,
   response: PasskeyAnswer,
 ): Promise<boolean> {
+  // The library throws at a response that proves nothing.
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => context.challenges.use(challenge, SIGN_IN),

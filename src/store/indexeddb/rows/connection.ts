@@ -153,6 +153,7 @@ export class Connection {
       return db;
     });
     const opening = { database, blocked };
+    // Whoever waits for the database gets it.
     blocked.catch(() => undefined);
     database.catch(forget);
     return opening;
@@ -181,6 +182,7 @@ async function openDatabase(
   try {
     const opened: IDBPDatabase = await openDB(name, newestOf(steps) * VERSION_FACTOR, {
       upgrade(db, installed, _, tx) {
+        // The opening fails with its transaction.
         tx.done.catch(() => undefined);
         createOrUpgrade(unwrap(db), unwrap(tx), installed, seed, steps).catch((cause: unknown) => {
           // A request that failed has aborted the others, so the first error says why.

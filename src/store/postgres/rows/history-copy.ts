@@ -70,6 +70,7 @@ export class HistoryCopy {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#before.then(work);
+    // The caller gets the failure. The next work runs all the same.
     this.#before = done.catch(() => undefined);
     return done;
   }

@@ -13,6 +13,7 @@ export function refreshAll(): Promise<void> {
 
 /** Loads what shows these rows again. Loads everything again when the code that tells the difference can't be loaded. */
 export async function refresh(rows: ChangeNotice['rows']): Promise<void> {
+  // Without its code, everything is loaded again.
   const code = rows === 'everything' ? null : await loadTouchedQueries().catch(() => null);
   if (rows === 'everything' || !code) return refreshAll();
   const touched = code.touchedBy(rows);

@@ -18,6 +18,7 @@ export async function redoLast(): Promise<void> {
 async function withCode(
   act: (code: Awaited<ReturnType<typeof loadUndoLast>>) => Promise<void>,
 ): Promise<void> {
+  // Without its code, nothing is undone, and a toast says so.
   const code = await loadUndoLast().catch(() => null);
   if (code) await act(code);
   else toast.error('Undo failed');

@@ -171,7 +171,8 @@ async function sendUndo(seq: number) {
   return written;
 }
 
-function explainFailure(error: unknown): void {
+/** Shows why an undo failed. */
+export function explainFailure(error: unknown): void {
   toast.error(error instanceof Error ? error.message : 'Undo failed');
   // The undo was probably refused because of a change that this page does not show yet.
   void refreshAll();

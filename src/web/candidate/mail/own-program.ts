@@ -35,6 +35,7 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    // The browser allows no copying. The caller says so.
     return false;
   }
 }

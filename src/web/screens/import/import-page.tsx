@@ -78,6 +78,7 @@ export function ImportPage() {
 
 /** The titles of the jobs here. A failure is told by the screen, and the file is read without them. */
 async function titlesOf(client: QueryClient): Promise<readonly string[]> {
+  // The screen asks for the jobs, too, and tells the failure.
   const jobs = await client.ensureQueryData(allJobsQuery).catch(() => null);
   return jobs?.data.map(({ title }) => title) ?? [];
 }

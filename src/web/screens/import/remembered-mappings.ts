@@ -46,6 +46,7 @@ function read<Field extends string>(kind: FileKind, { labels }: ColumnSet<Field>
     const kept: unknown = JSON.parse(readItem(KEYS[kind]) ?? '[]');
     return Array.isArray(kept) ? (kept as unknown[]).filter(isKept) : [];
   } catch {
+    // Something else wrote there: nothing is remembered.
     return [];
   }
 }

@@ -144,6 +144,7 @@ async function findJob(id: number, search: JobsSearch): Promise<JobsSearch | nul
   const { sort } = search;
   for (const tried of [search, { ...JOBS_SEARCH_DEFAULTS, sort }]) {
     const query = { ...tried, page: 1, pageSize: 10_000 };
+    // Without an answer the list stays as it is. It tells itself when it can’t be loaded.
     const { data } = await call('GET /jobs', { query }, 'Failed to load jobs').catch(() => ({ data: [] }));
     const at = data.findIndex((job) => job.id === id);
     if (at >= 0) return { ...tried, page: Math.floor(at / JOBS_PAGE_SIZE) + 1 };

@@ -100,3 +100,22 @@ test('Triage undoes all of it with the reasons, by one button', async () => {
   await expect.element(toast('Undone: 2 candidates are back where they were')).toBeVisible();
   expect(await candidatesOf(api, 1, 'applied')).toEqual(its);
 });
+
+test('Triage undoes nothing, and says so, when the reasons can’t be read', async () => {
+  const { api, its } = await openTriage();
+  await decision('Rejected').click();
+  await expectTurn(its, 1);
+  await decision('Interview').click();
+  await expectTurn(its, 2);
+  await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['rejected', 'tech']);
+  await api.call('PATCH', `/candidates/${its[0]!.id}`, { reason: 'Salary' });
+  keepToasts();
+  await page.getByRole('link', { name: 'End triage' }).click();
+  const ended = toast('Triage: 1 to Interview, 1 to Rejected');
+  await expect.element(ended).toBeVisible();
+  api.fail({ method: 'GET', path: '/changes', message: 'The disk is full' });
+  await ended.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('The disk is full')).toBeVisible();
+  expect(await stagesOf(api, its.slice(0, 2))).toEqual(['rejected', 'tech']);
+  expect((await api.get<Rejected>(`/candidates/${its[0]!.id}`)).rejectionReason).toBe('Salary');
+});

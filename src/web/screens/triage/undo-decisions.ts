@@ -1,18 +1,19 @@
-import { undoChanges } from '#web/app/history/undo-change.ts';
+import { explainFailure, undoChanges } from '#web/app/history/undo-change.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write, type Written, call } from '#web/app/api/call.ts';
 import type { Change } from '#domain/change.ts';
 import type { Decision } from './triage-state.ts';
 
 /**
- * Undoes decisions together with their later rejection reasons. The promise settles when they are undone or the failure
- * was shown.
+ * Undoes decisions together with their later rejection reasons. Undoes nothing when the reasons can't be read. Never rejects: a
+ * toast shows the result or the failure.
  *
  * @param moves the changes that the decisions made
  */
 export async function undoDecisions(decisions: readonly Decision[], moves: readonly number[]): Promise<void> {
   const ids = new Set(decisions.map(({ candidate }) => candidate.id));
-  const reasons = await reasonsSince(Math.min(...moves), ids).catch(() => []);
+  const reasons = await reasonsSince(Math.min(...moves), ids).catch(explainFailure);
+  if (!reasons) return;
   await undoChanges({
     changes: [
       ...moves.map((seq) => ({ seq, count: 1 })),

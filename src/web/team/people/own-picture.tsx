@@ -94,6 +94,7 @@ const MOST = 20_000_000;
  */
 async function pictureFrom(file: Blob): Promise<string> {
   if (file.size > MOST) throw new Error('This file is too large for a picture. Choose one of up to 20 MB');
+  // The browser can’t read the picture. The next line tells the person.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) throw new Error('This file can’t be read as a picture. Choose a PNG, a JPEG or a WebP');
   const canvas = document.createElement('canvas');

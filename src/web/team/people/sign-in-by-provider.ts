@@ -50,6 +50,7 @@ function takeWanted(): Wanted {
     sessionStorage.removeItem(OF_TAB);
     return { next: textIn(kept, 'next'), invitation: textIn(kept, 'invitation') };
   } catch {
+    // Without storage, the sign-in leads to the start page.
     return { next: null, invitation: null };
   }
 }

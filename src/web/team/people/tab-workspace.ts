@@ -72,6 +72,7 @@ function ofTab(): string | null {
   try {
     return sessionStorage.getItem(OF_TAB);
   } catch {
+    // Without storage, the last workspace of the browser is shown.
     return null;
   }
 }

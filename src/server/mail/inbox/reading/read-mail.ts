@@ -169,6 +169,7 @@ async function forwardedOf(email: Email, text: string): Promise<ForwardedMail | 
   const inside = email.attachments.filter(({ mimeType }) => mimeType === 'message/rfc822');
   const [only] = inside;
   if (only && inside.length === 1) {
+    // A damaged mail inside stays an attachment.
     const mail = await parsed(bytesOf(only)).catch(() => null);
     const from = mail ? senderOf(mail) : NOBODY;
     if (mail && from.address !== '') {

@@ -36,6 +36,7 @@ const HTML_MAX_LENGTH = 2_000_000;
  * @throws when it can't be read, or says neither who wrote it nor what
  */
 export async function readEml(bytes: ArrayBuffer, now: Timestamp): Promise<ReadMail> {
+  // A mail that can’t be read has neither sender nor text, which is told below.
   const email = await PostalMime.parse(bytes, { ...MAIL_LIMITS, forceRfc822Attachments: true }).catch(
     () => null,
   );

@@ -138,6 +138,7 @@ function unescaped(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {
+    // The id has a percent sign that encodes nothing.
     return id;
   }
 }

@@ -78,6 +78,7 @@ function parse(content: string): unknown {
         .filter((line) => line.trim() !== '')
         .map((line) => JSON.parse(line) as unknown);
     } catch {
+      // No line of it is JSON either. The caller says so.
       return undefined;
     }
   }

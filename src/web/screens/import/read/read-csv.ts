@@ -94,6 +94,7 @@ function scoreOf(text: string, delimiter: string): number {
   try {
     records = parse(text, { ...OPTIONS, delimiter });
   } catch {
+    // With this delimiter the file can’t be read.
     return 0;
   }
   const counts = new Map<number, number>();
