@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [
     ...pagePlugins(),
     startScriptPlugin('src/web/start.ts'),
-    serviceWorkerPlugin('src/hosts/browser/service-worker.ts'),
+    serviceWorkerPlugin('src/hosts/browser/worker/service-worker.ts'),
     budgetsPlugin(BROWSER_BUDGETS),
   ],
   build: PAGE_BUILD,

@@ -29,7 +29,7 @@ export default defineConfig({
     ...pagePlugins(),
     startScriptPlugin('src/web/start-server.ts'),
     pageAsIndex(),
-    serviceWorkerPlugin('src/hosts/browser/team-worker.ts'),
+    serviceWorkerPlugin('src/hosts/browser/worker/team-worker.ts'),
     budgetsPlugin(SERVER_BUDGETS),
   ],
   worker: PAGE_WORKERS,

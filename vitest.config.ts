@@ -40,7 +40,7 @@ const COMPONENTS = [
 const TURNS = { node: 0, screens: 1, engines: 2, alone: 3 };
 
 /** Tests of a server that must answer in time while it is overloaded. */
-const ALONE = 'src/hosts/node/test/overload.test.ts';
+const ALONE = 'src/hosts/node/test/attacks/overload.test.ts';
 
 /** The seed of every random draw. It is printed, because a failure can be reproduced only with its seed. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -61,8 +61,8 @@ const NOT_QUICK = process.env['QUICK']
       'src/store/indexeddb/indexeddb.browser.test.ts',
       'src/replica/api.test.ts',
       'src/store/postgres/**/{processes,open,rows,scans,schema-guard}.test.ts',
-      'src/hosts/node/{check,move,restore,start}.test.ts',
-      'src/hosts/node/test/{api,bucket,newer-release,*rights}.test.ts',
+      'src/hosts/node/{check,move,restore,start/start}.test.ts',
+      'src/hosts/node/test/{api,bucket,newer-release,rights/*rights}.test.ts',
       'src/hosts/node/trial/**/*.test.ts',
       'src/server/{calls,team}/**/*.test.ts',
       'src/server/{calendars/own-calendar,database/migrations}.test.ts',

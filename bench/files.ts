@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { importRow } from '#contract/imports.ts';
-import { kindOf } from '#domain/files/kind-of.ts';
-import { titleKey } from '#domain/import/title-key.ts';
+import { importRow } from '#contract/candidates/imports.ts';
 import { isTextKind } from '#documents/text-kind.ts';
 import { readText } from '#documents/text-reader.ts';
+import { kindOf } from '#domain/files/kind-of.ts';
+import { titleKey } from '#domain/import/title-key.ts';
 import { standingKey, type JobChoice } from '#web/screens/import/read/choices.ts';
 import { Importer } from '#web/screens/import/read/importer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/schemas/route.ts';
 import { withoutSchemas } from './contract-of-replica.ts';
 
 it('The replica gets every route, with what it reads of it and nothing else', () => {

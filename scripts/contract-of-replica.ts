@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type { Route } from '../src/contract/route.ts';
+import type { Route } from '../src/contract/schemas/route.ts';
 
 const ID = '\0hirelane:contract-of-replica';
 

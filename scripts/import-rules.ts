@@ -88,7 +88,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     // The half of the browser's host in the page. Other values of that host would bring the whole API into the page.
     of: 'web/app/browser',
     may: names(
-      'hosts/browser/connect.ts hosts/browser/first-visit.ts hosts/browser/protocol.ts domain hosts/page/headers.ts web/app web/kit',
+      'hosts/browser/connect.ts hosts/browser/first-visit.ts hosts/browser/protocol.ts hosts/browser/recovery/recovery-paths.ts domain hosts/page/headers.ts web/app web/kit',
     ),
     types: names('contract hosts/browser'),
     libraries: PAGE,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Rolldown } from 'vite';
-import type { Release } from '../src/hosts/browser/release.ts';
+import type { Release } from '../src/hosts/browser/worker/release.ts';
 
 /** The release before a build and in development. */
 export const UNBUILT: Release = { id: 'development', files: {} };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
-import type { Release } from '../src/hosts/browser/release.ts';
+import type { Release } from '../src/hosts/browser/worker/release.ts';
 import { kilobytesOf } from './budgets/cold-visit.ts';
 import { moduleSizes } from './budgets/module-sizes.ts';
 import { bundleWorkerScripts } from './classic-script.ts';

@@ -9,7 +9,7 @@ type Script = Pick<Rolldown.RenderedChunk, 'fileName' | 'isEntry'>;
 
 /**
  * Makes classic scripts of a worker's modules, because a service worker can't load modules when it is called (decision
- * 122). Each chunk registers itself with `hirelaneParts` (src/hosts/browser/worker-parts.ts). The worker's own script also runs
+ * 122). Each chunk registers itself with `hirelaneParts` (src/hosts/browser/worker/worker-parts.ts). The worker's own script also runs
  * itself.
  */
 export function workerPartsPlugin(): Plugin {

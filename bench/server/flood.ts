@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Kysely } from 'kysely';
-import { hiddenFields, multipart, PDF } from '../../src/server/careers/forms-in-test.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { hiddenFields, multipart, PDF } from '../../src/server/careers/apply/forms-in-test.ts';
 import type { PeopleSchema } from '../../src/server/database/schema.ts';
 import { quantile } from '../quantile.ts';
 import { Caller, CALLS } from './calls.ts';

@@ -1,4 +1,4 @@
-import { beginTogether, SENTENCES, workOffline } from '#replica/offline-hour-in-test.ts';
+import { beginTogether, SENTENCES, workOffline } from '#replica/sync/offline-hour-in-test.ts';
 import type { CopyStatus } from '../../src/hosts/page/device-copy.ts';
 import { keysAtServer, write, type KeyedAnswer } from '../device-writes.ts';
 import { askStatus, WiredTeam } from '../on-wire.ts';

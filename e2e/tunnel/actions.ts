@@ -1,6 +1,6 @@
-import { splitName } from '#contract/route.ts';
-import { seededRandom } from '#demo/random.ts';
 import type { Made } from '#api/suite/model/made.ts';
+import { splitName } from '#contract/schemas/route.ts';
+import { seededRandom } from '#demo/random.ts';
 import type { PersonAtDevice } from './device.ts';
 import { backUp, become, deleteDatabases, erase, killServer, restore } from './disturbances.ts';
 import type { Step } from './draws.ts';

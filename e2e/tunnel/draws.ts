@@ -3,7 +3,7 @@ import { reads, undo, writes } from '#api/suite/model/calls.ts';
 import { tags, title } from '#api/suite/model/drawn.ts';
 import { made, type Made } from '#api/suite/model/made.ts';
 import type { Random } from '#demo/random.ts';
-import { LOCAL_ROUTES } from '#replica/local-routes.ts';
+import { LOCAL_ROUTES } from '#replica/sync/local-routes.ts';
 
 /** The next action, and the values that it needs. All are drawn before a round, so that a seed draws the same again. */
 export interface Step<Action = string> {

@@ -1,5 +1,5 @@
-import { RESTORED } from '#replica/restored.ts';
-import { UNCERTAIN } from '#replica/sending.ts';
+import { RESTORED } from '#replica/copy/restored.ts';
+import { UNCERTAIN } from '#replica/sync/sending.ts';
 
 /** Tells whether the server may have a write about which “Not sent” says this. */
 export function mayBeSaved(message: string): boolean {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { RESTORED } from '#replica/restored.ts';
+import { RESTORED } from '#replica/copy/restored.ts';
 import { expect } from '../fixtures.ts';
 import type { PersonAtDevice } from './device.ts';
 import { firstKey, mayBeSaved, wholeKey } from './not-sent.ts';

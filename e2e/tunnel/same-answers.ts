@@ -1,7 +1,7 @@
-import { splitName } from '#contract/route.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import type { Change } from '#domain/change.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
-import { LOCAL_ROUTES } from '#replica/local-routes.ts';
+import { LOCAL_ROUTES } from '#replica/sync/local-routes.ts';
 import { expect } from '../fixtures.ts';
 import type { PersonAtDevice } from './device.ts';
 import { CALM } from './weather.ts';

@@ -1,10 +1,10 @@
+import { file } from '../../src/contract/candidates/files.ts';
 import type { RouteName } from '../../src/contract/contract.ts';
-import { file } from '../../src/contract/files.ts';
+import { wholeDocument } from '../../src/contract/server/document.ts';
 import { sampleRow } from '../../src/domain/samples/sample-rows.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../../src/domain/tables.ts';
 import { DATA_VERSION } from '../../src/domain/workspace/upgrades.ts';
-import { wholeDocument } from '../../src/contract/server/document.ts';
-import { WRITES, type WriteInTest } from '../../src/hosts/node/test/writes-in-test.ts';
+import { WRITES, type WriteInTest } from '../../src/hosts/node/test/documented/writes-in-test.ts';
 
 /** The tables whose rows have no example in the document. */
 const WITHOUT_EXAMPLE: readonly TableName[] = [

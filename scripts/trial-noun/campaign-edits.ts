@@ -23,7 +23,7 @@ export function campaignEdits(dataVersion: number, schemaVersion: number): reado
       file: 'src/contract/contract.ts',
       what: 'its routes',
       changes: [
-        before('import { candidateRoutes }', "import { campaignRoutes } from './campaigns.ts';\n"),
+        before('import { candidateRoutes }', "import { campaignRoutes } from './workspace/campaigns.ts';\n"),
         after('export const contract = {\n', '  ...campaignRoutes,\n'),
       ],
     },
@@ -31,14 +31,17 @@ export function campaignEdits(dataVersion: number, schemaVersion: number): reado
       file: 'src/api/hiring-calls.ts',
       what: 'its handlers',
       changes: [
-        before('import { duplicateRoutes }', "import { campaignRoutes } from '#contract/campaigns.ts';\n"),
-        before('import type { Calls }', "import { serveCampaigns } from './campaigns.ts';\n"),
+        before(
+          'import { duplicateRoutes }',
+          "import { campaignRoutes } from '#contract/workspace/campaigns.ts';\n",
+        ),
+        before('import type { Calls }', "import { serveCampaigns } from './nouns/campaigns.ts';\n"),
         after('  routes: {\n', '    ...campaignRoutes,\n'),
         after('  serve(implement, clock) {\n', '    serveCampaigns(implement);\n'),
       ],
     },
     {
-      file: 'src/api/paths.ts',
+      file: 'src/api/request/paths.ts',
       what: 'the first segment of its paths',
       changes: [after('  bookings: true,\n', '  campaigns: true,\n')],
     },
@@ -73,7 +76,7 @@ export const FILLS: readonly Fill[] = [
       ],
     },
     {
-      file: 'src/hosts/node/test/writes-in-test.ts',
+      file: 'src/hosts/node/test/documented/writes-in-test.ts',
       what: 'an example of each write, also for the document of the API',
       changes: [
         after(

@@ -26,9 +26,9 @@ export const FORGOTTEN: readonly Forgotten[] = [
   without(TABLE, "  typed: ['name'],\n", 'typed', missing('typed')),
   without(TABLE, "  reviewers: 'nothing',\n", 'reviewers', missing('reviewers')),
   without(
-    'src/contract/campaigns.ts',
+    'src/contract/workspace/campaigns.ts',
     /(?<=id: 'addCampaign',\n    access: 'write',\n)    offline: true,\n/,
     'offline',
-    /contract\/campaigns\.ts.* Property 'offline' is missing/,
+    /contract\/workspace\/campaigns\.ts.* Property 'offline' is missing/,
   ),
 ];

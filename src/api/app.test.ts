@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { connectInMemory, connectInMemoryAt, connectToIndexedDb } from './suite/connect-in-node.ts';
-import { describeAllIds } from './suite/ids.ts';
+import { describeAllIds } from './suite/requests/ids.ts';
 import { describeApi } from './suite/suite.ts';
 import { TestClient } from './suite/test-client.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { baseCalls } from './base-calls.ts';
 import type { Calls } from './calls.ts';
-import type { Clock, ContextOf } from './context.ts';
-import { answerErrors, type FailureIn, type Report } from './errors.ts';
-import { implementer } from './implement.ts';
 import { LATER_CALLS, loadRefusals } from './later-calls.ts';
+import type { Clock, ContextOf } from './request/context.ts';
+import { answerErrors, type FailureIn, type Report } from './request/errors.ts';
+import { implementer } from './request/implement.ts';
 
 /** The headers of every response (product §7). A host sets them on its own responses, too. */
 export const ANSWER_HEADERS = {

@@ -1,20 +1,20 @@
-import { candidateRoutes } from '#contract/candidates.ts';
-import { changeRoutes } from '#contract/changes.ts';
-import { colleagueRoutes } from '#contract/colleagues.ts';
-import { jobRoutes } from '#contract/jobs.ts';
-import { reasonRoutes } from '#contract/reasons.ts';
-import { searchRoutes } from '#contract/search.ts';
-import { todayRoutes } from '#contract/today.ts';
-import { viewRoutes } from '#contract/views.ts';
+import { candidateRoutes } from '#contract/candidates/candidates.ts';
+import { reasonRoutes } from '#contract/candidates/reasons.ts';
+import { searchRoutes } from '#contract/candidates/search.ts';
+import { todayRoutes } from '#contract/candidates/today.ts';
+import { jobRoutes } from '#contract/hiring/jobs.ts';
+import { changeRoutes } from '#contract/workspace/changes.ts';
+import { colleagueRoutes } from '#contract/workspace/colleagues.ts';
+import { viewRoutes } from '#contract/workspace/views.ts';
 import { editOrdered, newOrdered } from '#domain/ordered-rows.ts';
 import { newReason } from '#domain/reason/new-reason.ts';
 import type { Calls } from './calls.ts';
-import { serveCandidates } from './candidates.ts';
-import { serveChanges } from './changes.ts';
-import { serveColleagues } from './colleagues.ts';
-import type { Implement } from './implement.ts';
-import { serveJobs } from './jobs.ts';
-import { serveToday } from './today.ts';
+import { serveCandidates } from './nouns/candidates.ts';
+import { serveColleagues } from './nouns/colleagues.ts';
+import { serveJobs } from './nouns/jobs.ts';
+import { serveToday } from './nouns/today.ts';
+import type { Implement } from './request/implement.ts';
+import { serveChanges } from './workspace/changes.ts';
 
 /** The calls for the first rows of the lists, the board and the profile, for their writes, and for undo. */
 export const baseCalls: Calls = {

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/contract.ts';
-import type { Clock } from './context.ts';
-import type { Implement } from './implement.ts';
+import type { Clock } from './request/context.ts';
+import type { Implement } from './request/implement.ts';
 
 /** A part of the API: some routes of the contract, and their handlers. */
 export interface Calls {

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, RouteName } from '#contract/contract.ts';
-import { contract } from '#contract/contract.ts';
-import { splitName, successOf } from '#contract/route.ts';
+import { contract, type Answer, type RouteName } from '#contract/contract.ts';
+import { splitName, successOf } from '#contract/schemas/route.ts';
 import { demosOf, demoWorkspace } from '#demo/workspace.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
-import { openInMemory } from '#store/memory/open-in-test.ts';
 import type { Demos } from '#store/candidate-stores.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
+import { openInMemory } from '#store/memory/open-in-test.ts';
 import { createApi } from './app.ts';
-import { localContext } from './context.ts';
+import { localContext } from './request/context.ts';
 
 const LAID_DOWN = new Date('2026-11-20T09:00:00.000Z');
 const LATER = new Date('2026-12-24T18:00:00.000Z');

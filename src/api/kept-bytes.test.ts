@@ -1,19 +1,19 @@
 import { strToU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { HASH } from '#domain/file-limits.ts';
-import { hashesIn } from '#domain/files/kept-bytes.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Field } from '#domain/field.ts';
+import { HASH } from '#domain/file-limits.ts';
+import { hashesIn } from '#domain/files/kept-bytes.ts';
 import { sampleRow } from '#domain/samples/sample-rows.ts';
 import { describedAs, OWNED_TABLES, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { digestOfBytes } from '#store/digest.ts';
+import { seedingBy } from '#store/log/log.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
-import { seedingBy } from '#store/log/log.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 import { createApi } from './app.ts';
-import { localContext } from './context.ts';
-import { digestOfBytes } from '#store/digest.ts';
+import { localContext } from './request/context.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
 const bytes = strToU8('hello');

@@ -16,5 +16,9 @@ export async function loadRefusals() {
 
 /** Loads everything. A server does this when it starts, so that no call waits for code. */
 export async function loadLaterCalls(): Promise<void> {
-  await Promise.all([...LATER_CALLS.map((load) => load()), loadRefusals(), import('./read-backup.ts')]);
+  await Promise.all([
+    ...LATER_CALLS.map((load) => load()),
+    loadRefusals(),
+    import('./request/read-backup.ts'),
+  ]);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorBody } from '#contract/openapi-schemas.ts';
 import type { Access } from '#domain/actor.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { SEEDED, testWrite } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { SEEDED, testWrite } from '#store/conformance/log/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';

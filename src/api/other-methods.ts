@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
-import { splitName } from '#contract/route.ts';
-import { honoPath } from './paths.ts';
+import { splitName } from '#contract/schemas/route.ts';
+import { honoPath } from './request/paths.ts';
 
 /** Answers 405 for a method that the contract does not have for this path. */
 export function refuseOtherMethods(app: Hono): void {

@@ -4,7 +4,7 @@ import { times } from '../../scripts/soak-size.ts';
 import { connectTo } from './suite/connect-to-postgres.ts';
 import type { Connect } from './suite/host.ts';
 import { describeModel } from './suite/model/model.ts';
-import { describeRandomRequests } from './suite/random-requests.ts';
+import { describeRandomRequests } from './suite/requests/random-requests.ts';
 
 /**
  * These tests cover only what depends on the database. The whole suite runs over HTTP in hosts/node/test/api.test.ts.

@@ -1,21 +1,21 @@
-import { backupRoutes } from '#contract/backup.ts';
-import { demoRoutes } from '#contract/demo.ts';
-import { erasureRoutes } from '#contract/erasures.ts';
-import { importRoutes } from '#contract/imports.ts';
-import { pastInterviewRoutes } from '#contract/past-interviews.ts';
-import { replicaRoutes } from '#contract/replica.ts';
-import { reportRoutes } from '#contract/reports.ts';
-import { siteRoutes } from '#contract/site.ts';
+import { erasureRoutes } from '#contract/candidates/erasures.ts';
+import { importRoutes } from '#contract/candidates/imports.ts';
+import { pastInterviewRoutes } from '#contract/hiring/past-interviews.ts';
+import { reportRoutes } from '#contract/hiring/reports.ts';
+import { backupRoutes } from '#contract/workspace/backup.ts';
+import { demoRoutes } from '#contract/workspace/demo.ts';
+import { replicaRoutes } from '#contract/workspace/replica.ts';
+import { siteRoutes } from '#contract/workspace/site.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { editSite, type Site } from '#domain/site/site.ts';
-import { serveBackup } from './backup.ts';
 import type { Calls } from './calls.ts';
-import { serveErasures } from './erasures.ts';
-import type { Implement } from './implement.ts';
-import { serveImports } from './imports.ts';
-import { servePastInterviews } from './past-interviews.ts';
-import { serveReplica } from './replica.ts';
-import { serveReports } from './reports.ts';
+import { serveImports } from './nouns/imports.ts';
+import { servePastInterviews } from './nouns/past-interviews.ts';
+import { serveReports } from './nouns/reports.ts';
+import type { Implement } from './request/implement.ts';
+import { serveBackup } from './workspace/backup.ts';
+import { serveErasures } from './workspace/erasures.ts';
+import { serveReplica } from './workspace/replica.ts';
 
 /** The calls that most visits never make. */
 export const rareCalls: Calls = {

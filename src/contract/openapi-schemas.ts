@@ -6,14 +6,14 @@ import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { describedAs, TABLE_NAMES } from '#domain/tables.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
-import { application } from './applications.ts';
-import { backup, rowCounts } from './backup.ts';
-import { candidate } from './candidates.ts';
-import { change, rowChange } from './changes.ts';
-import { file } from './files.ts';
-import { replicatedRow } from './replica.ts';
-import { rowSchemas, schemaOf } from './row-schemas.ts';
-import { filled, natural, ordinal, timestamp } from './shared-schemas.ts';
+import { application } from './candidates/applications.ts';
+import { candidate } from './candidates/candidates.ts';
+import { file } from './candidates/files.ts';
+import { rowSchemas, schemaOf } from './schemas/row-schemas.ts';
+import { filled, natural, ordinal, timestamp } from './schemas/shared-schemas.ts';
+import { backup, rowCounts } from './workspace/backup.ts';
+import { change, rowChange } from './workspace/changes.ts';
+import { replicatedRow } from './workspace/replica.ts';
 
 const laterChange = z.strictObject({
   table: z.enum(REPLICATED_TABLES),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { contract, type RouteName } from './contract.ts';
-import { COMPONENTS, Schemas, type Json } from './openapi-schemas.ts';
 import { errorRef, errorResponses, header, HEADERS, WRITE_HEADERS } from './openapi-responses.ts';
+import { COMPONENTS, Schemas, type Json } from './openapi-schemas.ts';
 import { takesTokens, type OwnCall, type OwnCalls } from './own-call.ts';
-import { isWrite, splitName, statusesOf, successOf, type Route } from './route.ts';
-import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from './shared-schemas.ts';
+import { isWrite, splitName, statusesOf, successOf, type Route } from './schemas/route.ts';
+import { happenedAgo, idempotencyKey, reservedIds, seenSeq } from './schemas/shared-schemas.ts';
 
 /** The parts of a document that do not come from the contract. */
 interface DocumentParts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from '#domain/actor.ts';
 import { uuidIn } from '#domain/uuid.ts';
-import { ordinal } from './shared-schemas.ts';
+import { ordinal } from './schemas/shared-schemas.ts';
 
 /**
  * The people who may make a call of a server. `anybody`: nobody needs to be signed in. `person`: whoever is signed in.

@@ -9,12 +9,12 @@ import type { Database } from '#store/database.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import { deviceDatabase } from './copy/device-database.ts';
+import { KnownLog } from './copy/known-log.ts';
+import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from './copy/replica-log.ts';
+import { sentKey } from './copy/write-keys.ts';
 import { Device } from './device.ts';
-import { deviceDatabase } from './device-database.ts';
 import { WELL } from './devices-in-test.ts';
-import { KnownLog } from './known-log.ts';
-import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from './replica-log.ts';
-import { sentKey } from './write-keys.ts';
 
 const SEQ = 'Change-Seq';
 

@@ -1,13 +1,13 @@
+import type { RequestContext } from '#api/request/context.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
-import type { RequestContext } from '#api/context.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from './copy/replica-log.ts';
+import type { ToServer } from './copy/server.ts';
 import { Device } from './device.ts';
-import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from './replica-log.ts';
-import type { ToServer } from './server.ts';
 import { WELL } from './devices-in-test.ts';
 
 /** A device of a member, in memory, with the requests of a real server. */

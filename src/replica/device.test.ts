@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { LOCAL_SEQS, pendingIn } from './copy/replica-log.ts';
+import { NoReplica } from './copy/server.ts';
+import { keyOfNextTry } from './copy/write-keys.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { LOCAL_SEQS, pendingIn } from './replica-log.ts';
-import { keyOfNextTry } from './write-keys.ts';
-import { NoReplica } from './server.ts';
-import { UNCERTAIN } from './sending.ts';
+import { UNCERTAIN } from './sync/sending.ts';
 
 let server: ServerInTest;
 let ada: DeviceInTest;

@@ -1,18 +1,35 @@
 import { createApi } from '#api/app.ts';
-import type { RequestContext } from '#api/context.ts';
+import type { RequestContext } from '#api/request/context.ts';
 import { isErased } from '#domain/erasure/erasing.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
-import type { ReplicaStore } from '#store/replica-store.ts';
 import { openStore } from '#store/nouns/open-store.ts';
-import { StoreError } from '#store/store.ts';
+import type { ReplicaStore } from '#store/replica-store.ts';
 import { laterSearch } from '#store/search/later-search.ts';
-import { deviceDatabase } from './device-database.ts';
-import { Exclusive } from './exclusive.ts';
+import { StoreError } from '#store/store.ts';
+import { deviceDatabase } from './copy/device-database.ts';
+import { KnownLog } from './copy/known-log.ts';
+import {
+  pendingIn,
+  type IdsByTable,
+  type NotSent,
+  type PendingWrite,
+  type ReplicaLog,
+} from './copy/replica-log.ts';
+import { Replica } from './copy/replica.ts';
+import {
+  isForLater,
+  NoReplica,
+  saysNoMember,
+  saysOtherEpoch,
+  ServerUnreachable,
+  SignedOut,
+  type LineToServer,
+  type ToServer,
+} from './copy/server.ts';
+import { keyOfNextTry } from './copy/write-keys.ts';
 import { Healing } from './healing.ts';
-import { KnownLog } from './known-log.ts';
-import { localRoute } from './local-routes.ts';
 import {
   filesOf,
   isBytes,
@@ -23,29 +40,12 @@ import {
   type OpenedFiles,
 } from './opened-files.ts';
 import { PARTIAL_ANSWERS, type PartialAnswer } from './partial-answers.ts';
-import { forServer, inEpochOf, isUndoneByServer, requestAgain, undoneSeq } from './pending-requests.ts';
-import { refusedSentence } from './refused-sentence.ts';
-import { Replica } from './replica.ts';
-import {
-  pendingIn,
-  type IdsByTable,
-  type NotSent,
-  type PendingWrite,
-  type ReplicaLog,
-} from './replica-log.ts';
-import { keyOfNextTry } from './write-keys.ts';
-import { ServerCalls } from './server-calls.ts';
-import {
-  isForLater,
-  NoReplica,
-  saysNoMember,
-  saysOtherEpoch,
-  ServerUnreachable,
-  SignedOut,
-  type LineToServer,
-  type ToServer,
-} from './server.ts';
-import { Sync } from './sync.ts';
+import { Exclusive } from './sync/exclusive.ts';
+import { localRoute } from './sync/local-routes.ts';
+import { forServer, inEpochOf, isUndoneByServer, requestAgain, undoneSeq } from './sync/pending-requests.ts';
+import { refusedSentence } from './sync/refused-sentence.ts';
+import { ServerCalls } from './sync/server-calls.ts';
+import { Sync } from './sync/sync.ts';
 
 interface DeviceOptions {
   /** A database that is used for this replica alone. Its log starts after {@link LOCAL_SEQS}. */

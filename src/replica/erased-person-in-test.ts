@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
+import { newestFirst } from './copy/replica-log.ts';
 import type { DeviceInTest, ServerInTest } from './devices-in-test.ts';
-import { newestFirst } from './replica-log.ts';
 
 /** The texts of a person who is erased. They are in no other row of the workspace. */
 export const NAME = 'Zqxwv Kjyrmbgf';

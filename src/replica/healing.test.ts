@@ -2,17 +2,17 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
-import { COMPARED, REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import type { ReplicatedTable } from '#domain/replica/replicated.ts';
+import { COMPARED, REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { sampleRow } from '#domain/samples/sample-rows.ts';
 import { keyOf, TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import { emptyWorkspace, workspaceOf } from '#domain/workspace/workspace.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { testWrite } from '#store/conformance/log/writes.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { openIndexedDb } from '#store/indexeddb/open.ts';
 import { times } from '../../scripts/soak-size.ts';
+import { LOCAL_SEQS, pendingIn } from './copy/replica-log.ts';
 import { ServerInTest, type DeviceInTest, type OpenDeviceDatabase } from './devices-in-test.ts';
-import { pendingIn, LOCAL_SEQS } from './replica-log.ts';
 
 beforeAll(installFakeIndexedDb);
 

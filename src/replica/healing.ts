@@ -1,11 +1,11 @@
 import { COMPARED, type Compared } from '#domain/replica/tables.ts';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import type { ReplicaStore } from '#store/replica-store.ts';
-import type { Exclusive } from './exclusive.ts';
-import type { Replica } from './replica.ts';
-import type { ServerCalls } from './server-calls.ts';
-import { OtherEpoch } from './server.ts';
-import type { Sync } from './sync.ts';
+import type { Replica } from './copy/replica.ts';
+import { OtherEpoch } from './copy/server.ts';
+import type { Exclusive } from './sync/exclusive.ts';
+import type { ServerCalls } from './sync/server-calls.ts';
+import type { Sync } from './sync/sync.ts';
 
 interface HealingOptions {
   readonly replica: Replica;

@@ -5,10 +5,10 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { StoreError } from '#store/store.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
+import { StoreError } from '#store/store.ts';
+import { pendingIn } from './copy/replica-log.ts';
 import { inIndexedDb, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { pendingIn } from './replica-log.ts';
 
 let server: ServerInTest;
 let ada: DeviceInTest;

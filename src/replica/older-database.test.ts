@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { OLDER_DATABASE } from '#domain/workspace/baseline.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import { NOON } from '#store/conformance/writes.ts';
+import { NOON } from '#store/conformance/log/writes.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { nextName, withRawDatabase } from '#store/indexeddb/open-in-test.ts';
 import { openIndexedDb } from '#store/indexeddb/open.ts';
 import { BASELINE, VERSION_FACTOR } from '#store/indexeddb/rows/schema.ts';
 import { StoreError } from '#store/store.ts';
+import { pendingIn, syncCommand, type SyncState } from './copy/replica-log.ts';
 import { ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { pendingIn, syncCommand, type SyncState } from './replica-log.ts';
 
 it('A copy from before the baseline stays as it is with what it has not sent, and answers nothing', async () => {
   installFakeIndexedDb();

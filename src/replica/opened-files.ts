@@ -1,8 +1,8 @@
-import { digestOfBytes } from '#store/digest.ts';
 import { contract, type RouteName } from '#contract/contract.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/schemas/route.ts';
 import { bytesNamedBy } from '#domain/files/kept-bytes.ts';
 import type { Database } from '#store/database.ts';
+import { digestOfBytes } from '#store/digest.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 

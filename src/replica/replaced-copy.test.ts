@@ -5,8 +5,9 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { TEAM_LOG_BOUNDS } from '#store/log/log-bounds.ts';
+import { pendingIn } from './copy/replica-log.ts';
+import { ServerUnreachable } from './copy/server.ts';
 import { CALM, inIndexedDb, inMemory, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { pendingIn } from './replica-log.ts';
 import {
   addAtServer,
   changeAtServer,
@@ -17,8 +18,7 @@ import {
   TRACES,
   tracesOn,
 } from './erased-person-in-test.ts';
-import { CHANGED_UNKNOWN } from './sending.ts';
-import { ServerUnreachable } from './server.ts';
+import { CHANGED_UNKNOWN } from './sync/sending.ts';
 import { Wires } from './wires-in-test.ts';
 
 const DAY = 86_400_000;

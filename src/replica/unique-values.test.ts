@@ -4,9 +4,9 @@ import { seededRandom } from '#demo/random.ts';
 import type { Database } from '#store/database.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { StoreError } from '#store/store.ts';
+import { pendingIn } from './copy/replica-log.ts';
+import { NotApplied } from './copy/server.ts';
 import { inIndexedDb, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { pendingIn } from './replica-log.ts';
-import { NotApplied } from './server.ts';
 import { Wires } from './wires-in-test.ts';
 
 let server: ServerInTest;

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isTooDeep } from '../../../src/api/json-depth.ts';
+import { isTooDeep } from '../../../src/api/request/json-depth.ts';
 import { openBodies } from '../../../src/server/bodies/bodies.ts';
-import { boardValues, readBoardForm } from '../../../src/server/careers/board-form.ts';
-import { readForm } from '../../../src/server/careers/read-form.ts';
+import { boardValues, readBoardForm } from '../../../src/server/careers/apply/board-form.ts';
+import { readForm } from '../../../src/server/careers/apply/read-form.ts';
 import { outsideFetch } from '../../../src/server/outside/outside-fetch.ts';
-import { parseFilter } from '../../../src/server/team/directory/filter.ts';
-import { applyPatch, PATCH } from '../../../src/server/team/directory/patch.ts';
+import { parseFilter } from '../../../src/server/team/directory/scim/filter.ts';
+import { applyPatch, PATCH } from '../../../src/server/team/directory/scim/patch.ts';
 import { reader, textOf, type Reader } from '../reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hirelane-fuzz-'));

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { formWith } from './files.ts';
+import { formWith } from './candidates/files.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Downloads a backup as an archive. */

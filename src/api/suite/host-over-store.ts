@@ -1,7 +1,7 @@
 import { createApi } from '#api/app.ts';
-import { localContext, loadNoDemos } from '#api/context.ts';
-import type { MailSender } from '#api/mail-sender.ts';
-import type { Reserving } from '#api/replica-host.ts';
+import { loadNoDemos, localContext } from '#api/request/context.ts';
+import type { MailSender } from '#api/request/mail-sender.ts';
+import type { Reserving } from '#api/request/replica-host.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';

@@ -1,52 +1,57 @@
 import { describe } from 'vitest';
-import { describeAnyAssessment } from './any-assessment.ts';
-import { describeApplications } from './applications.ts';
 import { describeArchive } from './archive.ts';
-import { describeAssessments } from './assessments.ts';
 import { describeBackup } from './backup.ts';
-import { describeCandidates } from './candidates.ts';
+import { describeApplications } from './candidates/applications.ts';
+import { describeCandidates } from './candidates/candidates.ts';
+import { describeDetails } from './candidates/details.ts';
+import { describeDuplicates } from './candidates/duplicates.ts';
+import { describeErasures } from './candidates/erasures.ts';
+import { describeFiles } from './candidates/files.ts';
+import { describeImports } from './candidates/imports.ts';
+import { describeNotes } from './candidates/notes.ts';
+import { describeOwnerAndRating } from './candidates/owner-and-rating.ts';
+import { describePipelines } from './candidates/pipelines.ts';
+import { describeReasons } from './candidates/reasons.ts';
+import { describeSearch } from './candidates/search.ts';
+import { describeSteps } from './candidates/steps.ts';
+import { describeToday } from './candidates/today.ts';
 import { describeChanges } from './changes.ts';
-import { describeDetails } from './details.ts';
-import { describeDuplicates } from './duplicates.ts';
-import { describeErasures } from './erasures.ts';
-import { describeFiles } from './files.ts';
+import { describeColleagues } from './colleagues.ts';
+import { describeAnyAssessment } from './hiring/any-assessment.ts';
+import { describeAssessments } from './hiring/assessments.ts';
+import { describeBookings } from './hiring/bookings.ts';
+import { describeAnswers, describeInterviews, describeInviting } from './hiring/interviews.ts';
+import { describeJobs } from './hiring/jobs.ts';
+import { describeKits } from './hiring/kits.ts';
+import { describeSending, type Sender } from './hiring/messages.ts';
+import {
+  describeApprovals,
+  describeApprovedAgain,
+  describeOffers,
+  describeSentOffers,
+} from './hiring/offers.ts';
+import { describeOpenings } from './hiring/openings.ts';
+import { describePastInterviews, describePastScorecards } from './hiring/past-interviews.ts';
+import { describeRetention } from './hiring/retention.ts';
+import { describeScorecards } from './hiring/scorecards.ts';
+import { describeSubmissions } from './hiring/submissions.ts';
+import { describeTemplates } from './hiring/templates.ts';
 import type { Connect } from './host.ts';
-import { describeIds } from './ids.ts';
-import { describeImports } from './imports.ts';
-import { describeBookings } from './bookings.ts';
-import { describeAnswers, describeInterviews, describeInviting } from './interviews.ts';
-import { describePastInterviews, describePastScorecards } from './past-interviews.ts';
-import { describeJobs } from './jobs.ts';
-import { describeKits } from './kits.ts';
-import { describeOwnerAndRating } from './owner-and-rating.ts';
-import { describePipelines } from './pipelines.ts';
-import { describeKeys } from './keys.ts';
-import { describeNotes } from './notes.ts';
-import { describeOddBodies } from './odd-bodies.ts';
-import { describeApprovals, describeApprovedAgain, describeOffers, describeSentOffers } from './offers.ts';
-import { describeOpenings } from './openings.ts';
-import { describeSending, type Sender } from './messages.ts';
-import { describePaths } from './paths.ts';
-import { describeRetention } from './retention.ts';
 import {
   describeNotReserving,
   describeReplica,
   describeReplicatedScorecards,
   describeReserving,
 } from './replica.ts';
-import { describeScorecards } from './scorecards.ts';
-import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
-import { describeSearch } from './search.ts';
-import { describeSteps } from './steps.ts';
-import { describeSubmissions } from './submissions.ts';
-import { describeColleagues } from './colleagues.ts';
-import { describeTemplates } from './templates.ts';
-import { describeToday } from './today.ts';
-import { describeViews } from './views.ts';
+import { describeIds } from './requests/ids.ts';
+import { describeKeys } from './requests/keys.ts';
+import { describeOddBodies } from './requests/odd-bodies.ts';
+import { describePaths } from './requests/paths.ts';
+import { describeTexts } from './requests/texts.ts';
+import { describeMessages, describeNotSending } from './requests/written-and-received.ts';
 import { TestClient } from './test-client.ts';
-import { describeTexts } from './texts.ts';
-import { describeMessages, describeNotSending } from './written-and-received.ts';
+import { describeViews } from './views.ts';
 
 /** The sender of the mail of `hostOverStore`. */
 const SENDER_IN_MEMORY: Sender = { from: 'jobs@acme.example', name: 'Olga Ober' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { contract, type Answer, type RouteName } from '#contract/contract.ts';
 import { errorBody } from '#contract/openapi-schemas.ts';
-import { splitName, statusesOf, successOf, type Route } from '#contract/route.ts';
+import { splitName, statusesOf, successOf, type Route } from '#contract/schemas/route.ts';
 import type { Connect, Dump, Host } from './host.ts';
 import { suiteWorkspace } from './workspace.ts';
 

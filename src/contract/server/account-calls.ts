@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, ownCalls } from '#contract/own-call.ts';
+import { natural, text } from '#contract/schemas/shared-schemas.ts';
 import { MOST_PAUSES } from '#domain/interview/working-hours.ts';
-import { natural, text } from '#contract/shared-schemas.ts';
 import { passkeyMade } from './passkey-schemas.ts';
 import { factors, forBrowser, givenName, typedCode, typedPassword } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { application } from '#contract/applications.ts';
+import { application } from '#contract/candidates/applications.ts';
 import { ownCalls } from '#contract/own-call.ts';
-import { list, natural, ordinal, text, timestamp } from '#contract/shared-schemas.ts';
+import { list, natural, ordinal, text, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { SUSPICIONS } from '#domain/application/held.ts';
 import { SITE_NAME } from '#domain/site/site-name.ts';
 import { paging } from './shapes.ts';

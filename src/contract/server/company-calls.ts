@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nothing, ownCalls } from '#contract/own-call.ts';
-import { filled, line, natural, ordinal, timestamp } from '#contract/shared-schemas.ts';
+import { filled, line, natural, ordinal, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { AUDIT_GROUPS, AUDIT_KINDS, type AuditKind } from '#domain/team/audit.ts';
 import { INVITED_ROLES } from '#domain/team/role.ts';
 import { givenReviewing, plainText, reviewing } from './shapes.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { application } from '#contract/applications.ts';
-import { email, name } from '#contract/candidate-fields.ts';
+import { application } from '#contract/candidates/applications.ts';
 import { byId, numberParam, ownCalls, uuidParam } from '#contract/own-call.ts';
-import { rowSchemas } from '#contract/row-schemas.ts';
-import { list, natural, ordinal, text, timestamp } from '#contract/shared-schemas.ts';
+import { email, name } from '#contract/schemas/candidate-fields.ts';
+import { rowSchemas } from '#contract/schemas/row-schemas.ts';
+import { list, natural, ordinal, text, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { EXCLUDED_REASON_MAX_LENGTH, INCOMING_STATES, LISTED_STATES } from '#domain/team/incoming-mail.ts';
 import { bytes, paging } from './shapes.ts';
 

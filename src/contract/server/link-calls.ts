@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, nothing, ownCalls } from '#contract/own-call.ts';
-import { rowSchemas } from '#contract/row-schemas.ts';
-import { idempotencyKey, idParam, ordinal, timestamp } from '#contract/shared-schemas.ts';
+import { rowSchemas } from '#contract/schemas/row-schemas.ts';
+import { idempotencyKey, idParam, ordinal, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { LINK_WAYS } from '#domain/assessment/assessment-link.ts';
 import { byLinkToken, linkToken, newLink, sentLink } from './shapes.ts';
 

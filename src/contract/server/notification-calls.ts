@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownCalls } from '#contract/own-call.ts';
-import { natural, ordinal, someOf, timestamp } from '#contract/shared-schemas.ts';
+import { natural, ordinal, someOf, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
 import { APPLICATION_MAILS, INTERVIEW_REMINDERS, NOTIFICATION_KINDS } from '#domain/team/notification.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/own-call.ts';
-import type { Frozen } from '#contract/route.ts';
+import type { Frozen } from '#contract/schemas/route.ts';
 import { calendarCalls, factorCalls, pictureCalls } from './account-calls.ts';
 import { careersCalls } from './careers-calls.ts';
 import { auditCalls, directoryCalls, signInRulesCalls } from './company-calls.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '#contract/shared-schemas.ts';
+import { text } from '#contract/schemas/shared-schemas.ts';
 
 const base64url = text(8_000).check(z.regex(/^[\w-]*$/));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, nothing, ownCalls, uuidParam } from '#contract/own-call.ts';
-import { filled, list, timestamp } from '#contract/shared-schemas.ts';
+import { filled, list, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { DIRECTORY_TOKEN } from '#domain/team/known-secret.ts';
 import { ROLES } from '#domain/team/role.ts';

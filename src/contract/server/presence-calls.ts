@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownCalls, uuidParam } from '#contract/own-call.ts';
-import { ordinal, text } from '#contract/shared-schemas.ts';
+import { ordinal, text } from '#contract/schemas/shared-schemas.ts';
 import { PRESENCE_KINDS } from '#domain/team/presence.ts';
 
 /** The members who look at a candidate, write to one or edit an assessment at the moment (product §12). */

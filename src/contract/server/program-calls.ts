@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, ownCalls } from '#contract/own-call.ts';
-import { filled, timestamp } from '#contract/shared-schemas.ts';
+import { filled, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { ACCOUNT_SCOPES } from '#domain/team/service-account.ts';
 import { givenName, givenReviewing, reviewing } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownCalls } from '#contract/own-call.ts';
-import { ordinal } from '#contract/shared-schemas.ts';
+import { ordinal } from '#contract/schemas/shared-schemas.ts';
 import { plainText } from './shapes.ts';
 
 const named = {

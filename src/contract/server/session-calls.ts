@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nothing, ownCalls } from '#contract/own-call.ts';
-import { text } from '#contract/shared-schemas.ts';
+import { text } from '#contract/schemas/shared-schemas.ts';
 import { passkeyAnswer } from './passkey-schemas.ts';
 import {
   accountEmail,

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
-import { COPIES } from '#domain/team/copies.ts';
-import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
 import {
   filled,
   line,
@@ -12,7 +9,10 @@ import {
   text,
   timestamp,
   wholeNumber,
-} from '#contract/shared-schemas.ts';
+} from '#contract/schemas/shared-schemas.ts';
+import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
+import { COPIES } from '#domain/team/copies.ts';
+import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
 
 // The shapes in the bodies and the answers of several of a server's own calls.
 

@@ -12,7 +12,7 @@ import {
   timestamp,
   wholeNumber,
   withDefault,
-} from '#contract/shared-schemas.ts';
+} from '#contract/schemas/shared-schemas.ts';
 import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { AUDIT_GROUPS } from '#domain/team/audit.ts';
 import { WEBHOOK_SOURCES } from '#domain/webhook/source.ts';

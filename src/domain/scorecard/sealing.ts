@@ -82,7 +82,7 @@ export function sealedRow(row: RowChange): RowChange {
   if (row.table !== 'scorecards') return row;
   const before = row.before && sealed(row.before);
   const after = row.after && sealed(row.after);
-  // The log’s readers get rows of two shapes (`contract/changes.ts`). Nothing reads what a scorecard says from the log.
+  // The log’s readers get rows of two shapes (`contract/workspace/changes.ts`). Nothing reads what a scorecard says from the log.
   return { ...row, before, after } as RowChange;
 }
 

@@ -1,10 +1,10 @@
 import { createApi } from '#api/app.ts';
-import { localContext } from '#api/context.ts';
+import { localContext } from '#api/request/context.ts';
 import type { Dump, Host } from '#api/suite/host.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
 import { connect } from './connect.ts';
 
 export const now = () => new Date();

@@ -4,7 +4,8 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { openLocalApi, type Answer } from './local-api.ts';
-import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
+import { CHANGES_CHANNEL, DEV_RESET_PATH } from './protocol.ts';
+import { RECOVERY_PATHS } from './recovery/recovery-paths.ts';
 
 const VERSIONS = { newer: 1_000_000, older: 1 };
 

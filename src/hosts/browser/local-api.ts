@@ -1,13 +1,14 @@
 import { ANSWER_HEADERS, createApi } from '#api/app.ts';
-import { localContext } from '#api/context.ts';
-import { isApiPath } from '#api/paths.ts';
-import { ERASING_PATH } from '#domain/erasure/erasing.ts';
+import { localContext } from '#api/request/context.ts';
+import { isApiPath } from '#api/request/paths.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
-import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
-import type { Quiet } from './quiet.ts';
-import { RecoverableWorkspace } from './recoverable-workspace.ts';
+import { ERASING_PATH } from '#domain/erasure/erasing.ts';
 import type { Demos } from '#store/candidate-stores.ts';
-import { answerTrouble } from './trouble-answer.ts';
+import { CHANGES_CHANNEL, DEV_RESET_PATH } from './protocol.ts';
+import type { Quiet } from './recovery/quiet.ts';
+import { RecoverableWorkspace } from './recovery/recoverable-workspace.ts';
+import { RECOVERY_PATHS } from './recovery/recovery-paths.ts';
+import { answerTrouble } from './recovery/trouble-answer.ts';
 
 /** The status of an answer when the disk is full. A full disk does not damage the workspace. */
 const FULL = 507;
@@ -77,7 +78,7 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
   }
 
   async function answerFromRecovery(request: Request): Promise<Response> {
-    const { answerRecovery } = await import('./recovery-calls.ts');
+    const { answerRecovery } = await import('./recovery/recovery-calls.ts');
     return answerRecovery(workspace, request);
   }
 

@@ -28,16 +28,6 @@ export interface PostedAnswer {
   readonly body: ArrayBuffer | null;
 }
 
-/** The paths of calls that only this host has, in addition to the API. */
-export const RECOVERY_PATHS = {
-  found: '/recovery',
-  place: '/recovery/place',
-  left: '/recovery/left',
-  snapshot: '/recovery/snapshot',
-  quarantined: '/recovery/set-aside',
-  kept: '/recovery/kept',
-} as const;
-
 /** The path of a call that exists only in development. */
 export const DEV_RESET_PATH = '/dev/reset';
 

@@ -1,7 +1,7 @@
-import { openConnection } from './open-connection.ts';
-import { readSettings } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
 import { beginEpochs } from '#server/team/memberships/epochs.ts';
+import { readSettings } from './settings/settings.ts';
+import { openConnection } from './start/open-connection.ts';
+import type { StartOptions } from './start/start.ts';
 
 /**
  * Tells every device that the database was restored from a dump: they make their copies anew, and send nothing that names a

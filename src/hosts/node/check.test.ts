@@ -14,7 +14,7 @@ import { serverUrl } from '../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
 import { check } from './check.ts';
 import { SettingsError } from './settings/settings.ts';
-import { start } from './start.ts';
+import { start } from './start/start.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 
 let env: Record<string, string>;

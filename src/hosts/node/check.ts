@@ -11,7 +11,7 @@ import { checkMailbox } from './check/check-mailbox.ts';
 import { checkZones } from './check/check-zones.ts';
 import type { Finding } from './check/finding.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
+import type { StartOptions } from './start/start.ts';
 
 export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
   /**

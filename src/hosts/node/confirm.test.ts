@@ -3,8 +3,8 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
 import { confirm } from './confirm.ts';
+import { start } from './start/start.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
-import { start } from './start.ts';
 
 const OWNER = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
 

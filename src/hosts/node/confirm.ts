@@ -1,9 +1,9 @@
-import { withPeople } from '#server/database/people-connection.ts';
-import { openConnection } from './open-connection.ts';
-import { emailLinkFor } from '#server/team/sign-in/email-links.ts';
 import { migratePeople } from '#server/database/migrations.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import { emailLinkFor } from '#server/team/sign-in/email-links.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
+import { openConnection } from './start/open-connection.ts';
+import type { StartOptions } from './start/start.ts';
 
 /**
  * Prints a link with which the owner of an email confirms the email and sets a password. This is for servers that send

@@ -2,7 +2,7 @@ import { migratePeople } from '#server/database/migrations.ts';
 import { distribute } from '#store/postgres/schema/distribute.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
+import type { StartOptions } from './start/start.ts';
 
 /** Spreads the tables of the database in `DATABASE_URL` over the nodes of its Citus. A second run does nothing. */
 export async function distributeTables({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): Promise<void> {

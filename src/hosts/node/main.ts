@@ -2,12 +2,12 @@ import { beginNewEpochs } from './begin-epochs.ts';
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { distributeTables } from './distribute.ts';
-import { move } from './move.ts';
 import { moveFiles } from './move-files.ts';
-import { SettingsError } from './settings/settings.ts';
-import { start } from './start.ts';
-import { unlockWorkspace } from './unlock-workspace.ts';
+import { move } from './move.ts';
 import { restoreTrial } from './restore.ts';
+import { SettingsError } from './settings/settings.ts';
+import { start } from './start/start.ts';
+import { unlockWorkspace } from './unlock-workspace.ts';
 
 /** Writes a message for the operator to standard error, because the log is on standard output. */
 function tell(sentence: string): void {

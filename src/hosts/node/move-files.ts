@@ -7,7 +7,7 @@ import { bucketProblem } from './files/check-bucket.ts';
 import { bucketIn, filesPlaceOf, openFiles, type Files } from './files/files-place.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import { requireWritable } from './settings/writable-folder.ts';
-import type { StartOptions } from './start.ts';
+import type { StartOptions } from './start/start.ts';
 
 /** The number of files that are copied at the same time. Each is in memory meanwhile. */
 const AT_ONCE = 4;

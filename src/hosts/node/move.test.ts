@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
-import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { openConnection } from './open-connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
-import { move } from './move.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import { hasPostgres } from '../../../scripts/postgres/programs.ts';
+import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
+import { move } from './move.ts';
+import { openConnection } from './start/open-connection.ts';
+import { start } from './start/start.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
-import { start } from './start.ts';
 
 async function newDatabase(): Promise<string> {
   const { url, drop } = await newMigratedDatabase();

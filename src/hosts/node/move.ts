@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { migratePeople } from '#server/database/migrations.ts';
 import { isDistributed } from '#store/postgres/schema/distribute.ts';
 import { copyDatabase } from './copy-database.ts';
-import { openConnection } from './open-connection.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
+import { openConnection } from './start/open-connection.ts';
+import type { StartOptions } from './start/start.ts';
 import { trialFolder } from './trial/trial-folder.ts';
 
 /** Copies a trial from `DATA_DIR` to the PostgreSQL in `DATABASE_URL`. The folder stays unchanged. */

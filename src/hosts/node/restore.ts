@@ -4,7 +4,7 @@ import { lockFolder } from '#store/postgres/pglite/folder-lock.ts';
 import { createPgliteFolder, openPglite } from '#store/postgres/pglite/pglite.ts';
 import { syncPath } from '#store/postgres/pglite/synced-files.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
+import type { StartOptions } from './start/start.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { timeOf } from './trial/generations.ts';
 import { trialFolder } from './trial/trial-folder.ts';

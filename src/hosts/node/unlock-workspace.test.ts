@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { codeOf } from '#server/team/test/code-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../scripts/postgres/server-url.ts';
-import { start } from './start.ts';
-import { codeOf } from '#server/team/test/code-in-test.ts';
+import { start } from './start/start.ts';
 import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 import { unlockWorkspace } from './unlock-workspace.ts';
 

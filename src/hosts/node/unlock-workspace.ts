@@ -1,9 +1,9 @@
-import { withPeople } from '#server/database/people-connection.ts';
-import { openConnection } from './open-connection.ts';
-import { readSettings, SettingsError } from './settings/settings.ts';
-import type { StartOptions } from './start.ts';
 import { migratePeople } from '#server/database/migrations.ts';
+import { withPeople } from '#server/database/people-connection.ts';
 import { unlock } from '#server/team/sign-in/unlock.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import { openConnection } from './start/open-connection.ts';
+import type { StartOptions } from './start/start.ts';
 
 /** Takes back the sign-in rules of a workspace, whose owners may be locked out. */
 export async function unlockWorkspace({

@@ -1,6 +1,6 @@
-import { bodyTooLarge } from '#api/bounded-body.ts';
-import { BOARD_JSON_BYTES, CALL_BYTES, publicBound, type BodyBound } from './bounds.ts';
+import { bodyTooLarge } from '#api/request/bounded-body.ts';
 import { serverBusy } from '#server/calls/failure.ts';
+import { BOARD_JSON_BYTES, CALL_BYTES, publicBound, type BodyBound } from './bounds.ts';
 import { Room, type Place } from './room.ts';
 import { ArrivingForm, type SentForm } from './sent-form.ts';
 

@@ -1,11 +1,11 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { HTTPException } from 'hono/http-exception';
-import { bodyTooLarge } from '#api/bounded-body.ts';
+import { bodyTooLarge } from '#api/request/bounded-body.ts';
 import { StoreError } from '#store/store.ts';
 import type { BodyBound } from './bounds.ts';
+import { ArrivingFile, type FormFile } from './form-file.ts';
 import { paced } from './paced.ts';
 import type { Place } from './room.ts';
-import { ArrivingFile, type FormFile } from './form-file.ts';
 
 /** The most bytes of a form's files that stay in memory. */
 const MOST_IN_MEMORY = 1_000_000;

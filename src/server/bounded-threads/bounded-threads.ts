@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { FromThread } from './in-thread.ts';
 import { NotRead, ThreadsClosed, type ThreadLimits } from './limits.ts';
 import { turnsBySender } from './turns-by-sender.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { AskedTime } from '#calendar/busy.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { Busy } from '#domain/interview/busy.ts';

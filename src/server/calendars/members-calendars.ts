@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Calendars, OutsideBusy } from '#api/interview-host.ts';
+import type { Calendars, OutsideBusy } from '#api/request/interview-host.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { CalendarContext } from './calendar-context.ts';
 import { addressIn } from './stored-calendar.ts';

@@ -1,10 +1,10 @@
+import { CodedRefusal } from '#api/request/errors.ts';
 import { allows, type Access } from '#domain/actor.ts';
-import { CodedRefusal } from '#api/errors.ts';
 import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
-import type { FindsMembers, Member, MemberFound } from './member.ts';
 import type { Call } from './call.ts';
 import { failure } from './failure.ts';
+import type { FindsMembers, Member, MemberFound } from './member.ts';
 
 /** The member who makes a request, if the member has the access it needs. @throws HTTPException 401 or 403 */
 export async function allowedMember(people: FindsMembers, request: Request, needed: Access): Promise<Member> {

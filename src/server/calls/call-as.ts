@@ -1,6 +1,6 @@
-import type { Clock, RequestContext } from '#api/context.ts';
-import type { Report } from '#api/errors.ts';
-import { splitName } from '#contract/route.ts';
+import type { Clock, RequestContext } from '#api/request/context.ts';
+import type { Report } from '#api/request/errors.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import { serverApi } from './server-api.ts';
 
 /** A call of the API within this process. */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { ANSWER_HEADERS } from '#api/app.ts';
-import { answerErrors, type Report } from '#api/errors.ts';
+import { answerErrors, type Report } from '#api/request/errors.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
 import { TryLater } from './failure.ts';
 

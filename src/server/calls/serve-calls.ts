@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { Report } from '#api/errors.ts';
-import { honoPath } from '#api/paths.ts';
-import { readOwnInput } from '#api/read-input.ts';
-import { splitName, type Frozen } from '#contract/route.ts';
+import type { Report } from '#api/request/errors.ts';
+import { honoPath } from '#api/request/paths.ts';
+import { readOwnInput } from '#api/request/read-input.ts';
 import type { AnswerOf, InputOf, OwnCall, OwnCalls } from '#contract/own-call.ts';
+import { splitName, type Frozen } from '#contract/schemas/route.ts';
 import { callsApp, type Call, type Environment } from './call.ts';
 
 /**

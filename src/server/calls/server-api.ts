@@ -1,7 +1,7 @@
 import { createApi } from '#api/app.ts';
 import { loadLaterCalls } from '#api/later-calls.ts';
-import type { Clock, ContextOf } from '#api/context.ts';
-import type { Report } from '#api/errors.ts';
+import type { Clock, ContextOf } from '#api/request/context.ts';
+import type { Report } from '#api/request/errors.ts';
 import { loadLaterNouns } from '#store/nouns/open-store.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { later } from '#server/team/test/clock-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -10,12 +8,14 @@ import {
   type Sent,
   type WholeServer,
 } from '#hosts/node/test/whole-server-in-test.ts';
+import { later } from '#server/team/test/clock-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { PAYLOADS } from '../../../e2e/payloads.ts';
 import { times } from '../../../scripts/soak-size.ts';
-import type { CareersContext } from './careers.ts';
-import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
+import { hiddenFields, multipart, PDF, type Fields } from './apply/forms-in-test.ts';
 import { publicRoutes } from './public-routes.ts';
-import { signerOf } from './signed.ts';
+import type { CareersContext } from './site/careers.ts';
+import { signerOf } from './site/signed.ts';
 
 /** A mark in what strangers may not see. */
 const MARK = 'zq7x';

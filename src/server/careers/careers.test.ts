@@ -1,12 +1,6 @@
-import { withPeople } from '#server/database/people-connection.ts';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from 'kysely';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { limitsIn } from '#server/calls/limits.ts';
-import { deleteExpired } from './held.ts';
-import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
-import { later } from '#server/team/test/clock-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -14,6 +8,12 @@ import {
   type Received,
   type WholeServer,
 } from '#hosts/node/test/whole-server-in-test.ts';
+import { limitsIn } from '#server/calls/limits.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import { later } from '#server/team/test/clock-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { hiddenFields, multipart, PDF, type Fields } from './apply/forms-in-test.ts';
+import { deleteExpired } from './apply/held.ts';
 
 const OPENING = {
   description: '# You will\n\nbuild **chairs**',

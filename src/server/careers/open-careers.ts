@@ -1,19 +1,19 @@
-import { withPeople } from '#server/database/people-connection.ts';
-import { SITE_NAME } from '#domain/site/site-name.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { openBackground } from '#server/outside/background.ts';
+import { SITE_NAME } from '#domain/site/site-name.ts';
 import { limitsIn } from '#server/calls/limits.ts';
-import { teamName } from '#server/team/links/stored-links.ts';
-import type { Careers, CareersContext, CareersOptions } from './careers.ts';
-import { apiOf } from './call-api.ts';
-import { schedulingLinksOf } from './interview-links.ts';
-import { runDueRetention } from './retention-due.ts';
-import { memberRoutes } from './member-routes.ts';
-import { PublicSites, type PublicSite } from './public-site.ts';
-import { publicRoutes } from './public-routes.ts';
 import { networkOf } from '#server/calls/network-of.ts';
-import { signerOf } from './signed.ts';
-import { turnsOf } from './turns.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import { openBackground } from '#server/outside/background.ts';
+import { teamName } from '#server/team/links/stored-links.ts';
+import { memberRoutes } from './apply/member-routes.ts';
+import { schedulingLinksOf } from './interviews/interview-links.ts';
+import { publicRoutes } from './public-routes.ts';
+import { runDueRetention } from './retention/retention-due.ts';
+import { apiOf } from './site/call-api.ts';
+import type { Careers, CareersContext, CareersOptions } from './site/careers.ts';
+import { PublicSites, type PublicSite } from './site/public-site.ts';
+import { signerOf } from './site/signed.ts';
+import { turnsOf } from './site/turns.ts';
 
 /** The number of applications that are taken at the same time and that wait. More at once are no quicker on two cores. */
 const TURNS = { running: 2, waiting: 1_000, waitingOfOne: 100 } as const;

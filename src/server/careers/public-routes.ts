@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { honoPath } from '#api/paths.ts';
+import { honoPath } from '#api/request/paths.ts';
 import { atomFeed, sitemap } from '#careers/feeds/feeds.ts';
 import {
   greenhouseBoard,
@@ -15,21 +15,21 @@ import { renderOpeningPage } from '#careers/pages/opening-page.ts';
 import { readOpeningsFilter } from '#careers/pages/openings-filter.ts';
 import { renderOpeningsPage } from '#careers/pages/openings-page.ts';
 import { stylesheet } from '#careers/pages/stylesheet.ts';
-import { splitName } from '#contract/route.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import type { publicCalls } from '#contract/server/public-calls.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { callsApp } from '#server/calls/call.ts';
-import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
-import { serveApplicants } from './applicant-routes.ts';
-import { contentFor, serveApplying } from './apply-routes.ts';
-import { serveBoardApplications } from './board-routes.ts';
-import type { CareersContext } from './careers.ts';
-import { serveConsents } from './consent-routes.ts';
-import { serveInterviewLinks } from './interview-routes.ts';
-import { serveOffers } from './offer-routes.ts';
-import type { PublicEnvironment } from './public-call.ts';
-import { renderDescriptions } from './render-descriptions.ts';
-import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
+import { contentFor, serveApplying } from './apply/apply-routes.ts';
+import { serveBoardApplications } from './apply/board-routes.ts';
+import { serveInterviewLinks } from './interviews/interview-routes.ts';
+import { serveOffers } from './offers/offer-routes.ts';
+import { serveApplicants } from './retention/applicant-routes.ts';
+import { serveConsents } from './retention/consent-routes.ts';
+import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './site/answers.ts';
+import type { CareersContext } from './site/careers.ts';
+import type { PublicEnvironment } from './site/public-call.ts';
+import { renderDescriptions } from './site/render-descriptions.ts';
+import { closedAnswer, openingOf, siteCall, type SiteCall } from './site/site-call.ts';
 
 /** Answers a call about a site. Null: the site does not have what the path names. */
 type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null;

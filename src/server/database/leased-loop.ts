@@ -1,5 +1,5 @@
-import { setInterval, clearInterval, setTimeout as startTimer, clearTimeout } from 'node:timers';
-import type { Report } from '#api/errors.ts';
+import { clearInterval, clearTimeout, setInterval, setTimeout as startTimer } from 'node:timers';
+import type { Report } from '#api/request/errors.ts';
 import { LEASE_MS, type Lease } from './lease.ts';
 
 /** Work that one process at a time does, again and again. */

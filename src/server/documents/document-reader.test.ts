@@ -1,9 +1,9 @@
+import { strToU8, zipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileKind } from '#domain/choices/file-kind.ts';
-import { buildProgram, DOCUMENT_THREAD } from '#hosts/node/test/process-in-test.ts';
+import { buildProgram, DOCUMENT_THREAD } from '#hosts/node/test/kills/process-in-test.ts';
 import { DOCUMENT_LIMITS, openDocumentReader, type DocumentReader } from './document-reader.ts';
 
 const FIXTURES = 'src/web/candidate/files/fixtures';

@@ -1,4 +1,4 @@
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { FileKind } from '#domain/choices/file-kind.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
 import { openBoundedThreads } from '#server/bounded-threads/bounded-threads.ts';

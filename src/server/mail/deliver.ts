@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { Delivery, DeliveryState } from '#domain/team/delivery.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Background } from '#server/outside/background.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 
 /** Runs work that continues after an answer. */
 export interface Background {

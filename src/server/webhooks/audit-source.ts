@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { AUDIT_KINDS, auditSentence, type AuditEntry } from '#domain/team/audit.ts';
 import { EVENT_FOR_ALL } from '#domain/webhook/event-type.ts';
-import { auditAfter } from '#server/team/audit/audit.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
-import type { WebhookEvent, WebhookSource } from './source.ts';
+import { auditAfter } from '#server/team/audit/audit.ts';
+import type { WebhookEvent, WebhookSource } from './sending/source.ts';
 
 interface AuditSourceOptions {
   readonly allWorkspaces: Kysely<PeopleSchema>;

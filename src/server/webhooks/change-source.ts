@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import { countTouched, replacesEverything, type Change, type RowChange } from '#domain/change.ts';
 import { isReplicated } from '#domain/replica/replicated.ts';
-import { EVENT_FOR_ALL, erasedIn, eventTypeOf, kindsOf } from '#domain/webhook/event-type.ts';
+import { erasedIn, EVENT_FOR_ALL, eventTypeOf, kindsOf } from '#domain/webhook/event-type.ts';
 import type { WebhookSourceName } from '#domain/webhook/source.ts';
-import type { Store } from '#store/store.ts';
 import { endsOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
-import type { WebhookEvent, WebhookSource } from './source.ts';
+import type { Store } from '#store/store.ts';
+import type { WebhookEvent, WebhookSource } from './sending/source.ts';
 
 /** The name of this source in the database. */
 export const CHANGES: WebhookSourceName = 'changes';

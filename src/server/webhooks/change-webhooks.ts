@@ -1,28 +1,28 @@
-import { NO_WEBHOOK } from '#contract/server/webhook-calls.ts';
-import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import {
-  MAX_WEBHOOKS,
-  webhookUrlProblem,
-  type Webhook,
-  type WebhookChoice,
-} from '#domain/webhook/webhook.ts';
+import { randomUUID } from 'node:crypto';
+import { NO_WEBHOOK } from '#contract/server/webhook-calls.ts';
 import {
   hasKinds,
   WEBHOOK_SOURCE_NOUNS,
   type WebhookKind,
   type WebhookSourceName,
 } from '#domain/webhook/source.ts';
+import {
+  MAX_WEBHOOKS,
+  webhookUrlProblem,
+  type Webhook,
+  type WebhookChoice,
+} from '#domain/webhook/webhook.ts';
+import { failure } from '#server/calls/failure.ts';
+import { permitted } from '#server/calls/permitted.ts';
+import type { WebhooksTable } from '#server/database/webhook-tables.ts';
 import { addressProblem } from '#server/outside/outside-fetch.ts';
 import type { AuditActor } from '#server/team/audit/audit.ts';
-import { failure } from '#server/calls/failure.ts';
-import type { WebhooksTable } from '#server/database/webhook-tables.ts';
-import { permitted } from '#server/calls/permitted.ts';
-import { auditEdit, auditWebhook } from './audit-webhooks.ts';
-import { changeWebhook, lockWebhook, stopWaiting } from './record.ts';
-import { encryptSecret, FORMER_SECRET_MS, newSecret } from './signature.ts';
-import { toWebhook, webhookWith, type StoredWebhook } from './stored-webhooks.ts';
-import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
+import { auditEdit, auditWebhook } from './sending/audit-webhooks.ts';
+import { changeWebhook, lockWebhook, stopWaiting } from './sending/record.ts';
+import { encryptSecret, FORMER_SECRET_MS, newSecret } from './sending/signature.ts';
+import { toWebhook, webhookWith, type StoredWebhook } from './sending/stored-webhooks.ts';
+import type { WebhookAdmin, WebhooksContext } from './sending/webhooks.ts';
 
 /** A member's change of a webhook. */
 type Edit = {

@@ -1,14 +1,14 @@
-import { withPeople } from '#server/database/people-connection.ts';
+import { limitsIn } from '#server/calls/limits.ts';
 import { openAnnouncements } from '#server/database/announcements.ts';
 import { leaseOf } from '#server/database/lease.ts';
+import { withPeople } from '#server/database/people-connection.ts';
 import { outsideFetch } from '#server/outside/outside-fetch.ts';
 import { AUDIT_CHANNEL } from '#server/team/audit/audit.ts';
-import { limitsIn } from '#server/calls/limits.ts';
 import { auditSource } from './audit-source.ts';
 import { changeSource } from './change-source.ts';
-import { startDeliverer } from './deliverer.ts';
 import { webhookRoutes } from './routes.ts';
-import type { Webhooks, WebhooksContext, WebhooksOptions } from './webhooks.ts';
+import { startDeliverer } from './sending/deliverer.ts';
+import type { Webhooks, WebhooksContext, WebhooksOptions } from './sending/webhooks.ts';
 
 const PATHS = /^\/webhooks(\/|$)/;
 

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { webhookCalls } from '#contract/server/webhook-calls.ts';
+import { allowedMember } from '#server/calls/allowed-member.ts';
 import type { Call, Environment } from '#server/calls/call.ts';
 import { agentOf } from '#server/calls/caller.ts';
 import { tablesApp } from '#server/calls/serve-calls.ts';
-import { allowedMember } from '#server/calls/allowed-member.ts';
 import { createWebhook, deleteWebhook, editWebhook, replayWebhook, rotateSecret } from './change-webhooks.ts';
-import { sendAgain, sendTest } from './send-again.ts';
-import { listDeliveries, listWebhooks } from './stored-webhooks.ts';
-import type { WebhookAdmin, WebhooksContext } from './webhooks.ts';
+import { sendAgain, sendTest } from './sending/send-again.ts';
+import { listDeliveries, listWebhooks } from './sending/stored-webhooks.ts';
+import type { WebhookAdmin, WebhooksContext } from './sending/webhooks.ts';
 
 /** The routes of owners and admins for webhooks (product §27). */
 export function webhookRoutes(context: WebhooksContext): Hono<Environment> {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
-import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
+import { testWrite } from '#store/conformance/log/writes.ts';
 import { seedingBy } from '#store/log/log.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';
-import { testWrite } from '#store/conformance/writes.ts';
 import { HEARTBEAT, streamChanges, type StreamOptions } from './change-stream.ts';
-import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
 
 function newStore(): Store {
   return openStore(openMemoryDatabase(startingWorkspace(), seedingBy('ana', new Date())));

@@ -1,13 +1,13 @@
-import type { RequestContext } from '#api/context.ts';
-import type { Calendars } from '#api/interview-host.ts';
-import type { OnCopyDiffers } from '#api/replica-host.ts';
+import type { RequestContext } from '#api/request/context.ts';
+import type { Calendars } from '#api/request/interview-host.ts';
+import type { OnCopyDiffers } from '#api/request/replica-host.ts';
 import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { Member } from '#server/calls/member.ts';
-import type { Careers } from '#server/careers/careers.ts';
+import type { Careers } from '#server/careers/site/careers.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 import type { Store } from '#store/store.ts';
 import type { ReservingOf } from './reserving.ts';
-import { reviewerStore } from './reviewer-store.ts';
+import { reviewerStore } from './reviewing/reviewer-store.ts';
 import { sealedStore } from './sealed-store.ts';
 import type { Workspaces } from './workspaces.ts';
 

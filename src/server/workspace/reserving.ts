@@ -1,7 +1,7 @@
-import type { Reserving } from '#api/replica-host.ts';
-import { signerOf } from '#server/careers/signed.ts';
+import type { Reserving } from '#api/request/replica-host.ts';
 import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
 import type { Member } from '#server/calls/member.ts';
+import { signerOf } from '#server/careers/site/signed.ts';
 
 /** Makes the signer of the ids that are reserved for a member. */
 export type ReservingOf = (member: Pick<Member, 'workspace' | 'person' | 'epoch'>) => Reserving;

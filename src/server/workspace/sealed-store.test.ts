@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleInterview, sampleScorecard } from '#domain/samples/sample-rows.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { seqOf, testWrite } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { seqOf, testWrite } from '#store/conformance/log/writes.ts';
 import type { Database } from '#store/database.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleView } from '#domain/samples/sample-rows.ts';
 import { TABLES } from '#domain/tables.ts';
-import { smallWorkspace } from './small-workspace.ts';
-import { commandsOn } from './commands.ts';
+import { smallWorkspace } from './candidates/small-workspace.ts';
+import { commandsOn } from './log/commands.ts';
+import { seqOf, written } from './log/writes.ts';
 import type { OpenStore } from './opened-store.ts';
-import { seqOf, written } from './writes.ts';
 
 const [first, ofBoard] = smallWorkspace.views;
 

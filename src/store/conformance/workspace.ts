@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import { smallWorkspace } from './small-workspace.ts';
-import { commandsOn } from './commands.ts';
+import { smallWorkspace } from './candidates/small-workspace.ts';
+import { commandsOn } from './log/commands.ts';
+import { refused, testWrite, written } from './log/writes.ts';
 import type { OpenStore } from './opened-store.ts';
-import { testWrite, refused, written } from './writes.ts';
 
 const empty = emptyWorkspace();
 

@@ -2,7 +2,7 @@ import { asksForHistory, type CandidateQuery } from '#domain/candidate-list/cand
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Database, Page } from '#store/database.ts';
-import { asksForTexts, selectByHistory } from '#store/nouns/select-by-history.ts';
+import { asksForTexts, selectByHistory } from '#store/nouns/candidates/select-by-history.ts';
 import { tableDigest } from '#store/table-digest.ts';
 import { candidateCopy } from './copies/candidate-copy.ts';
 import type { CandidateIndex } from './copies/candidate-index.ts';

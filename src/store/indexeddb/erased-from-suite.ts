@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCandidate, sampleEvent, sampleNote, sampleRow } from '#domain/samples/sample-rows.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
-import { commandsOn } from '#store/conformance/commands.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { SEEDED, testWrite, written } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { commandsOn } from '#store/conformance/log/commands.ts';
+import { SEEDED, testWrite, written } from '#store/conformance/log/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { compact } from './compact.ts';
 import { indexedDbEngine } from './engine.ts';

@@ -4,16 +4,16 @@ import { newNote } from '#domain/note/note.ts';
 import { perTable, TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { testWrite, written } from '#store/conformance/log/writes.ts';
 import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
-import { testWrite, written } from '#store/conformance/writes.ts';
 import { StoreError } from '#store/store.ts';
 import { describeCopies } from './copies/copies-suite.ts';
 import { describeListStarts } from './copies/list-starts-suite.ts';
 import { describeErasedFrom } from './erased-from-suite.ts';
-import { describePendingRows } from './pending-rows-suite.ts';
 import { emptyRaw, nextName, openInTest, schemaOf, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
+import { describePendingRows } from './pending-rows-suite.ts';
 import { BASELINE, SCHEMA_VERSION, VERSION_FACTOR } from './rows/schema.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { describeInsight } from '#store/conformance/insight.ts';
+import { describeInsight } from '#store/conformance/candidates/insight.ts';
 import { times } from '../../../scripts/soak-size.ts';
-import { describeIndexedDb } from './indexeddb-suite.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
+import { describeIndexedDb } from './indexeddb-suite.ts';
 import { openInTest } from './open-in-test.ts';
 
 installFakeIndexedDb();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commandsOn } from '#store/conformance/commands.ts';
-import { refused, seqOf, written } from '#store/conformance/writes.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { commandsOn } from '#store/conformance/log/commands.ts';
+import { refused, seqOf, written } from '#store/conformance/log/writes.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openWith, withRawDatabase } from './open-in-test.ts';
 

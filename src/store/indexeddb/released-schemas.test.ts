@@ -4,7 +4,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { latestFirst } from '#domain/time.ts';
 import { DATA_VERSION, upgradeRows } from '#domain/workspace/upgrades.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { testWrite, written } from '#store/conformance/writes.ts';
+import { testWrite, written } from '#store/conformance/log/writes.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { createKept, keptDatabases, rowsOfKept, type KeptDatabase } from './kept-databases-in-test.ts';
 import { nextName } from './open-in-test.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { testWrite } from '#store/conformance/writes.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { testWrite } from '#store/conformance/log/writes.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openWith } from './open-in-test.ts';
 import { startOver } from './start-over.ts';

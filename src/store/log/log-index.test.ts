@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ANY_CHANGE } from '#domain/history/change-subjects.ts';
-import { commandsOn } from '#store/conformance/commands.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { testWrite, written, SEEDED } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { commandsOn } from '#store/conformance/log/commands.ts';
+import { SEEDED, testWrite, written } from '#store/conformance/log/writes.ts';
 import type { Database } from '#store/database.ts';
-import { LogIndex } from './log-index.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { jobsOf, openStore } from '#store/nouns/open-store.ts';
+import { LogIndex } from './log-index.ts';
 
 function openDatabase(): Database {
   return openMemoryDatabase(smallWorkspace, testWrite('seed', { at: SEEDED }));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
-import { commandsOn } from '#store/conformance/commands.ts';
-import { testWrite, SEEDED } from '#store/conformance/writes.ts';
+import { commandsOn } from '#store/conformance/log/commands.ts';
+import { SEEDED, testWrite } from '#store/conformance/log/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 

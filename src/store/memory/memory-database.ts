@@ -1,22 +1,22 @@
 import type { Application } from '#domain/application/application.ts';
 import { newAmong, type ApplicationQuery } from '#domain/application/new-applications.ts';
-import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
-import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   asksForHistory,
   EVERYBODY,
   selectCandidates,
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
+import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import type { RowChange } from '#domain/change.ts';
-import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
+import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { countByParent } from '#domain/foreign-keys.ts';
 import { hasWanted } from '#domain/indexed-fields.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
-import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import { takePage } from '#domain/paging.ts';
-import { keyOf, perCounted, type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { keyOf, perCounted, TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
 import { latestFirst } from '#domain/time.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
@@ -28,9 +28,9 @@ import type {
   RowReader,
   Writing,
 } from '#store/database.ts';
-import { replacementAfter } from '#store/log/log.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
-import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
+import { replacementAfter } from '#store/log/log.ts';
+import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/candidates/select-by-history.ts';
 import { StoreError } from '#store/store.ts';
 import { tableDigest } from '#store/table-digest.ts';
 import type { Write } from '#store/write.ts';

@@ -1,4 +1,4 @@
-import { describeInsight } from '#store/conformance/insight.ts';
+import { describeInsight } from '#store/conformance/candidates/insight.ts';
 import { describeStore } from '#store/conformance/suite.ts';
 import { openInMemory } from './open-in-test.ts';
 

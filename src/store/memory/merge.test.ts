@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TAKEABLE } from '#domain/duplicates/merge.ts';
-import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { commandsOn } from '#store/conformance/commands.ts';
-import { seqOf, written, NOON } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { commandsOn } from '#store/conformance/log/commands.ts';
+import { randomCommand, runCommand } from '#store/conformance/log/random-commands.ts';
+import { NOON, seqOf, written } from '#store/conformance/log/writes.ts';
 import { openInMemory } from './open-in-test.ts';
 
 const someone = fc.integer({ min: 1, max: 4 });

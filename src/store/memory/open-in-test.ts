@@ -1,7 +1,7 @@
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
+import { SEEDED, testWrite } from '#store/conformance/log/writes.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
-import { testWrite, SEEDED } from '#store/conformance/writes.ts';
 import type { Database, Writing } from '#store/database.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { testWrite } from '#store/conformance/log/writes.ts';
 import type { Database } from '#store/database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sampleFile } from '#domain/samples/sample-rows.ts';
-import { commandsOn } from '#store/conformance/commands.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { seqOf, testWrite, written } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { commandsOn } from '#store/conformance/log/commands.ts';
+import { seqOf, testWrite, written } from '#store/conformance/log/writes.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Store } from '#store/store.ts';
 import { sweepFiles } from '#store/sweep-files.ts';

@@ -1,11 +1,10 @@
-import type { CandidateFile } from '#domain/files/file.ts';
-import { toFileAnswer } from '#domain/files/file.ts';
+import { toFileAnswer, type CandidateFile } from '#domain/files/file.ts';
 import { bytesNamedBy, hashesIn, TABLES_WITH_BYTES } from '#domain/files/kept-bytes.ts';
+import type { FileStore } from '#store/candidate-stores.ts';
 import type { Database, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
-import { ownedRows } from './owned-rows.ts';
-import type { FileStore } from '#store/candidate-stores.ts';
 import type { Writer } from '#store/log/writer.ts';
+import { ownedRows } from './rows/owned-rows.ts';
 
 /** The store of file rows. Its answers assume that no bytes are missing; the code that serves a file checks this. */
 export function fileStore(db: Database, writer: Writer): FileStore {

@@ -2,9 +2,9 @@ import { leavingRejected, mailsTakenBack, takeBackRejectionMails } from '#domain
 import { withDelay } from '#domain/message/undo.ts';
 import { othersApproval } from '#domain/offer/undo.ts';
 import type { NounRules } from '#store/log/noun-rules.ts';
+import { planImportUndo } from './candidates/plan-import-undo.ts';
 import { interviewRules } from './interview-rules.ts';
 import { jobRules } from './job-rules.ts';
-import { planImportUndo } from './plan-import-undo.ts';
 
 /** The mails about a rejection must not be sent any more, whatever moved their candidates out of Rejected (product §20). */
 const messageRules: NounRules = {

@@ -1,23 +1,23 @@
 import { inOrder } from '#domain/ordered-rows.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
-import { candidateStore } from './candidates.ts';
-import { changeStore } from '#store/log/changes.ts';
-import type { Database, Reading, RowReader } from '#store/database.ts';
-import { fileStore } from './files.ts';
-import { jobStore } from './jobs.ts';
-import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
-import { HIRING_METHODS, laterNouns, RARE_METHODS } from './later-nouns.ts';
-import { NOUN_RULES } from './noun-rules.ts';
-import { orderedRows } from './ordered-rows.ts';
-import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
-import { perOrderedTable } from '#store/ordered-rows.ts';
-import type { SearchStore, Store } from '#store/store.ts';
-import { readToday } from './today.ts';
-import { laterSearch } from '#store/search/later-search.ts';
+import type { Database, Reading, RowReader } from '#store/database.ts';
+import { changeStore } from '#store/log/changes.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { LogIndex } from '#store/log/log-index.ts';
 import { Writer } from '#store/log/writer.ts';
+import { perOrderedTable } from '#store/ordered-rows.ts';
+import { laterSearch } from '#store/search/later-search.ts';
+import type { SearchStore, Store } from '#store/store.ts';
+import { candidateStore } from './candidates/candidates.ts';
+import { readToday } from './candidates/today.ts';
+import { fileStore } from './files.ts';
+import { jobStore } from './jobs.ts';
+import { HIRING_METHODS, laterNouns, RARE_METHODS } from './later-nouns.ts';
+import { NOUN_RULES } from './noun-rules.ts';
+import { orderedRows } from './rows/ordered-rows.ts';
+import { ownedRows } from './rows/owned-rows.ts';
 
 /** The store of one workspace, on any engine. */
 export function openStore(

@@ -1,11 +1,11 @@
-import { rowChange, sameValue, type RowChange } from '#domain/change.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import { rowChange, sameValue, type RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job/job.ts';
 import { keyOf, OWNED_TABLES, type OwnedTable, type Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import type { Reading } from '#store/database.ts';
 import type { DemoCounts, Demos, EditedIds } from '#store/candidate-stores.ts';
-import { jobsInUse, planEach, type Touched } from './plan-import-undo.ts';
+import type { Reading } from '#store/database.ts';
+import { jobsInUse, planEach, type Touched } from './candidates/plan-import-undo.ts';
 
 const DAY_MS = 86_400_000;
 

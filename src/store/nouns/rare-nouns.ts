@@ -1,9 +1,9 @@
 import type { Database } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import type { Store } from '#store/store.ts';
+import { erasureStore } from './candidates/erasures.ts';
+import { importStore } from './candidates/imports.ts';
 import { demoStore } from './demo.ts';
-import { erasureStore } from './erasures.ts';
-import { importStore } from './imports.ts';
 import { replicaStore } from './replica.ts';
 import { reportStore } from './reports.ts';
 import { siteStore } from './site.ts';

@@ -4,7 +4,7 @@ import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/changes/change-notice.ts';
 import { perCounted, TABLES_WITH_IDS, type IdCounts, type TableName } from '#domain/tables.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
-import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
+import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/candidates/select-by-history.ts';
 import { PermitEnded } from '#store/store.ts';
 import { KEYS_IN_PART } from '#store/table-digest.ts';
 import type { Permit } from '#store/write.ts';

@@ -1,19 +1,19 @@
 import { createApi } from '#api/app.ts';
-import { RELEASE_HEADER } from '#hosts/page/headers.ts';
-import { OWN_RELEASE } from '#web/app/host/own-release.ts';
-import { loadNoDemos, type ContextOf, type LoadDemos } from '#api/context.ts';
-import type { MailSender } from '#api/mail-sender.ts';
+import { loadNoDemos, type ContextOf, type LoadDemos } from '#api/request/context.ts';
+import type { MailSender } from '#api/request/mail-sender.ts';
 import { DEMO_COLLEAGUES } from '#demo/colleagues.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import type { Store } from '#store/store.ts';
-import { testWrite } from '#store/conformance/writes.ts';
-import { memoryFiles } from '#store/memory/memory-files.ts';
+import { RELEASE_HEADER } from '#hosts/page/headers.ts';
+import { testWrite } from '#store/conformance/log/writes.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import type { Store } from '#store/store.ts';
+import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 
 /** Selects calls by their method and by a part of their path and query. */
 type Kind = readonly [method: string, path: string];

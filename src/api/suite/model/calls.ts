@@ -1,35 +1,35 @@
 import fc from 'fast-check';
-import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
-import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { JOB_STATUSES } from '#domain/choices/job-status.ts';
+import { TAKEABLE } from '#domain/duplicates/merge.ts';
+import { CHANGE_KINDS } from '#domain/history/change-kind.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
-import { IMPORTS } from './imports.ts';
-import { interviewCalls, interviewReads } from './interview-calls.ts';
-import { mailReads, mailWrites } from './mail-calls.ts';
+import { detailFilters, sentTags, someDetails } from './candidates/details.ts';
+import { IMPORTS } from './candidates/imports.ts';
 import { DECISIONS } from './decisions.ts';
-import { made, type Made } from './made.ts';
-import { anyNounRead, anyNounWrite, nounWritesBeside } from './nouns.ts';
-import { detailFilters, sentTags, someDetails } from './details.ts';
 import {
-  id,
-  params,
-  jobParams,
-  stage,
-  title,
-  name,
+  answers,
   email,
+  form,
+  id,
   ids,
+  jobParams,
+  name,
+  NAMED,
+  page,
+  params,
   reason,
   REJECT,
-  NAMED,
+  search,
+  some,
+  stage,
   tags,
   text,
-  search,
-  page,
-  some,
-  form,
-  answers,
+  title,
 } from './drawn.ts';
+import { interviewCalls, interviewReads } from './hiring/interview-calls.ts';
+import { mailReads, mailWrites } from './hiring/mail-calls.ts';
+import { made, type Made } from './made.ts';
+import { anyNounRead, anyNounWrite, nounWritesBeside } from './nouns.ts';
 
 const rejections = fc.oneof(
   made('PATCH /candidates/{id}', fc.record({ params, body: fc.constantFrom<object>(REJECT, NAMED) })),

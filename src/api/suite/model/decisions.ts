@@ -1,8 +1,7 @@
 import type { RouteName } from '#contract/contract.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Job } from '#domain/job/job.ts';
-import { markSeen, noteEvent, receive } from './applications.ts';
-import { saveAssessment, submit, type HandedIn } from './assessments.ts';
+import { markSeen, noteEvent, receive } from './candidates/applications.ts';
 import {
   answered,
   createCandidate,
@@ -11,19 +10,20 @@ import {
   type Explained,
   type MovedTogether,
   type SentCandidate,
-} from './candidates.ts';
+} from './candidates/candidates.ts';
+import { markDifferent, merge, type Merge } from './candidates/duplicates.ts';
+import { addNote } from './candidates/notes.ts';
 import { addColleague, type SentColleague } from './colleagues.ts';
-import { markDifferent, merge, type Merge } from './duplicates.ts';
-import { answerInvitation, closeLink, editInterview, makeLink, schedule } from './interviews.ts';
-import { addKit, copyKit, editKit, removeKit, type SentKit } from './kits.ts';
-import { changeOffer, writeOffer } from './offers.ts';
-import { amendCard, submitCard } from './scorecards.ts';
+import { saveAssessment, submit, type HandedIn } from './hiring/assessments.ts';
+import { answerInvitation, closeLink, editInterview, makeLink, schedule } from './hiring/interviews.ts';
+import { addKit, copyKit, editKit, removeKit, type SentKit } from './hiring/kits.ts';
+import { editMessage, receiveMessage, takeBack, writeMessages } from './hiring/messages.ts';
+import { changeOffer, writeOffer } from './hiring/offers.ts';
+import { addNotice, changeOpening, changeSite } from './hiring/openings.ts';
+import { amendCard, submitCard } from './hiring/scorecards.ts';
 import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
-import { addNote } from './notes.ts';
-import { addNotice, changeOpening, changeSite } from './openings.ts';
-import { editStep } from './steps.ts';
 import type { Decision, Given, ModelState } from './state.ts';
-import { editMessage, receiveMessage, takeBack, writeMessages } from './messages.ts';
+import { editStep } from './steps.ts';
 
 interface Apart {
   readonly ids: [number, number];

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
-import { splitName } from '#contract/route.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import { sameValue } from '#domain/change.ts';
-import type { Rows } from '#domain/tables.ts';
 import { sampleMessage, sampleRow } from '#domain/samples/sample-rows.ts';
+import type { Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Host } from '../host.ts';
-import { anyStep, requestOf, type Step } from './operations.ts';
-import { DECISIONS } from './decisions.ts';
-import { nounWritesBeside } from './nouns.ts';
-import { modelRead } from './reads.ts';
-import { ModelState, type Asked, type Expected } from './state.ts';
-import { modelEtag } from './assessments.ts';
-import { modelWrite } from './writes.ts';
 import { fillIn, search, type RequestParts } from '../test-client.ts';
 import { suiteWorkspace } from '../workspace.ts';
+import { DECISIONS } from './decisions.ts';
+import { modelEtag } from './hiring/assessments.ts';
+import { nounWritesBeside } from './nouns.ts';
+import { anyStep, requestOf, type Step } from './operations.ts';
+import { modelRead } from './reads.ts';
+import { ModelState, type Asked, type Expected } from './state.ts';
+import { modelWrite } from './writes.ts';
 
 const RUNS_PER_ROUND = 50;
 /** The approximate number of calls in a run. */

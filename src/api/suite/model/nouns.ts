@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { contract, type RouteName } from '#contract/contract.ts';
+import type { Route } from '#contract/schemas/route.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { capitalised } from '#domain/capitalised.ts';
 import { rowChange } from '#domain/change.ts';
@@ -14,11 +16,9 @@ import {
   type PlainTable,
   type Rows,
 } from '#domain/tables.ts';
-import { contract, type RouteName } from '#contract/contract.ts';
-import type { Route } from '#contract/route.ts';
+import { remaining } from './candidates/duplicates.ts';
 import { drawnOf } from './drawn-fields.ts';
 import { params, some } from './drawn.ts';
-import { remaining } from './duplicates.ts';
 import { made, type Made } from './made.ts';
 import { createOrdered, editOrdered, listedInOrder, removeOrdered } from './ordered.ts';
 import { gone, type Decision, type Given, type ModelState } from './state.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { modelEtag } from './assessments.ts';
-import { careersReads, careersWrites } from './careers-calls.ts';
+import type { RequestParts } from '../test-client.ts';
 import { reads, undo, writes } from './calls.ts';
+import { modelEtag } from './hiring/assessments.ts';
+import { careersReads, careersWrites } from './hiring/careers-calls.ts';
 import { made } from './made.ts';
 import type { ModelState } from './state.ts';
-import type { RequestParts } from '../test-client.ts';
 
 const HOUR_MS = 3_600_000;
 

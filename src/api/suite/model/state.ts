@@ -1,12 +1,12 @@
-import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RouteName } from '#contract/contract.ts';
-import { workspaceProblem } from '#domain/workspace/backup.ts';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { sameValue, type Change, type Command, type RowChange } from '#domain/change.ts';
-import { type Rows, TABLE_NAMES, type TableName, keyOf, perTable } from '#domain/tables.ts';
+import { keyOf, perTable, TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
+import { workspaceProblem } from '#domain/workspace/backup.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Dump } from '../host.ts';
+import { takenBack } from './candidates/imports-undo.ts';
 import { overlapsAfter } from './overlaps.ts';
-import { takenBack } from './imports-undo.ts';
 import { delayed, undoneRow } from './undo.ts';
 
 /** The answer that the model expects from the API. */

@@ -1,11 +1,11 @@
-import { DECISIONS } from './decisions.ts';
-import { nounWritesBeside } from './nouns.ts';
 import type { RouteName } from '#contract/contract.ts';
 import { countRows, workspaceIn, type Backup } from '#domain/workspace/backup.ts';
-import { importAll, importCommand, type SentImport } from './imports.ts';
-import { cardCommand } from './scorecards.ts';
+import { importAll, importCommand, type SentImport } from './candidates/imports.ts';
+import { DECISIONS } from './decisions.ts';
+import { mailCommand } from './hiring/messages.ts';
+import { cardCommand } from './hiring/scorecards.ts';
+import { nounWritesBeside } from './nouns.ts';
 import type { Asked, Expected, ModelState } from './state.ts';
-import { mailCommand } from './messages.ts';
 
 /** All writes that the model knows. */
 const WRITES: typeof DECISIONS = { ...nounWritesBeside(DECISIONS), ...DECISIONS };

@@ -1,5 +1,5 @@
-import { Exclusive } from '#replica/exclusive.ts';
 import type { OpenedFile, OpenedFiles } from '#replica/opened-files.ts';
+import { Exclusive } from '#replica/sync/exclusive.ts';
 
 /** The most bytes of opened files that a copy keeps. */
 const MOST_BYTES = 200_000_000;

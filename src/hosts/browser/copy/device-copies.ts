@@ -1,9 +1,9 @@
-import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
+import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import type { RememberedClock } from '#hosts/page/server-clock.ts';
 import type { UntoldSignOut } from '#hosts/page/untold-sign-out.ts';
-import { Exclusive } from '#replica/exclusive.ts';
+import { Exclusive } from '#replica/sync/exclusive.ts';
 import { StoreError } from '#store/store.ts';
 import { KeptClock } from './kept-clock.ts';
 import { KeptRecords } from './kept-records.ts';

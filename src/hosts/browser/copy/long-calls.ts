@@ -1,4 +1,4 @@
-import { localRoute } from '#replica/local-routes.ts';
+import { localRoute } from '#replica/sync/local-routes.ts';
 
 const COMPARISONS = '/replica/comparisons';
 

@@ -1,13 +1,12 @@
 import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { TABLES_WITH_BYTES } from '#domain/files/kept-bytes.ts';
+import { PERSON_HEADER, WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
-import { PERSON_HEADER, WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
 import type { ServerClock } from '#hosts/page/server-clock.ts';
-import { Device } from '#replica/device.ts';
-import { LOCAL_SEQS, REPLICA_BOUNDS } from '#replica/replica-log.ts';
+import { LOCAL_SEQS, REPLICA_BOUNDS } from '#replica/copy/replica-log.ts';
 import {
   NoMember,
   NoReplica,
@@ -17,7 +16,8 @@ import {
   ServerUnreachable,
   SignedOut,
   TooOld,
-} from '#replica/server.ts';
+} from '#replica/copy/server.ts';
+import { Device } from '#replica/device.ts';
 import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';

@@ -1,5 +1,5 @@
 import { LOST, lostWrites, type NotSentWrite } from '#hosts/page/device-copy.ts';
-import { Exclusive } from '#replica/exclusive.ts';
+import { Exclusive } from '#replica/sync/exclusive.ts';
 import { KeptRecords } from './kept-records.ts';
 
 /** The path of these records among the kept records. */

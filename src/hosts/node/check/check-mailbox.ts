@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { statesOf } from '#server/mail/inbox/incoming-rows.ts';
-import { openMailbox } from '#server/mail/inbox/mailbox.ts';
-import { withIds } from '#server/mail/inbox/reconcile.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import { INCOMING_STATES } from '#domain/team/incoming-mail.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { statesOf } from '#server/mail/inbox/arrival/incoming-rows.ts';
+import { openMailbox } from '#server/mail/inbox/arrival/mailbox.ts';
+import { withIds } from '#server/mail/inbox/arrival/reconcile.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** Checks that each mail of the mailbox is imported, in the tray, or excluded. @param db for all workspaces */

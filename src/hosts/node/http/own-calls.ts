@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import { untilPermitted } from '#api/until-permitted.ts';
+import { untilPermitted } from '#api/request/until-permitted.ts';
 import type { Bodies } from '#server/bodies/bodies.ts';
 import { TryLater } from '#server/calls/failure.ts';
 import { answerJson } from './answers.ts';

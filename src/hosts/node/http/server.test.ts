@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { splitName } from '#contract/route.ts';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import {
   addJob,
   messageOf,
@@ -10,6 +9,7 @@ import {
   type OnEnd,
   type ServerInTest,
 } from '#hosts/node/test/server-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 
 const database = databaseInTest();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { buildProgram, LONG_CALL_THREAD } from '#hosts/node/test/process-in-test.ts';
+import { buildProgram, LONG_CALL_THREAD } from '#hosts/node/test/kills/process-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { postgresInTest } from '#store/postgres/open-in-test.ts';

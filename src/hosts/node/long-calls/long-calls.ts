@@ -1,5 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { RouteName } from '#contract/contract.ts';
 import type { FindsMembers } from '#server/calls/member.ts';
 import { StoreError } from '#store/store.ts';
@@ -7,11 +7,11 @@ import {
   failureOf,
   toError,
   type Call,
+  type FromThread,
   type Sender,
   type SentAnswer,
   type ThreadData,
   type ToThread,
-  type FromThread,
 } from './messages.ts';
 
 /** The calls that read or write a whole workspace. They take seconds for 100,000 candidates. */

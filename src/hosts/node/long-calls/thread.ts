@@ -1,22 +1,22 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { RequestContext } from '#api/context.ts';
-import { BESIDE_ROWS } from '#server/workspace/beside-rows.ts';
+import type { RequestContext } from '#api/request/context.ts';
 import { openFiles } from '#hosts/node/files/files-place.ts';
+import { requireFound } from '#server/calls/allowed-member.ts';
+import { loadApi, serverApi } from '#server/calls/server-api.ts';
+import { BESIDE_ROWS } from '#server/workspace/beside-rows.ts';
 import { contextOf } from '#server/workspace/member-store.ts';
 import { reservingOf } from '#server/workspace/reserving.ts';
 import { Workspaces } from '#server/workspace/workspaces.ts';
-import { requireFound } from '#server/calls/allowed-member.ts';
-import { loadApi, serverApi } from '#server/calls/server-api.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import {
   failureOf,
   toError,
   type Call,
+  type FromThread,
   type Sender,
   type ThreadData,
   type ToThread,
-  type FromThread,
 } from './messages.ts';
 
 // The program of the thread that answers long calls (long-calls.ts).

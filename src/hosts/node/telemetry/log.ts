@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Report } from '#api/errors.ts';
-import { StoreError } from '#store/store.ts';
-import { MailError } from '#server/mail/mail-error.ts';
-import type { Metrics } from './metrics.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
+import { MailError } from '#server/mail/mail-error.ts';
+import { StoreError } from '#store/store.ts';
+import type { Metrics } from './metrics.ts';
 
 /** A request's line in the log. It contains nothing that a person typed, and does not identify the sender. */
 interface RequestLine {

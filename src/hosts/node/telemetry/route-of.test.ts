@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { splitName } from '#contract/route.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import { routeOf } from './route-of.ts';
 
 it.each(Object.keys(contract).map((name) => splitName(name).path))(

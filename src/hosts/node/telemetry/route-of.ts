@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts';
-import { splitName } from '#contract/route.ts';
+import { splitName } from '#contract/schemas/route.ts';
 
 const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).path))].map((path) => ({
   path,

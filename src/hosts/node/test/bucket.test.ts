@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'v
 import { openBucket, type BucketSettings } from '#hosts/node/files/bucket.ts';
 import { environmentOf, SwiftInTest } from '#hosts/node/files/swift-in-test.ts';
 import { SettingsError } from '#hosts/node/settings/settings.ts';
-import { start } from '#hosts/node/start.ts';
+import { start } from '#hosts/node/start/start.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../../scripts/postgres/server-url.ts';
 import { canStartSwift } from '../../../../scripts/swift/programs.ts';
-import { buildProgram, ServerProcess } from './process-in-test.ts';
+import { buildProgram, ServerProcess } from './kills/process-in-test.ts';
 import { newDataFolder } from './server-in-test.ts';
 
 /** Milliseconds for a start of the processes, on a slow and shared machine. */

@@ -1,14 +1,14 @@
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { MailSender } from '#api/mail-sender.ts';
+import type { MailSender } from '#api/request/mail-sender.ts';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
+import { calendarsOf } from '#server/calendars/members-calendars.ts';
+import { serverApi } from '#server/calls/server-api.ts';
 import { invitationsIn } from '#server/mail/outbox/invitations.ts';
 import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
-import { calendarsOf } from '#server/calendars/members-calendars.ts';
 import { openInMemory } from '#store/memory/open-in-test.ts';
 import { dialectOver } from '#store/postgres/dialect.ts';
-import { serverApi } from '#server/calls/server-api.ts';
 
 /** The pool's error when no connection becomes free in time. */
 const BUSY = new Error('timeout exceeded when trying to connect');

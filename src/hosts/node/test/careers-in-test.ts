@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ServerProcess } from './process-in-test.ts';
+import type { ServerProcess } from './kills/process-in-test.ts';
 
 /** The path of the opening that {@link publishOpening} publishes. */
 export const OPENING_PATH = '/careers/bakery/baker';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { start } from '#hosts/node/start.ts';
+import { start } from '#hosts/node/start/start.ts';
 import { openLog } from '#hosts/node/telemetry/log.ts';
 import { PEOPLE_PART } from '#server/database/migrations.ts';
 import { STORE_PART } from '#store/postgres/schema/migrate.ts';
@@ -9,7 +9,7 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
-import { buildProgram, ServerProcess } from './process-in-test.ts';
+import { buildProgram, ServerProcess } from './kills/process-in-test.ts';
 import { newAppFolder, newDataFolder } from './server-in-test.ts';
 
 /** Calls about people, links and notifications, and about rows of a workspace. */

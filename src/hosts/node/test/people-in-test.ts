@@ -1,5 +1,5 @@
+import type { Calendars } from '#api/request/interview-host.ts';
 import { FIRST_EPOCH } from '#domain/replica/epoch.ts';
-import type { Calendars } from '#api/interview-host.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { ACCESS_OF, type Role } from '#domain/team/role.ts';

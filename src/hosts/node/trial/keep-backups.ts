@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { PgliteConnection } from '#store/postgres/pglite/pglite.ts';
 import type { BackupFolder } from './backup-folder.ts';
 

@@ -1,15 +1,15 @@
-import { randomBytes, createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
-import type { Member } from '#server/calls/member.ts';
-import { failure } from '#server/calls/failure.ts';
-import type { IncomingMailsTable } from '#server/database/schema.ts';
 import { callerAs } from '#server/calls/call-as.ts';
-import { findAnswer, storeAnswer } from './answer-invitation.ts';
-import { claimMail, markImported, releaseMail } from './incoming-rows.ts';
-import { keepBytes, receivedBody } from './keep-parts.ts';
-import type { MailInContext } from './mail-in.ts';
+import { failure } from '#server/calls/failure.ts';
+import type { Member } from '#server/calls/member.ts';
+import type { IncomingMailsTable } from '#server/database/schema.ts';
+import { findAnswer, storeAnswer } from './arrival/answer-invitation.ts';
+import { claimMail, markImported, releaseMail } from './arrival/incoming-rows.ts';
+import { keepBytes, receivedBody } from './arrival/keep-parts.ts';
+import type { MailInContext } from './arrival/mail-in.ts';
 import type { Mail, MailAttachment } from './reading/mail.ts';
 
 /** The mail and its row. */

@@ -1,17 +1,17 @@
-import { withPeople } from '#server/database/people-connection.ts';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#domain/message/message.ts';
 import { checkMailbox } from '#hosts/node/check/check-mailbox.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import { smtpPeer } from '#server/mail/outbox/peers/smtp-peer.ts';
 import { sendingInTest } from '#server/mail/outbox/sending-in-test.ts';
-import { smtpPeer } from '#server/mail/outbox/smtp-peer.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
 import { canStartPostfix } from '../../../../scripts/postfix/programs.ts';
 import { PostfixServer } from '../../../../scripts/postfix/server.ts';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { openMailbox } from './arrival/mailbox.ts';
 import { DovecotInTest } from './dovecot-in-test.ts';
-import { openMailbox } from './mailbox.ts';
 import { idsIn } from './reading/message-ids.ts';
 
 const PATIENCE = 60_000;

@@ -1,4 +1,4 @@
-import type { GivenMail } from './take-mail.ts';
+import type { GivenMail } from './arrival/take-mail.ts';
 
 /** Header fields of a mail. Undefined ones are left out. */
 type Fields = Readonly<Record<string, string | undefined>>;

@@ -1,12 +1,12 @@
-import { withPeople } from '#server/database/people-connection.ts';
-import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
-import { hashesBeside } from '#server/workspace/hashes-beside.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
-import { endMails } from './incoming-rows.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import { hashesBeside } from '#server/workspace/hashes-beside.ts';
+import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { endMails } from './arrival/incoming-rows.ts';
 import { mailText, multipart } from './mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';
 

@@ -1,14 +1,14 @@
-import { withPeople } from '#server/database/people-connection.ts';
 import { limitsIn } from '#server/calls/limits.ts';
-import type { Lease } from '#server/database/lease.ts';
-import type { Connection } from '#store/postgres/connection.ts';
-import { openLmtp } from './lmtp.ts';
-import type { MailInContext } from './mail-in.ts';
-import { watchMailbox, type WatchTimes } from './mailbox-watch.ts';
-import { memberRoutes } from './member-routes.ts';
 import { openAnnouncements } from '#server/database/announcements.ts';
+import type { Lease } from '#server/database/lease.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openLmtp } from './arrival/lmtp.ts';
+import type { MailInContext } from './arrival/mail-in.ts';
+import { watchMailbox, type WatchTimes } from './arrival/mailbox-watch.ts';
+import { mailTaker, type TakeMail } from './arrival/take-mail.ts';
+import { memberRoutes } from './member-routes.ts';
 import { openMailReader } from './reading/mail-reader.ts';
-import { mailTaker, type TakeMail } from './take-mail.ts';
 
 /** The mails that come in (product §20): the ways in, and what members do with those that belong to nobody. */
 export interface MailIn {

@@ -1,11 +1,11 @@
-import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { markSending, markSent } from '#domain/message/delivery.ts';
 import { newMessages, type Message } from '#domain/message/message.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
+import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
+import type { GivenMail, Taken } from './arrival/take-mail.ts';
 import { given } from './mails-in-test.ts';
-import type { GivenMail, Taken } from './take-mail.ts';
 
 /** An answer of the server. */
 export interface Answered {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Invitations } from '#api/mail-sender.ts';
+import type { Invitations } from '#api/request/mail-sender.ts';
 import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { CalendarPerson } from '#domain/interview/calendar-event.ts';
 import type { SendingContext } from './sending-context.ts';

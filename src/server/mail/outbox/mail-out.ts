@@ -1,4 +1,4 @@
-import type { Invitations } from '#api/mail-sender.ts';
+import type { Invitations } from '#api/request/mail-sender.ts';
 import type { Unsubscribing } from './unsubscribe.ts';
 
 /** The mail of workspaces to candidates (product §20). */

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { MailPort } from '#server/mail/mail-port.ts';
 import { toMailError, type MailError } from '#server/mail/mail-error.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
 import { mailServerInTest } from '#server/mail/mail-server-in-test.ts';
-import { folderPeer } from './folder-peer.ts';
 import { ownMail } from './own-mail.ts';
-import { smtpPeer } from './smtp-peer.ts';
+import { folderPeer } from './peers/folder-peer.ts';
+import { smtpPeer } from './peers/smtp-peer.ts';
 
 const FROM = 'Hirelane <hire@example.com>';
 const MESSAGE = {

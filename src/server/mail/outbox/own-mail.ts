@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { addressIn, headersOf } from '#server/mail/headers.ts';
 import type { MailPort, Message } from '#server/mail/mail-port.ts';
-import type { Mail, Outcome, Peer } from './peer.ts';
-import type { Patience } from './smtp-peer.ts';
+import type { Mail, Outcome, Peer } from './peers/peer.ts';
+import type { Patience } from './peers/smtp-peer.ts';
 
 /** Somebody waits for the result of these messages. */
 export const OWN_MAIL_PATIENCE: Patience = { connecting: 20_000, answer: 20_000 };

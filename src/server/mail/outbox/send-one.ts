@@ -2,15 +2,15 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { markFailed, markSending, markSent, markUncertain, retryLater } from '#domain/message/delivery.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { DueMessage } from '#server/contents/messages.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
-import type { DueMessage } from '#server/contents/messages.ts';
 import { handedOver } from './handed-over.ts';
 import { messageChanges } from './message-changes.ts';
 import { outgoingOf } from './outgoing.ts';
-import type { Mail, Outcome } from './peer.ts';
+import type { Mail, Outcome } from './peers/peer.ts';
 import { nextAttempt } from './retry-times.ts';
 import type { SendingContext } from './sending-context.ts';
 

@@ -1,14 +1,14 @@
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { Connection } from '#store/postgres/connection.ts';
-import type { FileBytes } from '#store/file-bytes.ts';
-import type { Store } from '#store/store.ts';
+import type { Lease } from '#server/database/lease.ts';
 import type { MailFailure } from '#server/mail/mail-error.ts';
 import type { SignedAddresses } from '#server/mail/signed-address.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { Store } from '#store/store.ts';
 import type { DkimKey } from './compose.ts';
 import type { DomainLimits } from './domain-limits.ts';
-import type { Lease } from '#server/database/lease.ts';
-import type { Peer } from './peer.ts';
+import type { Peer } from './peers/peer.ts';
 
 /** `kept`: in the operator's folder, because there is no mail server. */
 export type SendingResult = 'sent' | 'kept' | 'uncertain' | MailFailure;

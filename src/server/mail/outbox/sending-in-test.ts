@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type { Message } from '#domain/message/message.ts';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { signedAddresses } from '#server/mail/signed-address.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
-import { domainLimits } from './domain-limits.ts';
 import { leaseOf } from '#server/database/lease.ts';
+import { signedAddresses } from '#server/mail/signed-address.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { domainLimits } from './domain-limits.ts';
 import { MAIL_SECRET } from './mail-out-in-test.ts';
-import { mailPeerInTest, type MailPeerInTest, type OnStep } from './mail-peer-in-test.ts';
+import { mailPeerInTest, type MailPeerInTest, type OnStep } from './peers/mail-peer-in-test.ts';
+import { smtpPeer } from './peers/smtp-peer.ts';
 import { startSender, type Sender } from './sender.ts';
 import type { SendingContext, SendingResult } from './sending-context.ts';
-import { smtpPeer } from './smtp-peer.ts';
 
 /** A team server and what sends its messages, with a clock that a test sets. */
 export interface SendingInTest {

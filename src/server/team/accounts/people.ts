@@ -1,10 +1,10 @@
-import type { Calendars } from '#api/interview-host.ts';
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
+import type { Calendars } from '#api/request/interview-host.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { Connection } from '#store/postgres/connection.ts';
-import type { FindsMembers } from '#server/calls/member.ts';
 import type { CalendarPort } from '#server/calendars/calendar-port.ts';
+import type { FindsMembers } from '#server/calls/member.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
+import type { Connection } from '#store/postgres/connection.ts';
 import type { Passwords } from './auth.ts';
 
 /** The paths of the routes of people. */

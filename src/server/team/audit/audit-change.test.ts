@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
-import { splitName } from '#contract/route.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import type { AuditEntry } from '#domain/team/audit.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';

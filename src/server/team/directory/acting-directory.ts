@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { TeamContext } from '#server/team/accounts/context.ts';
-import { actorWithout, type AuditActor } from '#server/team/audit/audit.ts';
 import { callerOf } from '#server/calls/caller.ts';
 import { isTaken } from '#server/calls/failure.ts';
+import { lockMembers } from '#server/calls/permitted.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { hashOf, workspaceOfToken } from '#server/database/tokens.ts';
-import { lockMembers } from '#server/calls/permitted.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { actorWithout, type AuditActor } from '#server/team/audit/audit.ts';
 import { isUseToStore } from '#server/team/sessions/sessions.ts';
-import { ScimError } from './scim-error.ts';
+import { ScimError } from './scim/scim-error.ts';
 
 /** The prefix of a directory's token, by which a leaked one can be recognised. */
 export const PREFIX = 'hlscim_';

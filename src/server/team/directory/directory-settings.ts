@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { InvitedRole } from '#domain/team/role.ts';
-import type { TeamContext } from '#server/team/accounts/context.ts';
-import { audit } from '#server/team/audit/audit.ts';
 import { failure } from '#server/calls/failure.ts';
+import { permitted } from '#server/calls/permitted.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { hashOf, newTokenOf } from '#server/database/tokens.ts';
-import { permitted } from '#server/calls/permitted.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { audit } from '#server/team/audit/audit.ts';
 import { asOfToday, reviewsToKeep, stored } from '#server/team/memberships/reviewers.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 import { PREFIX, type DirectoryWrite } from './acting-directory.ts';
-import { groupKey } from './group-resource.ts';
 import { giveRoles } from './membership-of-user.ts';
 import { listReturns } from './returns.ts';
-import { SCIM_PATH } from './scim-path.ts';
+import { groupKey } from './scim/group-resource.ts';
+import { SCIM_PATH } from './scim/scim-path.ts';
 
 /** The directory of a workspace, as Settings shows it. */
 export async function directoryOf({ forWorkspace, baseUrl }: TeamContext, { workspace }: Acting) {

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { TeamContext } from '#server/team/accounts/context.ts';
+import { randomUUID } from 'node:crypto';
 import { uuidIn } from '#domain/uuid.ts';
 import type { DirectoryGroupsTable } from '#server/database/directory-tables.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
 import { asDirectory, type ActingDirectory, type DirectoryWrite } from './acting-directory.ts';
-import type { Condition } from './filter.ts';
-import { groupKey, type GroupFields } from './group-resource.ts';
 import { giveRoles } from './membership-of-user.ts';
-import type { Page } from './paging.ts';
-import { invalidValue, notFound, ScimError } from './scim-error.ts';
-import { personName } from './user-resource.ts';
+import type { Condition } from './scim/filter.ts';
+import { groupKey, type GroupFields } from './scim/group-resource.ts';
+import type { Page } from './scim/paging.ts';
+import { invalidValue, notFound, ScimError } from './scim/scim-error.ts';
+import { personName } from './scim/user-resource.ts';
 
 export type DirectoryGroup = Omit<DirectoryGroupsTable, 'workspace_id'>;
 

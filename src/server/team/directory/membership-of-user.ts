@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { DirectoryUsersTable } from '#server/database/directory-tables.ts';
 import { addPerson, personWith } from '#server/team/accounts/accounts.ts';
 import { actorWithout, audit } from '#server/team/audit/audit.ts';
-import type { DirectoryUsersTable } from '#server/database/directory-tables.ts';
 import { endMembership } from '#server/team/memberships/end-membership.ts';
 import { giveRole } from '#server/team/memberships/give-role.ts';
+import { roleByGroups, type GivenRole } from '#server/team/memberships/group-roles.ts';
 import { auditEnded, endSecretsOf, type EndedSecrets } from '#server/team/memberships/known-secrets.ts';
-import { tellOfSecrets } from '#server/team/memberships/tell-of-secrets.ts';
 import { addMember } from '#server/team/memberships/memberships.ts';
 import { stored } from '#server/team/memberships/reviewers.ts';
+import { tellOfSecrets } from '#server/team/memberships/tell-of-secrets.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
-import { roleByGroups, type GivenRole } from '#server/team/memberships/group-roles.ts';
-import { ScimError } from './scim-error.ts';
-import { personName } from './user-resource.ts';
+import { ScimError } from './scim/scim-error.ts';
+import { personName } from './scim/user-resource.ts';
 
 export type DirectoryUser = Omit<DirectoryUsersTable, 'workspace_id'>;
 

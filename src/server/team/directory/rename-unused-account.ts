@@ -1,6 +1,6 @@
 import type { DirectoryWrite } from './acting-directory.ts';
 import type { DirectoryUser } from './membership-of-user.ts';
-import { personName } from './user-resource.ts';
+import { personName } from './scim/user-resource.ts';
 
 /**
  * Passes a changed name on to an account that the directory has made and nobody has signed in to yet. After that, the

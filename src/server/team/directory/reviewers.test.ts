@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
-import { splitName } from '#contract/route.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { PASSWORD, tokenIn } from '#server/team/test/people-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
+import { PASSWORD, tokenIn } from '#server/team/test/people-in-test.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 
 const database = databaseInTest();

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { TeamContext } from '#server/team/accounts/context.ts';
+import { randomUUID } from 'node:crypto';
 import { uuidIn } from '#domain/uuid.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
 import { asDirectory, type ActingDirectory, type DirectoryWrite } from './acting-directory.ts';
-import type { Condition } from './filter.ts';
 import { joinWorkspace, leaveWorkspace, revokeInvitation, type DirectoryUser } from './membership-of-user.ts';
-import { askForReturn } from './returns.ts';
 import { renameUnusedAccount } from './rename-unused-account.ts';
-import type { Page } from './paging.ts';
-import { ScimError, notFound } from './scim-error.ts';
-import { keyOf, type UserFields } from './user-resource.ts';
+import { askForReturn } from './returns.ts';
+import type { Condition } from './scim/filter.ts';
+import type { Page } from './scim/paging.ts';
+import { notFound, ScimError } from './scim/scim-error.ts';
+import { keyOf, type UserFields } from './scim/user-resource.ts';
 import { welcomeUser } from './welcome-user.ts';
 
 function usersOf(db: Kysely<PeopleSchema>, workspace: string) {

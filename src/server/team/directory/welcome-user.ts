@@ -1,12 +1,12 @@
-import type { TeamContext } from '#server/team/accounts/context.ts';
 import { personWith } from '#server/team/accounts/accounts.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
 import { directoryMessage } from '#server/team/accounts/messages.ts';
 import { insertInvitation, mailInvitation } from '#server/team/invitations/invitations.ts';
+import { roleByGroups } from '#server/team/memberships/group-roles.ts';
 import { emailLinkFor } from '#server/team/sign-in/email-links.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
-import { roleByGroups } from '#server/team/memberships/group-roles.ts';
 import { defaultRole, type DirectoryUser, type Joined } from './membership-of-user.ts';
-import { personName } from './user-resource.ts';
+import { personName } from './scim/user-resource.ts';
 
 /** Tells a person by mail that they are a member, or invites the owner of an account of other workspaces. */
 export async function welcomeUser(

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { SentLink } from '#domain/assessment/assessment-link.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { OWN_ROUTES, pathWith } from '#hosts/node/test/every-route-in-test.ts';
 import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
-import { MailError } from '#server/mail/mail-error.ts';
+import { OWN_ROUTES, pathWith } from '#hosts/node/test/rights/every-route-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
+import { MailError } from '#server/mail/mail-error.ts';
 import { DAY, later } from '#server/team/test/clock-in-test.ts';
 import { everythingIn, tokenIn } from '#server/team/test/people-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 
 const WRONG = 'This link doesn’t work. Ask whoever sent it to you for a new one.';
 const USED = 'These answers have been sent already: nothing is left to do.';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
+import type { Limits } from '#server/calls/limits.ts';
+import type { FindsMembers } from '#server/calls/member.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import type { MailPort } from '#server/mail/mail-port.ts';
+import type { Background } from '#server/outside/background.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
-import type { Background } from '#server/outside/background.ts';
-import type { MailPort } from '#server/mail/mail-port.ts';
-import type { FindsMembers } from '#server/calls/member.ts';
-import type { Limits } from '#server/calls/limits.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 
 /** Links by which candidates answer an assessment without an account (product §12). `open-links.ts` creates it. */
 export interface Links {

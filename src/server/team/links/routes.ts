@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { allowedContext } from '#api/context.ts';
+import { allowedContext } from '#api/request/context.ts';
 import { answerLinkCalls, linkCalls } from '#contract/server/link-calls.ts';
+import { requireFound } from '#server/calls/allowed-member.ts';
 import type { Call, Environment } from '#server/calls/call.ts';
 import { tablesApp } from '#server/calls/serve-calls.ts';
-import { requireFound } from '#server/calls/allowed-member.ts';
 import { answererOf, calledLink, lookUp } from './answering.ts';
 import type { LinksContext } from './links.ts';
 import { reopenLink, revokeLink, sendLink, sendLinkAgain } from './sending.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { splitName } from '#contract/route.ts';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { splitName } from '#contract/schemas/route.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { everythingIn } from '#server/team/test/people-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 
 const database = databaseInTest();
 const ends: Parameters<OnEnd>[0][] = [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
-import { splitName, type Route } from '#contract/route.ts';
+import { splitName, type Route } from '#contract/schemas/route.ts';
 import type { AuditEntry } from '#domain/team/audit.ts';
 import type { NewAccountToken, WorkspaceToken } from '#domain/team/service-account.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
-import { pathWith } from '#hosts/node/test/every-route-in-test.ts';
+import { pathWith } from '#hosts/node/test/rights/every-route-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { everythingIn } from '#server/team/test/people-in-test.ts';

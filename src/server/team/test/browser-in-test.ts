@@ -1,4 +1,4 @@
-import { expectDocumented } from '#hosts/node/test/documented-in-test.ts';
+import { expectDocumented } from '#hosts/node/test/documented/documented-in-test.ts';
 
 export const ORIGIN = 'https://hire.example.com';
 

@@ -1,7 +1,9 @@
-import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
-import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY, isInStages, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
+import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { countStages, type StageCounts } from '#domain/candidate/pipeline.ts';
 import type { RowChange } from '#domain/change.ts';
 import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { candidateIn } from '#domain/insight/history.ts';
@@ -9,12 +11,10 @@ import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import type { Job } from '#domain/job/job.ts';
 import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason/reason.ts';
-import { countStages, type StageCounts } from '#domain/candidate/pipeline.ts';
-import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import type { SelectedPage } from '#store/nouns/select-by-history.ts';
+import type { SelectedPage } from '#store/nouns/candidates/select-by-history.ts';
 import { byApplied, byLatest, byName, Entry, filtersOf, inStages, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 

@@ -1,7 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { testWrite, written } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { testWrite, written } from '#store/conformance/log/writes.ts';
 import { indexedDbEngine } from '#store/indexeddb/engine.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { nextName, refuseRowsOf, withNextSchema, withRawDatabase } from '#store/indexeddb/open-in-test.ts';

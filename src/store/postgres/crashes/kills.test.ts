@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { beforeAll, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom, type Random } from '#demo/random.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite/pglite-in-test.ts';
 import { connectToServer } from '#store/postgres/server.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
 import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite/pglite-in-test.ts';
 import { openPglite } from '#store/postgres/pglite/pglite.ts';
 import { connectToServer } from '#store/postgres/server.ts';

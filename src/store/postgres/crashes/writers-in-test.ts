@@ -1,7 +1,7 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { commandsOn } from '#store/conformance/commands.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { SEEDED, written } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { commandsOn } from '#store/conformance/log/commands.ts';
+import { SEEDED, written } from '#store/conformance/log/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import type { Connection } from '#store/postgres/connection.ts';

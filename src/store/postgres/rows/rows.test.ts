@@ -10,7 +10,7 @@ import { sampleCandidate, sampleJob, sampleReason } from '#domain/samples/sample
 import { STAGES } from '#domain/stage.ts';
 import { TABLE_NAMES, TABLES, type Rows } from '#domain/tables.ts';
 import { emptyWorkspace, workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
-import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
 import { databasesInTest, opening } from '#store/postgres/open-in-test.ts';
 import { columnsOf } from './columns.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
 import { emptyWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
-import { SEEDED } from '#store/conformance/writes.ts';
+import { SEEDED } from '#store/conformance/log/writes.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';

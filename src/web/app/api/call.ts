@@ -1,12 +1,12 @@
 import type { BodyInput, Contract, Params, Query, RouteName, WriteName } from '#contract/contract.ts';
-import type { Frozen } from '#contract/route.ts';
+import type { Frozen } from '#contract/schemas/route.ts';
 import { alsoDidSentence, readAlsoDid } from '#domain/changes/also-did.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { readAnswer, readWritten, type Read, type WriteAnswer } from './answers.ts';
 import { ApiError } from './api-error.ts';
 import { peekEarlyAnswer } from './connection.ts';
-import { toRequest, type AnyInput, type Request } from './request.ts';
 import { shownChanges } from './refresh.ts';
+import { toRequest, type AnyInput, type Request } from './request.ts';
 import { RetryKey } from './retry-key.ts';
 import { readJson, send } from './send.ts';
 

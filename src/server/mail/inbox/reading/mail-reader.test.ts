@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram, MAIL_THREAD } from '#hosts/node/test/kills/process-in-test.ts';
+import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { mailText, multipart } from '#server/mail/inbox/mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from '#server/mail/inbox/team-with-mail-in-test.ts';
-import { buildProgram, MAIL_THREAD } from '#hosts/node/test/process-in-test.ts';
-import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { openMailReader } from './mail-reader.ts';
 import type { Mail } from './mail.ts';

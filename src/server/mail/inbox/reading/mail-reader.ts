@@ -1,4 +1,4 @@
-import type { Report } from '#api/errors.ts';
+import type { Report } from '#api/request/errors.ts';
 import { openBoundedThreads } from '#server/bounded-threads/bounded-threads.ts';
 import { NotRead, type ThreadLimits } from '#server/bounded-threads/limits.ts';
 import { UnreadableMail, type Mail } from './mail.ts';

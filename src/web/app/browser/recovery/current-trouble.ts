@@ -1,5 +1,5 @@
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
-import type { TroubleAnswer } from '#hosts/browser/trouble-answer.ts';
+import type { TroubleAnswer } from '#hosts/browser/recovery/trouble-answer.ts';
 import { createStore } from '#web/kit/store.ts';
 
 /** The reason why the workspace can't be used, from the last answer that gave a reason; null when it can be used. */

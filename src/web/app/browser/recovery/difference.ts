@@ -1,8 +1,8 @@
 import { perTable } from '#domain/tables.ts';
 import type { RowCounts } from '#domain/workspace/backup.ts';
-import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
-import { counted } from '#web/kit/counted.ts';
+import type { FoundSnapshot } from '#hosts/browser/recovery/recovery-calls.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
+import { counted } from '#web/kit/counted.ts';
 
 type Compared = Pick<FoundSnapshot, 'revision' | 'counts'>;
 

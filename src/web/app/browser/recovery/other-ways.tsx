@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
+import type { Start } from '#hosts/browser/recovery/recoverable-workspace.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { readWhatIsLeft } from './recovery-calls.ts';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
 
 /** Tells whether some rows of the database may be readable. */

@@ -1,6 +1,6 @@
-import type { Start } from '#hosts/browser/recoverable-workspace.ts';
-import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
-import type { Found, Kept, Place, QuarantinedRow } from '#hosts/browser/recovery-calls.ts';
+import type { Start } from '#hosts/browser/recovery/recoverable-workspace.ts';
+import type { Found, Kept, Place, QuarantinedRow } from '#hosts/browser/recovery/recovery-calls.ts';
+import { RECOVERY_PATHS } from '#hosts/browser/recovery/recovery-paths.ts';
 import { toRequest, type AnyInput } from '#web/app/api/request.ts';
 import { send } from '#web/app/api/send.ts';
 

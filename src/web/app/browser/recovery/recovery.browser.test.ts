@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { perTable } from '#domain/tables.ts';
+import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
-import type { Found } from '#hosts/browser/recovery-calls.ts';
-import { currentTrouble } from './current-trouble.ts';
+import type { Found } from '#hosts/browser/recovery/recovery-calls.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   card,
@@ -10,12 +11,11 @@ import {
   expectNoSidewaysScroll,
   preferTheme,
   resizeWindow,
-  texts,
   tagsIn,
+  texts,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
-import { perTable } from '#domain/tables.ts';
-import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
+import { currentTrouble } from './current-trouble.ts';
 import { RecoveryGate } from './recovery-gate.tsx';
 
 const COUNTS = { ...perTable(() => 0), jobs: 25, candidates: 1000, timelines: 1000, assessments: 4 };

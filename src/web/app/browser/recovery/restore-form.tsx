@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
-import type { Start } from '#hosts/browser/recoverable-workspace.ts';
-import type { Found, FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
+import type { Start } from '#hosts/browser/recovery/recoverable-workspace.ts';
+import type { Found, FoundSnapshot } from '#hosts/browser/recovery/recovery-calls.ts';
+import { inNumbers } from '#web/app/backup/in-numbers.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { longDateAndTime } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { differenceFrom } from './difference.ts';
 import { readSnapshot } from './recovery-calls.ts';
-import { classNames } from '#web/kit/class-names.ts';
 import styles from './recovery.module.css';
-import { inNumbers } from '#web/app/backup/in-numbers.ts';
 
 interface RestoreFormProps {
   found: Found;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { importRow } from '#contract/candidates/imports.ts';
 import { seededRandom } from '#demo/random.ts';
 import { titleKey } from '#domain/import/title-key.ts';
-import { importRow } from '#contract/imports.ts';
 import { standingKey, type JobChoice } from './choices.ts';
 import { Importer } from './importer.ts';
 

@@ -1,0 +1,118 @@
+import type { Clock } from '#api/request/context.ts';
+import { listOf, type Implement } from '#api/request/implement.ts';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
+import { momentsOf } from '#domain/candidate-list/list-filters.ts';
+import {
+  editCandidate,
+  editOneOfSeveral,
+  newCandidate,
+  refuseFuture,
+  type CandidateEdit,
+  type CandidateWithJob,
+} from '#domain/candidate/candidate.ts';
+import { editStep, newStep } from '#domain/next-step/next-step.ts';
+import { newNote } from '#domain/note/note.ts';
+import { EVERYTHING } from '#domain/paging.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
+import { historyAskedFor } from './reports.ts';
+
+export function serveCandidates(implement: Implement, clock: Clock): void {
+  implement(
+    'GET /candidates',
+    async ({
+      store,
+      query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query },
+    }) => {
+      const { search, inFiles, marks, stage, sort, ...days } = query;
+      const now = clock.now();
+      const history = historyAskedFor(days, now);
+      const isPaged = page !== undefined || pageSize !== undefined;
+      const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
+      const listed = await store.candidates.list({
+        search,
+        inFiles,
+        stages: stage,
+        sort,
+        ...history,
+        ...momentsOf(days, { end: history.asOf, now: now.getTime() }),
+        jobId,
+        reason,
+        tags: tag,
+        source: source || null,
+        emails: email ? [email] : [],
+        ...(isPaged ? requested : EVERYTHING),
+      });
+      return marks ? { ...listed, data: await withMarks(store, listed.data) } : listed;
+    },
+  );
+
+  implement('PATCH /candidates', async ({ store, body: { ids, ...edit }, write }) => {
+    const moved = await store.candidates.changeMany(
+      write,
+      ids,
+      (candidate, reasons, made) => editOneOfSeveral(candidate, edit, made, reasons),
+      reasonsFor(edit),
+    );
+    return isRefusal(moved) ? moved : { ...moved, value: { data: moved.value } };
+  });
+
+  implement('POST /candidates', async ({ store, body, write }) => {
+    const refusal = refuseFuture(body.appliedAt, write.askedAt);
+    return refusal ?? store.candidates.create(write, body.jobId, (made) => newCandidate(body, made));
+  });
+
+  implement('GET /tags', async ({ store }) => ({ data: await store.candidates.labels('tags') }));
+
+  implement('GET /sources', async ({ store }) => ({ data: await store.candidates.labels('source') }));
+
+  implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
+
+  implement('PATCH /candidates/{id}', ({ store, params, body, write }) =>
+    store.candidates.change(
+      write,
+      params.id,
+      (candidate, reasons, made) => editCandidate(candidate, body, made, reasons),
+      reasonsFor(body),
+    ),
+  );
+
+  implement('GET /candidates/{id}/timeline', async ({ store, params }) =>
+    listOf(await store.candidates.timeline(params.id)),
+  );
+
+  implement('GET /candidates/{id}/notes', async ({ store, params }) =>
+    listOf(await store.notes.list(params.id)),
+  );
+
+  implement('POST /candidates/{id}/notes', ({ store, params, body, write }) =>
+    store.notes.add(write, params.id, (made) => newNote(body.text, made)),
+  );
+
+  implement('GET /candidates/{id}/steps', async ({ store, params }) =>
+    listOf(await store.steps.list(params.id)),
+  );
+
+  implement('POST /candidates/{id}/steps', ({ store, params, body, write }) =>
+    store.steps.add(write, params.id, (made) => newStep(body, made)),
+  );
+
+  implement('PATCH /steps/{id}', ({ store, params, body, write }) =>
+    store.steps.change(write, params.id, (step, { at }) => editStep(step, body, at)),
+  );
+
+  implement('DELETE /steps/{id}', ({ store, params, write }) => store.steps.remove(write, params.id));
+
+  implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
+}
+
+/** Adds the numbers of notes and files to the rows of a page. */
+async function withMarks(store: Store, candidates: readonly CandidateWithJob[]) {
+  const marks = await store.candidates.marks(candidates.map(({ id }) => id));
+  return candidates.map((candidate) => ({ ...candidate, ...marks.get(candidate.id) }));
+}
+
+/** Asks for the rejection reasons if an edit gives one. Most edits give no reason, so the reasons are not read. */
+function reasonsFor({ reason }: Pick<CandidateEdit, 'reason'>): 'reasons' | undefined {
+  return reason === undefined ? undefined : 'reasons';
+}

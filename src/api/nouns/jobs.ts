@@ -1,0 +1,30 @@
+import { listOf, type Implement } from '#api/request/implement.ts';
+import { editJob, newJob, reorderJobs } from '#domain/job/job.ts';
+
+export function serveJobs(implement: Implement): void {
+  implement('GET /jobs', ({ store, query }) => store.jobs.list(query));
+
+  implement('POST /jobs', ({ store, body, write }) =>
+    store.jobs.create(write, (existing, { at }) => newJob(body, existing, Date.parse(at))),
+  );
+
+  implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id));
+
+  implement('GET /jobs/{id}/pipeline', async ({ store, params: { id } }) => {
+    const job = await store.jobs.get(id);
+    return job && listOf((await store.candidates.pipelines([id])).get(id) ?? []);
+  });
+
+  implement('GET /pipelines', async ({ store, query: { jobIds } }) => {
+    const pipelines = await store.candidates.pipelines(jobIds);
+    return { data: Array.from(pipelines, ([jobId, pipeline]) => ({ jobId, pipeline })) };
+  });
+
+  implement('PATCH /jobs/{id}', ({ store, params, body, write }) =>
+    store.jobs.change(write, params.id, (job) => editJob(job, body)),
+  );
+
+  implement('PATCH /jobs/{id}/reorder', ({ store, params, body, write }) =>
+    store.jobs.reorder(write, params.id, (all) => reorderJobs(all, params.id, body.fromOrder, body.toOrder)),
+  );
+}

@@ -1,0 +1,111 @@
+import { listOf, type Implement, type Input } from '#api/request/implement.ts';
+import type { MailSender } from '#api/request/mail-sender.ts';
+import type { Authorship } from '#domain/actor.ts';
+import { newMessages } from '#domain/message/message.ts';
+import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
+import { answerOffer, confirmOffer, sendOffer, withdrawOffer } from '#domain/offer/answering.ts';
+import { askApproval, decideApproval, mayDecide, type Approver } from '#domain/offer/approval.ts';
+import { documentOf } from '#domain/offer/document.ts';
+import { editOffer, newOffer, type Offer } from '#domain/offer/offer.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { digestOfText } from '#store/digest.ts';
+import type { Store } from '#store/store.ts';
+import type { Outcome, Write } from '#store/write.ts';
+import { sendingOf } from './messages.ts';
+
+export function serveOffers(implement: Implement): void {
+  implement('GET /offers', ({ store, handle, actor, query: { toApprove, ...page } }) =>
+    store.hiring.list(
+      toApprove
+        ? { state: 'approving', isWanted: (offer) => mayDecide(offer, { by: actor, handle }), ...page }
+        : { state: null, isWanted: () => true, ...page },
+    ),
+  );
+
+  implement('GET /candidates/{id}/offers', async ({ store, params }) =>
+    listOf(await store.offers.list(params.id)),
+  );
+
+  implement('POST /candidates/{id}/offers', ({ store, params, body, write }) =>
+    store.hiring.add(write, params.id, (candidate, others, made) => newOffer(body, candidate, others, made)),
+  );
+
+  implement('PATCH /offers/{id}', ({ store, params: { id }, body, handle, mail, write }) => {
+    if ('send' in body) return send(store, id, body.send, { mail, write });
+    if ('answer' in body) {
+      return store.hiring.change(write, id, ({ offer, candidate }, made) =>
+        answerOffer(offer, candidate, body, made),
+      );
+    }
+    return store.hiring.change(write, id, ({ offer }, made) => {
+      const decided = takeStep(offer, body, handle, made);
+      return isRefusal(decided) ? decided : { offer: decided };
+    });
+  });
+
+  implement('GET /offers/{id}/evidence', async ({ store, files, params }) => {
+    const offer = await store.offers.get(params.id);
+    const bytes = offer?.evidence && (await files.get(offer.evidence.hash));
+    return bytes ? { bytes, type: 'application/json', name: `Offer ${params.id} evidence.json` } : null;
+  });
+}
+
+type Body = Input<'PATCH /offers/{id}'>['body'];
+
+/** The offer after a step that changes nothing else. */
+function takeStep(
+  offer: Offer,
+  body: Exclude<Body, { send: unknown } | { answer: unknown }>,
+  handle: Approver['handle'],
+  { by, at }: Authorship,
+): Offer | Refusal {
+  if ('ask' in body) return askApproval(offer, at);
+  if ('decision' in body) return decideApproval(offer, body, { by, handle, at });
+  if ('withdraw' in body) return withdrawOffer(offer, body.withdraw, at);
+  if ('confirm' in body) return confirmOffer(offer, at);
+  return editOffer(offer, body, at);
+}
+
+/** Sends an offer by a mail, as one change. */
+async function send(
+  store: Store,
+  id: number,
+  { how, subject, text }: Extract<Body, { send: unknown }>['send'],
+  { mail, write }: { readonly mail: MailSender | undefined; readonly write: Write },
+): Promise<Outcome<Offer>> {
+  const sending = sendingOf({ how }, mail, write.askedAt);
+  if (isRefusal(sending)) return sending;
+  const hasLink = how === 'mail';
+  if (hasLink && !mail?.hasOfferPage) return refuse('invalid', 'There is no page for offers here');
+  if (hasLink && !fillTemplate(text, {}).empty.includes(OFFER_LINK)) {
+    return refuse('invalid', `The mail needs {{${OFFER_LINK}}}, or nobody can answer the offer`);
+  }
+  const before = await store.offers.get(id);
+  const document = before ? documentOf(before) : '';
+  const sent = { key: hasLink ? newKey() : null, document: await digestOfText(document) };
+  return store.hiring.change(write, id, ({ offer, candidate }, made) => {
+    // The hash is of the offer as it was read.
+    if (documentOf(offer) !== document)
+      return refuse('conflict', 'The offer has just changed. Read it again.');
+    const offered = sendOffer(offer, sent, made.at);
+    if (isRefusal(offered)) return offered;
+    const draft = {
+      candidateId: candidate.id,
+      subject,
+      text,
+      attachments: [],
+      templateId: null,
+      inReplyTo: null,
+    };
+    const written = newMessages([draft], [{ candidate, answered: null }], sending, made);
+    if (isRefusal(written)) return written;
+    const [message] = written;
+    return { offer: offered, ...(message && { mail: message }) };
+  });
+}
+
+/** The random part of a link: 32 bytes in hexadecimal. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

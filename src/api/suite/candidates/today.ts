@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestClient } from '#api/suite/test-client.ts';
+import { addDays } from '#domain/insight/day.ts';
+import { dayOf } from '#domain/insight/days.ts';
+
+export function describeToday(api: TestClient): void {
+  describe('GET /today', () => {
+    let today = '';
+    beforeEach(() => {
+      today = dayOf(Date.now(), 'UTC');
+    });
+
+    const add = (id: number, text: string, days: number, owner = '') =>
+      api.ok('POST /candidates/{id}/steps', {
+        params: { id },
+        body: { text, day: addDays(today, days), owner },
+      });
+
+    test('The answer has the steps due up to the coming week, overdue ones first, with their candidates', async () => {
+      await add(2, 'In a week', 7, 'mei');
+      await add(2, 'Later', 8);
+      await add(3, 'Today', 0, 'mei');
+      const done = await add(3, 'Done', 0);
+      await api.ok('PATCH /steps/{id}', { params: { id: done.id }, body: { done: true } });
+      const { day, steps } = await api.ok('GET /today');
+      expect(day).toBe(today);
+      expect(steps).toMatchObject({ total: 3, dueTotal: 2 });
+      expect(steps.data.map(({ text, candidateName, jobTitle }) => [text, candidateName, jobTitle])).toEqual([
+        ['Call her', 'Ada', 'Frontend Engineer'],
+        ['Today', 'Alan', 'Data Scientist'],
+        ['In a week', 'Grace', 'Frontend Engineer'],
+      ]);
+      const mine = await api.ok('GET /today', { query: { owner: 'mei' } });
+      expect(mine.steps).toMatchObject({ total: 2, dueTotal: 1 });
+    });
+
+    test('The answer has those in progress who have waited longest, the same as the report', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } });
+      const { waiting } = await api.ok('GET /today');
+      expect(waiting.data.map(({ id }) => id)).toEqual([2, 3]);
+      expect(waiting).toEqual(await api.ok('GET /reports/waiting'));
+    });
+
+    test('The answer has the applicants since the last working day, the same as the number that lists them', async () => {
+      const { id } = await api.ok('POST /candidates', { body: { name: 'New', email: '', jobId: 1 } });
+      const { since, applied } = await api.ok('GET /today');
+      expect(applied).toMatchObject({ data: [{ id }], total: 1 });
+      const query = { appliedFrom: since, appliedTo: today, sort: 'appliedDesc' };
+      expect(applied).toEqual(await api.ok('GET /candidates', { query }));
+    });
+
+    test('An unknown time zone is refused', async () => {
+      expect(await api.refused('GET /today', { query: { timeZone: 'Mars' } })).toEqual({
+        status: 400,
+        message: 'The query’s timeZone must be the name of a time zone, like Europe/Berlin',
+      });
+    });
+  });
+}

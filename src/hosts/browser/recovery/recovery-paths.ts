@@ -1,0 +1,9 @@
+/** The paths of calls that only this host has, in addition to the API. */
+export const RECOVERY_PATHS = {
+  found: '/recovery',
+  place: '/recovery/place',
+  left: '/recovery/left',
+  snapshot: '/recovery/snapshot',
+  quarantined: '/recovery/set-aside',
+  kept: '/recovery/kept',
+} as const;

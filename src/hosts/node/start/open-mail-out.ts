@@ -1,0 +1,67 @@
+import type { Report } from '#api/request/errors.ts';
+import { dkimKeyOf } from '#hosts/node/settings/dkim-key.ts';
+import { secretOf } from '#hosts/node/settings/secret.ts';
+import type { Settings } from '#hosts/node/settings/settings.ts';
+import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
+import { offerLinks } from '#server/careers/offers/offer-links.ts';
+import { leaseOf } from '#server/database/lease.ts';
+import { addressIn } from '#server/mail/headers.ts';
+import { domainLimits } from '#server/mail/outbox/domain-limits.ts';
+import { invitationsIn } from '#server/mail/outbox/invitations.ts';
+import type { MailOut } from '#server/mail/outbox/mail-out.ts';
+import { startSender } from '#server/mail/outbox/sender.ts';
+import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
+import { unsubscribing } from '#server/mail/outbox/unsubscribe.ts';
+import { signedAddresses } from '#server/mail/signed-address.ts';
+import type { Workspaces } from '#server/workspace/workspaces.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { Postgres } from '#store/postgres/open.ts';
+import { openPeer } from './open-mail.ts';
+
+interface MailOutOptions {
+  readonly settings: Settings;
+  readonly connection: Connection;
+  readonly postgres: Pick<Postgres, 'watchAll'>;
+  readonly workspaces: Workspaces;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly report: Report;
+  /** Writes a message for the operator. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** Starts to send. The database must have the tables of people. @throws SettingsError */
+export function openMailOut(options: MailOutOptions): MailOut {
+  const { settings, connection, postgres, workspaces, metrics, now, report } = options;
+  const { DATABASE_URL, MAIL_FROM, MAIL_REPLIES, MAIL_DOMAIN_LIMIT, BASE_URL } = settings;
+  const context: SendingContext = {
+    connection,
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    peer: openPeer(options),
+    lease: leaseOf(connection.db, 'mail-out', DATABASE_URL === undefined),
+    limits: domainLimits(MAIL_DOMAIN_LIMIT, now),
+    addresses: signedAddresses(secretOf(settings), MAIL_REPLIES),
+    from: addressIn(MAIL_FROM),
+    dkim: dkimKeyOf(settings),
+    baseUrl: BASE_URL,
+    offerLink: offerLinks(secretOf(settings), BASE_URL),
+    counted(result) {
+      metrics.messages.inc({ result });
+      metrics.outside('mail', result !== 'unreachable');
+    },
+    now,
+    report,
+  };
+  const sender = startSender(context, settings.STOP_SECONDS * 1_000);
+  const unwatch = postgres.watchAll(() => sender.wake());
+  return {
+    ...unsubscribing(context),
+    from: context.from,
+    invitations: (workspace) => invitationsIn(context, workspace),
+    async close() {
+      unwatch();
+      await sender.close();
+    },
+  };
+}

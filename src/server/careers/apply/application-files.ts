@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { KeptFile } from '#careers/pages/apply-page.ts';
+import type { HeldApplication } from '#domain/application/held.ts';
+import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
+import { ATTACHABLE, fileName } from '#domain/files/file.ts';
+import type { FormFile } from '#server/bodies/form-file.ts';
+import type { CareersContext } from '#server/careers/site/careers.ts';
+import type { PublicSite } from '#server/careers/site/public-site.ts';
+
+/** A file whose bytes are stored. */
+export type SentFile = HeldApplication['files'][number];
+
+interface SignedFile {
+  readonly file: SentFile;
+  readonly workspace: string;
+}
+
+type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer' | 'documents'>;
+
+/** A file that can't be used, with the reason as a sentence and the status of an answer about this file alone. */
+export interface Unusable {
+  readonly problem: string;
+  readonly status: 400 | 429;
+}
+
+/**
+ * Stores the bytes of a file, and returns a token by which the form names it later.
+ *
+ * @param address the network that sends the file; null: the company's own program, which has no limit
+ */
+export async function keepFile(
+  { filesOf, limits, signer, documents }: Context,
+  { workspace }: Pick<PublicSite, 'workspace'>,
+  sent: FormFile,
+  address: string | null,
+): Promise<{ readonly file: SentFile; readonly token: string } | Unusable> {
+  const name = fileName(sent.name);
+  if (sent.size > FILE_MAX_SIZE) return { problem: `“${name}” is larger than 20 MB`, status: 400 };
+  const bytes = await sent.bytes();
+  if (address !== null && !(await limits.isWithinFiles(address, bytes.length))) return tooManyFiles(name);
+  const kind = await documents.kindOf(bytes, address ?? workspace);
+  if (!kind) return { problem: `“${name}” can’t be read: send a ${ATTACHABLE} file`, status: 400 };
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await filesOf(workspace).put(hash, bytes);
+  const file = { name, kind, size: bytes.length, hash, text: '' };
+  return { file, token: signer.sign('file', { file, workspace } satisfies SignedFile) };
+}
+
+export function tooManyFiles(name: string): Unusable {
+  const sentence = `“${name}” is not stored: your network sent too many files.`;
+  return { problem: `${sentence} Apply without it, or try again in an hour.`, status: 429 };
+}
+
+/** The files of tokens whose bytes are still stored. */
+export async function keptFiles(
+  { filesOf, signer }: Pick<Context, 'filesOf' | 'signer'>,
+  { workspace }: Pick<PublicSite, 'workspace'>,
+  tokens: readonly string[],
+): Promise<{ found: (KeptFile & { readonly file: SentFile })[]; isMissing: boolean }> {
+  const found = new Map<string, KeptFile & { readonly file: SentFile }>();
+  let isMissing = false;
+  for (const token of tokens) {
+    const signed = signer.read('file', token) as SignedFile | null;
+    const isHere =
+      // oxlint-disable-next-line no-await-in-loop -- at most 20
+      signed?.workspace === workspace && (await filesOf(workspace).get(signed.file.hash)) !== null;
+    if (isHere) found.set(signed.file.hash, { name: signed.file.name, token, file: signed.file });
+    else isMissing = true;
+  }
+  return { found: [...found.values()], isMissing };
+}

@@ -1,0 +1,95 @@
+import { answersOf, linksOf, type TypedApplication } from '#careers/application.ts';
+import type { PublicOpening } from '#careers/opening.ts';
+import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
+import type { AssessmentContent } from '#domain/assessment/model.ts';
+import { answersToSubmit } from '#domain/assessment/submission.ts';
+import type { CareersContext } from '#server/careers/site/careers.ts';
+import { ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
+import type { SentFile } from './application-files.ts';
+import { hold, isHeldFull, removeHeld, wasHeld } from './held.ts';
+import { receiptMessage } from './receipt-message.ts';
+import type { Receive } from './receive.ts';
+
+/** The refusal of an application that would be held while too many are. */
+const FULL = 'We can’t take more applications at the moment. Please try again in a few days.';
+
+export interface Taking {
+  readonly context: CareersContext;
+  readonly receive: Receive;
+  readonly call: SiteCall;
+  readonly opening: PublicOpening;
+}
+
+/** An application without errors. */
+interface Checked {
+  readonly typed: TypedApplication;
+  readonly content: Pick<AssessmentContent, 'sections'>;
+  /** The source that led the applicant to the opening, e.g. a job board; may be blank. */
+  readonly source: string;
+  readonly files: readonly SentFile[];
+  /** Sending it again changes nothing. */
+  readonly key: string;
+  readonly suspicion: Suspicion | null;
+}
+
+/**
+ * Stores an application, or holds one that may come from a robot. Mails a receipt once, and only for an application that
+ * is not held.
+ *
+ * @returns the address of the applicant's page, or why the application was refused
+ */
+export async function takeApplication(
+  { context, receive, call, opening }: Taking,
+  checked: Checked,
+): Promise<{ readonly location: string } | { readonly refused: string }> {
+  const { site, addresses, company } = call;
+  const { key, suspicion } = checked;
+  const token = context.signer.sign('ticket', { workspace: site.workspace, key });
+  const location = `${addresses.site}/application?token=${token}`;
+  const ticket = ticketOf(token);
+  const application = applicationOf(checked, { opening, site, ticket });
+  const db = context.forWorkspace(site.workspace);
+  // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
+  if (await wasHeld(db, site.workspace, key)) return { location };
+  if (suspicion !== null) {
+    const isStored = async () => (await site.store.inbox.byTicket(ticket)) !== null;
+    if (await isStored()) return { location };
+    if (await isHeldFull(db, site.workspace)) return { refused: FULL };
+    const held = { id: key, at: context.now().toISOString(), suspicion, application };
+    await hold(db, site.workspace, held);
+    // The same form may have been stored meanwhile. Either this process or the other one removes what is held.
+    if (await isStored()) await removeHeld(db, site.workspace, key);
+    return { location };
+  }
+  const refused = await receive(site, key, application);
+  if (refused !== null) return { refused };
+  await removeHeld(db, site.workspace, key);
+  const { isFirstReceipt, mayMailTyped } = context.limits;
+  if ((await isFirstReceipt(key)) && (await mayMailTyped(application.email))) {
+    const message = receiptMessage({ application, company: company.name, job: opening.title, key, location });
+    context.inBackground(() => context.mail.send(message));
+  }
+  return { location };
+}
+
+function applicationOf(
+  { typed, content, source, files }: Checked,
+  {
+    opening,
+    site,
+    ticket,
+  }: { readonly opening: PublicOpening; readonly site: SiteCall['site']; readonly ticket: string },
+): HeldApplication {
+  return {
+    jobId: opening.jobId,
+    name: typed.name.trim().replaceAll(/\s+/g, ' '),
+    email: typed.email.trim(),
+    phone: typed.phone.trim(),
+    links: linksOf(typed),
+    source: source.trim() || 'Careers page',
+    answers: content.sections.length === 0 ? null : answersToSubmit(content, answersOf(typed, content)),
+    noticeId: site.notice?.id ?? null,
+    ticket,
+    files,
+  };
+}

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Busy } from '#domain/interview/busy.ts';
+import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
+import {
+  wholeServerInTest,
+  type Person,
+  type Received,
+  type WholeServer,
+} from '#hosts/node/test/whole-server-in-test.ts';
+import { calendarsInTest } from '#server/calendars/calendars-in-test.ts';
+import { hiddenFields, multipart, type Fields } from '#server/careers/apply/forms-in-test.ts';
+import { signerOf } from '#server/careers/site/signed.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
+
+const ends: Parameters<OnEnd>[0][] = [];
+let server: WholeServer;
+let olga: Person;
+let rita: Person;
+let grace: Person;
+let jobId: number;
+let nth = 0;
+/** The content of Hal's outside calendar: his busy times, or why it can't be read. */
+let outside: readonly Busy[] | string = [];
+
+beforeAll(async () => {
+  server = await wholeServerInTest(
+    databaseInTest(),
+    (end) => void ends.unshift(end),
+    { LOG_LEVEL: 'silent' },
+    undefined,
+    undefined,
+    { calendars: calendarsInTest(() => outside) },
+  );
+  olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
+  rita = await server.member(olga, 'recruiter', 'Rita Recruiter', 'rita@example.com');
+  grace = await server.member(olga, 'recruiter', 'Grace Hopper', 'grace@example.com');
+  const hal = await server.member(olga, 'recruiter', 'Hal Hour', 'hal@example.com');
+  const hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', pauses: [] };
+  const calendar = { kind: 'ics', url: 'https://calendar.example.com/hal.ics', zone: 'Europe/Berlin' };
+  expect((await send(hal, 'PUT /people/me/calendar', { ...calendar, workingHours: hours })).status).toBe(200);
+  jobId = (await as('POST /jobs', { title: 'Carpenter <3', tags: [] })).id;
+}, 120_000);
+
+afterAll(async () => {
+  for (const end of ends) await end();
+  expect(server.failed).toEqual([]);
+});
+
+async function send(person: Person, route: string, body?: unknown) {
+  const [method = '', path = ''] = route.split(' ');
+  const headers = { Cookie: person.cookie };
+  return server.ask({ method, path, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+async function as(route: string, body?: unknown) {
+  const answer = await send(rita, route, body);
+  expect(answer.status, answer.body).toBeLessThan(300);
+  return JSON.parse(answer.body);
+}
+
+/** Makes a link for a new candidate, on a Monday on which nobody else has made one. */
+async function link(more: object = {}) {
+  nth++;
+  const { id } = await as('POST /candidates', { name: `Ada ${nth}`, email: `ada${nth}@example.com`, jobId });
+  const monday = new Date(Date.UTC(2030, 0, 7 + 7 * nth)).toISOString().slice(0, 10);
+  const made = await as(`POST /candidates/${id}/bookings`, {
+    parts: [{ name: 'Talk', minutes: 60, interviewers: ['Grace'] }],
+    from: monday,
+    until: monday,
+    zone: 'Europe/Berlin',
+    place: 'https://meet.example.com/a',
+    ...more,
+  });
+  const ten = `${monday}T09:00:00.000Z`;
+  return { candidateId: id, bookingId: made.id, path: pathOf(made.link), ten, monday };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}
+
+function fileOf(path: string, nth: number): string {
+  return path.replace('?', `/${nth}.ics?`);
+}
+
+function tokenOf(path: string): string {
+  return new URL(path, server.url).searchParams.get('token') ?? '';
+}
+
+function open(path: string): Promise<Received> {
+  return server.ask({ method: 'GET', path, headers: { Accept: 'text/html' } });
+}
+
+function post(path: string, fields: Fields): Promise<Received> {
+  const { type, body } = multipart(fields);
+  return server.ask({ method: 'POST', path, headers: { Accept: 'text/html', 'Content-Type': type }, body });
+}
+
+const bookAt = (path: string, at: string, more: Fields = {}) =>
+  post(path, { step: 'book', at, zone: 'America/New_York', comment: '', ...more });
+
+function timesIn({ body }: Received): string[] {
+  return [...body.matchAll(/name="at" value="([^"]+)"/g)].map(([, at = '']) => at);
+}
+
+function textIn({ body }: Received): string {
+  return body
+    .replaceAll(/<select[\s\S]*?<\/select>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe('The page of a scheduling link (product §22)', () => {
+  it('The page of a link shows the free times by day in the chosen zone, and books after a confirmation', async () => {
+    const { path, ten, candidateId } = await link();
+    const page = await open(path);
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+    expect(page.body).toContain('data-guess="yes"');
+    expect(timesIn(page)).toContain(ten);
+    expect(textIn(page)).toContain('10:00');
+    const elsewhere = await open(`${path}&zone=America/New_York`);
+    expect(textIn(elsewhere)).toContain('04:00');
+    const confirm = await open(`${path}&step=choose&zone=America/New_York&at=${encodeURIComponent(ten)}`);
+    expect(textIn(confirm)).toMatch(/Monday, January 14, 2030, 04:00 to 05:00 With Grace Hopper/);
+    const done = await post(path, { ...hiddenFields(confirm.body), comment: 'By train' });
+    expect(done.status, done.body).toBe(303);
+    const booked = await open(pathOf(done.headers.location ?? ''));
+    expect(textIn(booked)).toContain('Your interview is booked');
+    expect(textIn(booked)).toContain('04:00 to 05:00');
+    expect(booked.body).toContain('<a href="https://meet.example.com/a" rel="noreferrer">');
+    const { data } = await as(`GET /candidates/${candidateId}/interviews`);
+    expect(data).toMatchObject([
+      { startsAt: ten, zone: 'America/New_York', answers: [{ who: '', comment: 'By train' }] },
+    ]);
+  });
+
+  it('The page of a link refuses a form with a key that is no UUID', async () => {
+    const { path, ten } = await link();
+    for (const key of ['1', 'ключ', 'a\nb', 'x'.repeat(300)]) {
+      expect((await bookAt(path, ten, { key })).status).toBe(400);
+    }
+    expect((await bookAt(path, ten)).status).toBe(303);
+  });
+
+  it('The page of a link invites candidate and interviewers in the same change, from the link’s author', async () => {
+    const { path, ten } = await link();
+    expect((await bookAt(path, ten)).status).toBe(303);
+    const { data } = await as('GET /outbox');
+    const mails = data.filter(
+      ({ subject }: { subject: string }) =>
+        subject.includes(`Ada ${nth}`) || subject.startsWith('Invitation: Talk, '),
+    );
+    expect(mails.map(({ to }: { to: string }) => to)).toEqual(
+      expect.arrayContaining([`ada${nth}@example.com`, 'grace@example.com']),
+    );
+    const to = data.find((each: { to: string }) => each.to === `ada${nth}@example.com`);
+    expect(to).toMatchObject({ by: rita.id, state: 'waiting', invitation: { method: 'REQUEST', who: '' } });
+  });
+
+  it('The page of a link gives a calendar file of each booked interview', async () => {
+    const { path, ten } = await link();
+    expect((await open(fileOf(path, 1))).status).toBe(404);
+    await bookAt(path, ten);
+    const file = await open(fileOf(path, 1));
+    expect(file.headers['content-type']).toContain('text/calendar');
+    expect(file.body).toContain('METHOD:PUBLISH');
+    expect(file.body).toContain('Carpenter <3 at Acme & Sons');
+    expect((await open(fileOf(path, 2))).status).toBe(404);
+  });
+
+  it('The page of a link moves to another time, keeps the old one until then, and cancels with a reason', async () => {
+    const { path, ten, monday, candidateId } = await link();
+    await bookAt(path, ten);
+    const page = await open(`${path}&change=yes&zone=Europe/Berlin`);
+    expect(textIn(page)).toContain('You keep this time until you confirm another one.');
+    // The time that is booked is not taken by itself.
+    expect(timesIn(page)).toContain(ten);
+    expect((await bookAt(path, `${monday}T12:00:00.000Z`)).status).toBe(303);
+    const booked = await open(path);
+    const cancelled = await post(path, { ...hiddenFields(booked.body), step: 'cancel', reason: 'I am ill' });
+    expect(cancelled.status).toBe(303);
+    const { data } = await as(`GET /candidates/${candidateId}/interviews`);
+    expect(data).toMatchObject([{ state: 'cancelled', reason: 'I am ill', sequence: 2 }]);
+    expect(textIn(await open(path))).toContain('Choose a time for your interview');
+  });
+
+  it('The page of a link tells the later of two candidates what is left, and keeps what they typed', async () => {
+    const one = await link();
+    const other = await link({ from: one.monday, until: one.monday });
+    await bookAt(one.path, one.ten);
+    const late = await bookAt(other.path, one.ten, { comment: 'I come by train & bus' });
+    expect(late.status).toBe(409);
+    expect(textIn(late)).toContain('Somebody else has just taken this time. Choose another.');
+    expect(late.body).toContain('role="alert"');
+    expect(timesIn(late)).not.toContain(one.ten);
+    expect(late.body).toContain('value="I come by train &amp; bus"');
+    const again = await post(other.path, {
+      step: 'choose',
+      at: timesIn(late)[0] ?? '',
+      zone: 'UTC',
+      comment: 'I come by train & bus',
+    });
+    expect(again.body).toMatch(/<textarea id="comment"[^>]*>\s*I come by train &amp; bus<\/textarea/);
+  });
+
+  it('The page of a link never names other candidates or what people are busy with', async () => {
+    const one = await link({ details: 'The secret of the other' });
+    await bookAt(one.path, one.ten);
+    const other = await link({ from: one.monday, until: one.monday });
+    const page = await open(other.path);
+    expect(page.body).not.toContain(`Ada ${nth - 1}`);
+    expect(page.body).not.toContain('secret');
+  });
+
+  it('The page of a link says whom to write to when no times are left', async () => {
+    const { path } = await link({ from: '2030-01-05', until: '2030-01-06' });
+    expect(textIn(await open(path))).toContain('No times are left. Write to rita@example.com .');
+  });
+
+  it('The page of a link offers no time at which a calendar outside is busy', async () => {
+    const { path, ten, monday } = await link({
+      parts: [{ name: 'Talk', minutes: 60, interviewers: ['hal'] }],
+    });
+    outside = [{ from: `${monday}T09:30:00.000Z`, to: `${monday}T10:00:00.000Z` }];
+    const times = timesIn(await open(path));
+    expect(times).not.toContain(ten);
+    expect(times).toContain(`${monday}T10:00:00.000Z`);
+    expect((await bookAt(path, ten)).status).toBe(409);
+    expect((await bookAt(path, `${monday}T10:00:00.000Z`)).status).toBe(303);
+  });
+
+  it('The page of a link offers and books no time of a person whose calendar can’t be read', async () => {
+    outside = 'It does not answer.';
+    const both = [{ name: 'Talk', minutes: 60, interviewers: ['Grace', 'Hal'] }];
+    const { path, ten } = await link({ parts: both });
+    const page = await open(path);
+    expect(timesIn(page)).toEqual([]);
+    expect(textIn(page)).toContain('No times are left. Write to rita@example.com .');
+    expect(page.body).not.toContain('does not answer');
+    expect((await bookAt(path, ten)).status).toBe(409);
+    outside = [];
+    expect(timesIn(await open(path))).toContain(ten);
+  });
+
+  it('The page of a link says that it is closed', async () => {
+    const { path, bookingId, ten } = await link();
+    await as(`PATCH /bookings/${bookingId}`, { closed: true });
+    const page = await open(path);
+    expect(page.status).toBe(410);
+    expect(textIn(page)).toContain('This link is closed. Write to rita@example.com .');
+    expect((await bookAt(path, ten)).status).toBe(410);
+  });
+
+  it('The page of a closed link shows what is booked, and changes nothing any more', async () => {
+    const { path, bookingId, ten } = await link();
+    await bookAt(path, ten);
+    await as(`PATCH /bookings/${bookingId}`, { closed: true });
+    const page = await open(path);
+    expect(textIn(page)).toContain('It is too late to change this here. Write to rita@example.com .');
+    expect(page.body).not.toContain('Cancel the interview');
+    expect((await post(path, { step: 'cancel', zone: 'UTC' })).status).toBe(409);
+  });
+
+  it('The page of a link ends with the candidate’s erasure', async () => {
+    const { path, candidateId } = await link();
+    const erased = await send(olga, 'POST /candidates/erase', { ids: [candidateId] });
+    expect(erased.status).toBe(200);
+    const page = await open(path);
+    expect(page.status).toBe(410);
+    expect(textIn(page)).toContain('This link does not work any more.');
+    expect(page.body).not.toContain('Ada');
+  });
+});
+
+describe('Earlier links', () => {
+  it('A scheduling link that an earlier version mailed has its token in the path, and leads to the page', async () => {
+    const { path, ten, candidateId } = await link();
+    const earlier = `/interviews/${tokenOf(path)}`;
+    const page = await open(earlier);
+    expect([page.status, page.headers.location]).toEqual([303, `${server.url}${path}`]);
+    const file = await open(`${earlier}/1.ics`);
+    expect([file.status, file.headers.location]).toEqual([303, `${server.url}${fileOf(path, 1)}`]);
+    // The form of a page that was open before the server was upgraded.
+    expect((await bookAt(earlier, ten)).headers.location).toBe(
+      `${server.url}${path}&zone=America%2FNew_York`,
+    );
+    expect((await as(`GET /candidates/${candidateId}/interviews`)).data).toHaveLength(1);
+  });
+});
+
+describe('Attacks on scheduling links', () => {
+  test('Forged and foreign tokens of scheduling links open nothing', async () => {
+    const { path, ten } = await link();
+    const [text = '', mac = ''] = tokenOf(path).split('.') ?? [];
+    const values = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const signed = (secret: string, value: object) => signerOf(secret).sign('interviews', value);
+    const secret = 'a secret of the tests, of 32 characters';
+    const tokens = [
+      `${text}.${mac.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))}`,
+      `${Buffer.from(JSON.stringify([values[0], 1, values[2]])).toString('base64url')}.${mac}`,
+      signed('another secret, of 32 characters too', values),
+      signerOf(secret).sign('consent', values),
+    ];
+    for (const token of tokens) {
+      expect((await open(`/interview?token=${token}`)).status).toBe(404);
+      expect((await bookAt(`/interview?token=${token}`, ten)).status).toBe(404);
+    }
+    // Signed, but of a link that this workspace does not have.
+    const other = signed(secret, [values[0], values[1], '0'.repeat(20)]);
+    expect((await open(`/interview?token=${other}`)).status).toBe(410);
+  });
+
+  test('Times that are not offered or over are refused in words, and nothing is stored', async () => {
+    const { path, monday, candidateId } = await link();
+    for (const at of [`${monday}T03:00:00.000Z`, `${monday}T09:10:00.000Z`, '2020-01-06T09:00:00.000Z']) {
+      const answer = await bookAt(path, at);
+      expect(answer.status).toBe(409);
+      expect(textIn(answer)).toContain('This time is not offered. Choose another.');
+    }
+    for (const at of ['', 'tomorrow', '9999-99-99T99:99:99.999Z', `"><script>alert(1)</script>`]) {
+      const answer = await bookAt(path, at);
+      expect(answer.status).toBe(409);
+      expect(answer.body).not.toContain('<script>alert');
+      expect(
+        (
+          await open(
+            `${path}&step=choose&at=${encodeURIComponent(at)}&zone=${encodeURIComponent(at)}&day=%00`,
+          )
+        ).status,
+      ).toBe(409);
+    }
+    expect((await as(`GET /candidates/${candidateId}/interviews`)).data).toEqual([]);
+  });
+
+  test('A form that is sent twenty times at once books once', async () => {
+    const { path, ten, candidateId } = await link();
+    const confirm = await open(`${path}&step=choose&zone=UTC&at=${ten}`);
+    const fields = hiddenFields(confirm.body);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, fields)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect((await as(`GET /candidates/${candidateId}/interviews`)).data).toHaveLength(1);
+  });
+
+  test('A page of another site can’t send the form', async () => {
+    const { path, ten } = await link();
+    const { type, body } = multipart({ step: 'book', at: ten, zone: 'UTC' });
+    const headers = {
+      'Content-Type': type,
+      Origin: 'https://evil.example.com',
+      'Sec-Fetch-Site': 'cross-site',
+    };
+    expect((await server.ask({ method: 'POST', path, headers, body })).status).toBe(403);
+  });
+
+  test('Guesses of one network are stopped, and other links go on working', async () => {
+    const { path } = await link();
+    const headers = { Accept: 'text/html', 'X-Forwarded-For': '203.0.113.9' };
+    const guess = `/interview?token=${'a'.repeat(40)}.${'b'.repeat(43)}`;
+    const statuses: number[] = [];
+    for (let call = 0; call < 70; call++) {
+      statuses.push((await server.ask({ method: 'GET', path: guess, headers })).status);
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await open(path)).status).toBe(200);
+  });
+
+  test('Somebody who makes no use of a link’s address can’t read it from the rows', async () => {
+    const { path } = await link();
+    const token = path.split('/').at(-1) ?? '';
+    const changes = await send(grace, 'GET /changes?limit=5');
+    expect(changes.body).not.toContain(token);
+    const backup = await send(olga, 'GET /backup');
+    expect(backup.body).toContain('"bookings"');
+    expect(backup.body).not.toContain(token);
+  });
+});

@@ -1,0 +1,173 @@
+import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import {
+  renderApplicationPage,
+  renderRemovedPage,
+  type ShownApplication,
+} from '#careers/pages/application-page.ts';
+import { linkActor } from '#domain/actor.ts';
+import type { Application } from '#domain/application/application.ts';
+import { heldOnes, removeHeld, sentWhenHeld } from '#server/careers/apply/held.ts';
+import { numberOf } from '#server/careers/apply/receipt-message.ts';
+import { notFound, privateAnswer } from '#server/careers/site/answers.ts';
+import type { CareersContext } from '#server/careers/site/careers.ts';
+import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
+import type { PublicSite } from '#server/careers/site/public-site.ts';
+import { siteCall, ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
+import { textIn } from '#server/careers/site/storable.ts';
+import { eraseMessage } from './retention-messages.ts';
+
+/** An application found by an applicant's link. `stored` is null while it is held. */
+interface Found {
+  readonly key: string;
+  readonly stored: Application | null;
+  readonly shown: ShownApplication;
+  /** The name that mails use. */
+  readonly name: string;
+  /** The address that mails go to: the candidate's. */
+  readonly to: string;
+}
+
+/** The page on which an applicant sees what they sent, withdraws, or asks for erasure. */
+export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersContext): void {
+  app.get('/careers/:site/application', async (c) => {
+    const call = await siteCall(context, c);
+    const token = c.req.query('token') ?? '';
+    const found = call && (await find(context, call, token));
+    if (!found) return gone(context, c.env.address, c.req.raw);
+    return privateAnswer(await renderApplicationPage(call.company, found.shown, token, call.addresses));
+  });
+
+  app.post('/careers/:site/application', async (c) => {
+    const call = await siteCall(context, c);
+    if (!call) return gone(context, c.env.address, c.req.raw);
+    const form = await c.env.body.form(async (sent) => sent);
+    const token = textIn(form, 'token');
+    let found = await find(context, call, token);
+    if (!found) return gone(context, c.env.address, c.req.raw);
+    const { workspace } = call.site;
+    const event = textIn(form, 'event') === 'erase' ? 'erasure asked' : 'withdrawn';
+    if (!found.stored) {
+      // Nobody has seen a held application, so it is simply deleted.
+      if (await removeHeld(context.forWorkspace(workspace), workspace, found.key)) {
+        return privateAnswer(await renderRemovedPage(call.company, call.addresses));
+      }
+      // A recruiter has just taken it over.
+      found = await find(context, call, token);
+      if (!found?.stored) return gone(context, c.env.address, c.req.raw);
+    }
+    const response = await context.callApi({
+      workspace,
+      actor: linkActor(found.key),
+      access: 'write',
+      route: `PATCH /applications/${found.stored.id}`,
+      body: { event },
+      key: randomUUID(),
+    });
+    if (!response.ok) return response;
+    if (event === 'erasure asked' && found.stored.erasureAskedAt === null) {
+      await mailEraseLink(context, call, found);
+    }
+    const location = `${call.addresses.site}/application?token=${encodeURIComponent(token)}`;
+    return new Response(null, {
+      status: 303,
+      headers: { Location: location, 'Cache-Control': 'no-store' },
+    });
+  });
+}
+
+/**
+ * Mails the link that carries out a request for erasure, if the workspace erases at once. Whoever knows the applicant's
+ * email can apply in their name and so get a link to their page. So only the mail shows who they are.
+ */
+async function mailEraseLink(
+  { signer, baseUrl, inBackground, limits, mail }: CareersContext,
+  { site, company }: SiteCall,
+  { stored, shown: { job }, name, to }: Found,
+): Promise<void> {
+  const rule = await site.store.retention.rule();
+  if (!rule?.erasesOnRequest || stored === null || to === '') return;
+  if (!(await limits.mayMailTyped(to))) return;
+  const token = signer.sign('erase', { workspace: site.workspace, ticket: stored.ticket });
+  const location = `${baseUrl}/consent/erase?token=${token}`;
+  inBackground(() => mail.send(eraseMessage({ to, name, company: company.name, job, location })));
+}
+
+async function gone({ limits }: CareersContext, address: string, request: Request): Promise<Response> {
+  await limits.countAddress('linksOfAddress', address);
+  return notFound(request);
+}
+
+async function find(context: CareersContext, { site }: SiteCall, token: string): Promise<Found | null> {
+  const signed = context.signer.read('ticket', token) as { workspace: string; key: string } | null;
+  if (signed?.workspace !== site.workspace) return null;
+  const { key } = signed;
+  const byTicket = () => site.store.inbox.byTicket(ticketOf(token));
+  const before = await byTicket();
+  const [held] = before ? [] : await heldOnes(context.forWorkspace(site.workspace), site.workspace, [key]);
+  // It may have been taken over between the two.
+  const stored = before ?? (held ? null : await byTicket());
+  if (!stored) {
+    if (!held) return null;
+    const job = await site.store.jobs.get(held.application.jobId);
+    const { name, email, phone, links, files } = held.application;
+    return {
+      key,
+      name,
+      to: email,
+      stored: null,
+      shown: {
+        number: numberOf(key),
+        job: job?.title ?? '',
+        at: null,
+        name,
+        email,
+        phone,
+        links,
+        files: files.map((file) => file.name),
+        isWithdrawn: false,
+        hasAskedForErasure: false,
+        isErasureMailed: false,
+      },
+    };
+  }
+  const [candidate, job, files, rule, sent] = await Promise.all([
+    site.store.candidates.get(stored.candidateId),
+    site.store.jobs.get(stored.jobId),
+    site.store.files.list(stored.candidateId),
+    site.store.retention.rule(),
+    sentAs(context, site, key),
+  ]);
+  if (!candidate) return null;
+  // The candidate may be changed or merged since, which is no business of whoever has the link: it shows what was sent.
+  const { name = '', email = '', phone = '', links = [] } = sent ?? {};
+  return {
+    key,
+    name,
+    to: candidate.email,
+    stored,
+    shown: {
+      number: numberOf(key),
+      job: job?.title ?? '',
+      at: stored.at,
+      name,
+      email,
+      phone,
+      links,
+      // Only the files that came with this application, not those that a recruiter added.
+      files: (sent && 'files' in sent
+        ? sent.files
+        : (files ?? []).filter(({ by }) => by === linkActor(key))
+      ).map((file) => file.name),
+      isWithdrawn: stored.withdrawnAt !== null,
+      hasAskedForErasure: stored.erasureAskedAt !== null,
+      isErasureMailed: rule?.erasesOnRequest === true && candidate.email !== '',
+    },
+  };
+}
+
+/** The sender's data in an application. Null once neither the log nor the held applications have it. */
+async function sentAs(context: CareersContext, { workspace, store }: PublicSite, key: string) {
+  const held = await sentWhenHeld(context.forWorkspace(workspace), workspace, key);
+  return held ?? store.inbox.sentBy(linkActor(key), key);
+}

@@ -1,0 +1,190 @@
+import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import {
+  renderConsentPage,
+  renderEraseConfirmPage,
+  renderErasedPage,
+  type ConsentAddresses,
+} from '#careers/pages/consent-page.ts';
+import { stylesheet } from '#careers/pages/stylesheet.ts';
+import { linkActor, type Access } from '#domain/actor.ts';
+import { isKept } from '#domain/retention/consent.ts';
+import { jobsInWords, monthsInWords } from '#domain/retention/question.ts';
+import { COLOUR } from '#domain/site-fields.ts';
+import { PLAIN_NOTICE } from '#server/careers/apply/apply-routes.ts';
+import { notFound, privateAnswer, textAnswer } from '#server/careers/site/answers.ts';
+import type { CareersContext } from '#server/careers/site/careers.ts';
+import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
+import type { PublicSite } from '#server/careers/site/public-site.ts';
+import { textIn } from '#server/careers/site/storable.ts';
+import type { ConsentEntry } from '#store/retention-store.ts';
+
+/** The questions of a mail, found by its link. */
+interface Found {
+  readonly site: PublicSite;
+  readonly key: string;
+  readonly token: string;
+  readonly entries: readonly ConsentEntry[];
+}
+
+/** The pages on which candidates agree to be kept, or have their data erased (product §21). */
+export function serveConsents(app: Hono<PublicEnvironment>, context: CareersContext): void {
+  app.get('/consent/style.css', (c) => {
+    const colour = `#${c.req.query('colour') ?? ''}`;
+    return COLOUR.test(colour) ? textAnswer(c.req.raw, 'text/css', stylesheet(colour)) : notFound(c.req.raw);
+  });
+
+  app.get('/consent', async (c) => {
+    const found = await find(context, c.req.query('token') ?? '');
+    if (!found) return gone(context, c.env.address, c.req.raw);
+    return privateAnswer(await consentPage(context, found));
+  });
+
+  app.post('/consent', async (c) => {
+    const form = await c.env.body.form(async (sent) => sent);
+    const found = await find(context, textIn(form, 'token'));
+    if (!found) return gone(context, c.env.address, c.req.raw);
+    if (textIn(form, 'event') === 'erase') return askErasure(context, found);
+    const noticeId = found.site.notice?.id ?? null;
+    if (textIn(form, 'notice') !== String(noticeId ?? '')) {
+      return privateAnswer(await consentPage(context, found, { isNoticeNew: true }));
+    }
+    const agreed = await answer(context, found, { event: 'agreed', noticeId });
+    return agreed ?? seeOther(`${context.baseUrl}/consent?token=${found.token}`);
+  });
+
+  app.get('/consent/erase', async (c) => {
+    const token = c.req.query('token') ?? '';
+    const found = await findApplication(context, token);
+    if (!found) return gone(context, c.env.address, c.req.raw);
+    const { site, application } = found;
+    const { jobs } = await wholePerson(site, [application.candidateId]);
+    const page = { company: site.company, addresses: addressesOf(context, site, '/erase'), token };
+    return privateAnswer(await renderEraseConfirmPage(page, jobs));
+  });
+
+  app.post('/consent/erase', async (c) => {
+    const form = await c.env.body.form(async (sent) => sent);
+    const found = await findApplication(context, textIn(form, 'token'));
+    if (!found) return gone(context, c.env.address, c.req.raw);
+    const { site, application } = found;
+    return erase(context, { site, key: application.ticket, ids: [application.candidateId] });
+  });
+}
+
+async function find(context: CareersContext, token: string): Promise<Found | null> {
+  const signed = context.signer.read('consent', token) as { workspace: string; key: string } | null;
+  if (!signed) return null;
+  const site = await context.siteIn(signed.workspace);
+  const entries = await site.store.retention.byKey(signed.key);
+  return entries.length === 0 ? null : { site, key: signed.key, token, entries };
+}
+
+async function findApplication(context: CareersContext, token: string) {
+  const signed = context.signer.read('erase', token) as { workspace: string; ticket: string } | null;
+  if (!signed) return null;
+  const site = await context.siteIn(signed.workspace);
+  const rule = await site.store.retention.rule();
+  const application = await site.store.inbox.byTicket(signed.ticket);
+  // The workspace may have chosen since to erase by hand only.
+  return rule?.erasesOnRequest && application ? { site, application } : null;
+}
+
+async function consentPage(
+  context: CareersContext,
+  { site, token, entries }: Found,
+  { isNoticeNew = false } = {},
+): Promise<string> {
+  const at = context.now().toISOString();
+  const rule = await site.store.retention.rule();
+  const consents = entries.map(({ consent }) => consent);
+  const kept = consents.filter((each) => isKept(each, at)).map(({ keptUntil }) => keptUntil);
+  const { jobs } = await wholePerson(
+    site,
+    consents.map(({ candidateId }) => candidateId),
+  );
+  return renderConsentPage(
+    { company: site.company, addresses: addressesOf(context, site), token },
+    {
+      jobs: jobsInWords(entries.map(({ candidate }) => candidate.jobTitle)),
+      keep: monthsInWords(consents[0]?.keepMonths ?? 0),
+      keptUntil: kept.length === consents.length ? (kept[0] ?? null) : null,
+      hasAskedForErasure: consents.some((each) => each.answer === 'erase'),
+      erasedAtOnce: rule?.erasesOnRequest === true ? jobs : null,
+      notice: { id: site.notice?.id ?? null, text: site.notice?.text ?? PLAIN_NOTICE },
+      isNoticeNew,
+    },
+  );
+}
+
+function addressesOf({ baseUrl }: CareersContext, { company }: PublicSite, path = ''): ConsentAddresses {
+  return {
+    form: `${baseUrl}/consent${path}`,
+    stylesheet: `${baseUrl}/consent/style.css?colour=${company.colour.slice(1)}`,
+  };
+}
+
+/** Notes what the candidate answered. @returns the refusal; null: it is noted */
+async function answer(
+  context: CareersContext,
+  { site, key, entries }: Pick<Found, 'site' | 'key' | 'entries'>,
+  event: object,
+): Promise<Response | null> {
+  const ids = entries.map(({ consent }) => consent.id);
+  const acting = actingFor(site, key, 'write');
+  const response = await context.callApi({ ...acting, route: 'PATCH /consents', body: { ids, ...event } });
+  return response.ok ? null : response;
+}
+
+/** Notes that the candidate asks for erasure, and erases at once if the workspace wants that. */
+async function askErasure(context: CareersContext, found: Found): Promise<Response> {
+  const refused = await answer(context, found, { event: 'erasure asked' });
+  if (refused) return refused;
+  const { site, key, token, entries } = found;
+  const rule = await site.store.retention.rule();
+  if (!rule?.erasesOnRequest) return seeOther(`${context.baseUrl}/consent?token=${token}`);
+  const ids = [...new Set(entries.map(({ consent }) => consent.candidateId))];
+  return erase(context, { site, key, ids });
+}
+
+/** All applications of people by their candidates' ids, with the titles of their jobs in words. */
+async function wholePerson(
+  { store }: PublicSite,
+  ids: readonly number[],
+): Promise<{ readonly ids: readonly number[]; readonly jobs: string }> {
+  const own = await Promise.all(ids.map((id) => store.candidates.get(id)));
+  const others = (await store.erasures.sameMailbox(ids)).filter(({ isSure }) => isSure);
+  const found = [...own, ...others.map(({ other }) => other)].filter((each) => each !== null);
+  const people = new Map(found.map(({ id, jobTitle }) => [id, jobTitle]));
+  const jobs = jobsInWords([...people.values()]);
+  return { ids: [...people.keys()], jobs: `your application${people.size === 1 ? '' : 's'} for ${jobs}` };
+}
+
+/** Erases people who asked for it, with all their applications. The mail with the link has shown that it is them. */
+async function erase(
+  context: CareersContext,
+  { site, key, ids }: { readonly site: PublicSite; readonly key: string; readonly ids: readonly number[] },
+): Promise<Response> {
+  const acting = actingFor(site, key, 'admin');
+  const body = { ids: (await wholePerson(site, ids)).ids, because: 'request' };
+  const response = await context.callApi({ ...acting, route: 'POST /candidates/erase', body });
+  if (!response.ok) return response;
+  const page = { company: site.company, addresses: addressesOf(context, site) };
+  return privateAnswer(await renderErasedPage(page));
+}
+
+function actingFor({ workspace }: PublicSite, key: string, access: Access) {
+  return { workspace, actor: linkActor(key), access, key: randomUUID() };
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, 'Cache-Control': 'no-store' },
+  });
+}
+
+async function gone({ limits }: CareersContext, address: string, request: Request): Promise<Response> {
+  await limits.countAddress('linksOfAddress', address);
+  return notFound(request);
+}
