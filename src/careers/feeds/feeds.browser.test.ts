@@ -184,7 +184,7 @@ describe.each([
   });
 });
 
-describe('the Atom feed has what RFC 4287 asks for', () => {
+describe('The Atom feed has what RFC 4287 asks for', () => {
   const ATOM = 'http://www.w3.org/2005/Atom';
   const feed = () => read(atomFeed(COMPANY, OPENINGS, ADDRESSES)).documentElement;
   const entries = () => [...feed().children].filter(({ localName }) => localName === 'entry');

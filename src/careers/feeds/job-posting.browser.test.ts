@@ -102,7 +102,7 @@ const KINDS = [
   ),
 ] as const;
 
-describe('the JobPosting of an opening', () => {
+describe('The JobPosting of an opening', () => {
   it.each(KINDS)('%s uses only properties and types of schema.org', async (_kind, fields) => {
     const company = { ...COMPANY, logo: 'https://hire.example.com/careers/brot/logo.png' };
     const posting = await postingOf(fields, company);

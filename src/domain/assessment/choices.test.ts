@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from './choices.ts';
 
-describe('what a choice question offers (product §2)', () => {
+describe('Choices of a choice question (product §2)', () => {
   it.each<[options: readonly string[] | undefined, offered: readonly string[]]>([
     [
       ['Yes', 'No'],

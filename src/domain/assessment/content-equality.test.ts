@@ -17,7 +17,7 @@ function withQuestion(edit: Partial<Question>): AssessmentContent {
   return { ...content, sections: [{ ...content.sections[0]!, questions: [{ ...question, ...edit }] }] };
 }
 
-describe('whether there is something to save', () => {
+describe('Something to save', () => {
   it.each<[says: string, other: AssessmentContent]>([
     ['the very same', content],
     ['a copy', structuredClone(content)],

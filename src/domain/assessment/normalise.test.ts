@@ -60,7 +60,7 @@ it('A question whose id can’t be the key of its answer gets a new one', () => 
   expect(sections[0]?.questions.map((question) => question.id)).toEqual(['new-1']);
 });
 
-describe('a section as the form shows it (product §3)', () => {
+describe('Sections as the form shows them (product §3)', () => {
   const basics = { id: 's1', title: 'Basics', description: 'First', questions: [] };
 
   it.each([

@@ -162,7 +162,7 @@ function canBeShown(content: AssessmentContent, question: Question, seen: readon
   return answers.some((answer) => isVisible(question, { [asked.id]: answer }));
 }
 
-describe('what the author is told of options and limits', () => {
+describe('Warnings about options and limits', () => {
   it.each<[says: string, question: Question, texts: string[]]>([
     ['options that differ', lead, []],
     [

@@ -26,7 +26,7 @@ type Row = [
   message: string | undefined,
 ];
 
-describe('required (product §5)', () => {
+describe('Required (product §5)', () => {
   it.each<Row>([
     ['a missing answer', { required: true }, undefined, 'Required'],
     ['an empty text', { required: true }, '', 'Required'],
@@ -51,7 +51,7 @@ describe('required (product §5)', () => {
   });
 });
 
-describe('number (product §5)', () => {
+describe('Number (product §5)', () => {
   const years: Partial<Question> = { type: 'number', min: 0, max: 20 };
 
   it.each<Row>([
@@ -78,7 +78,7 @@ describe('number (product §5)', () => {
   });
 });
 
-describe('text (product §5)', () => {
+describe('Text (product §5)', () => {
   it.each<Row>([
     ['short over maxLength', { type: 'short', maxLength: 3 }, 'four', 'Max 3 chars'],
     ['long over maxLength', { type: 'long', maxLength: 3 }, 'four', 'Max 3 chars'],
@@ -92,7 +92,7 @@ describe('text (product §5)', () => {
   });
 });
 
-describe('an answer of another kind (product §5)', () => {
+describe('An answer of another kind (product §5)', () => {
   it.each<Row>([
     ['a list for a text', { type: 'short', maxLength: 3 }, ['four'], 'Must be text'],
     ['a number for a long text', { type: 'long', maxLength: 3 }, 1234, 'Must be text'],

@@ -11,7 +11,7 @@ const OVERLAP = 'one_interview_at_a_time';
  * The rule stands in the database, too, for whatever writes past the code that checks it (decision 081). A cluster has no
  * triggers, so it lacks this second line (decision 090).
  */
-describe.each(plainDatabasesInTest())('Past the core, on $name,', (database) => {
+describe.each(plainDatabasesInTest())('Past the core, on $name', (database) => {
   const ends: Parameters<OnEnd>[0][] = [];
   let server: WholeServer;
   let olga: Person;

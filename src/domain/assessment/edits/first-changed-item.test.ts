@@ -15,7 +15,7 @@ const content: AssessmentContent = {
   ],
 };
 
-describe('where an edit is to be seen', () => {
+describe('The place where an edit is seen', () => {
   it.each<[says: string, after: AssessmentContent, item: string | null]>([
     ['nothing', content, null],
     ['the title', editTitle(content, 'x'), null],

@@ -39,7 +39,7 @@ const workspace = {
 };
 
 export function describeToday(open: OpenStore): void {
-  describe('today', () => {
+  describe('Today', () => {
     it('Today has the open steps up to a day, the earliest first, with their candidates and jobs', async () => {
       const { store } = await open(workspace);
       const { steps } = await store.today(QUERY);

@@ -44,7 +44,7 @@ export function describeInterviews(open: OpenStore): void {
     return store.changes.undo(testWrite('POST /changes/{seq}/undo', { params: { seq } }), seq);
   }
 
-  describe('interviews', () => {
+  describe('Interviews', () => {
     it('Interviews are written with their invitations as one change, which is undone as one', async () => {
       const { store, rows } = await open(seed);
       const before = await rows();

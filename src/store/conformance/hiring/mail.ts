@@ -46,7 +46,7 @@ const outbox: Workspace = {
 };
 
 export function describeMail(open: OpenStore): void {
-  describe('mail', () => {
+  describe('Mail', () => {
     function write(store: Store, candidateIds: readonly number[], inReplyTo: number | null = null) {
       const drafts = candidateIds.map((candidateId) => ({
         candidateId,
@@ -162,7 +162,7 @@ export function describeMail(open: OpenStore): void {
       );
     });
 
-    describe('about a rejection', () => {
+    describe('Rejections', () => {
       const about = sampleTemplate({ id: 9, name: 'No', purpose: 'rejection', order: 9 });
       const other = sampleTemplate({ id: 8, name: 'Hello', purpose: 'general', order: 8 });
       const mails = (

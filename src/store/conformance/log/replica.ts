@@ -174,7 +174,7 @@ export function describeReplica(open: OpenStore): void {
     });
   });
 
-  describe('reserved ids', () => {
+  describe('Reserved ids', () => {
     it('Reserved ids are never handed out to others, also not after a restart, a backup or an erasure', async () => {
       const { store, reopen } = await open(smallWorkspace);
       const first = await reserve(store, 5);

@@ -16,7 +16,7 @@ function withoutEventIds({ timelines, ...rows }: Workspace): object {
 }
 
 export function describeUndoByFields(open: OpenStore): void {
-  describe('undo by fields (decision 028)', () => {
+  describe('Undo by fields (decision 028)', () => {
     it.each<[string, (commands: Commands) => Promise<number>, (commands: Commands) => Promise<unknown>]>([
       [
         'a stage move when the candidate has another name and email since',

@@ -36,7 +36,7 @@ function crowdOf(count: number): Workspace {
 }
 
 export function describeUndo(open: OpenStore): void {
-  describe('undo', () => {
+  describe('Undo', () => {
     it.each(Object.keys(CHANGES))(
       'Undo takes back %s exactly, and undoing the undo brings it back exactly',
       async (name) => {

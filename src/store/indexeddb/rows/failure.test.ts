@@ -59,7 +59,7 @@ function failureOf(call: Promise<unknown>): Promise<StoreError> {
   );
 }
 
-describe('A database that fails says', () => {
+describe('Failing databases', () => {
   test.each([
     ['QuotaExceededError', 'full', 'There is no room left'],
     ['NoDatabaseError', 'unavailable', 'doesn’t let the page store data'],
