@@ -111,7 +111,7 @@ export class Connection {
       // Chromium closes a connection a moment before it says so, with an unknown error.
       const isClosing = namesIn(cause).includes('UnknownError');
       if (this.#isClosed || (db.isOpen && !isClosing)) throw cause;
-      if (isLast) throw db.isOpen ? cause : closedBecause(cause);
+      if (isLast) throw db.isOpen && !saysClosing(cause) ? cause : closedBecause(cause);
       // The browser rolled the transaction back, so it is tried once more on a new connection.
       if (this.#opening === opening) this.#opening = null;
       if (db.isOpen) {
@@ -158,6 +158,11 @@ export class Connection {
     database.catch(forget);
     return opening;
   }
+}
+
+/** Chromium has a name of its own for no other failure, so only the message tells. */
+function saysClosing(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.message.startsWith('Connection is closing');
 }
 
 interface Watchers {

@@ -150,6 +150,16 @@ test('A read under which the browser closes the connection again and again is re
   expect(failure.message).toContain('The browser closed the database');
 });
 
+test('A read under which Chromium begins to close one connection after the other is reported as closed', async () => {
+  const store = open();
+  await store.jobs.get(1);
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Connection is closing because of: Force close delete origin', 'UnknownError');
+  });
+  onTestFinished(() => get.mockRestore());
+  expect(await failureOf(store.jobs.get(1))).toMatchObject({ kind: 'unavailable' });
+});
+
 test('A read is tried again on a new connection when Chromium begins to close the one that it has', async () => {
   const store = open();
   await store.jobs.get(1);
