@@ -3,16 +3,20 @@ import { expect, test } from 'vitest';
 import { titlesIn } from './running-tests.ts';
 
 const FOLDERS = ['bench', 'e2e', 'scripts', 'src'];
+/** Matches a call that may declare a test with a lower-case title, so that few files are parsed. */
+const MAY_GO_ON = /(?:\bit|\btest|\))\(\s*['"`][a-z]/;
 
 test('Titles of tests are sentences that do not go on from their group', () => {
-  const titles = FOLDERS.flatMap((folder) =>
+  const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8') }))
-      .filter(({ text }) => /\b(it|test)[.(]/.test(text))
-      .flatMap(({ file, text }) => titlesIn(file, text).map((title) => ({ file, title }))),
+      .map((file) => `${folder}/${file}`),
   );
-  expect(titles.length).toBeGreaterThan(4000);
+  const titles = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return MAY_GO_ON.test(text) ? titlesIn(file, text).map((title) => ({ file, title })) : [];
+  });
+  expect(titles.length).toBeGreaterThan(100);
   expect(titles.filter(({ title }) => goesOn(title))).toEqual([]);
 });
 

@@ -172,8 +172,8 @@ test('A read is tried again on a new connection when Chromium begins to close th
   expect(transactions.mock.contexts.at(-1)).not.toBe(first);
 });
 
-describe('A read that has all its rows, and gets no event because Chromium closes the connection, is tried again', () => {
-  test('when the browser says that the connection is closed', async () => {
+describe('A read without an event, because Chromium closes the connection', () => {
+  test('A read without an event is tried again when the browser says that the connection is closed', async () => {
     const store = open();
     await store.jobs.get(1);
     const { get: request } = IDBObjectStore.prototype;
@@ -189,7 +189,7 @@ describe('A read that has all its rows, and gets no event because Chromium close
     expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
   });
 
-  test('when another read finds that Chromium begins to close the connection', async () => {
+  test('A read without an event is tried again when another read finds that the connection closes', async () => {
     const store = open();
     await store.jobs.get(1);
     sendNothingToNextTransaction();
