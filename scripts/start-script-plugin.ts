@@ -5,11 +5,11 @@ import { bundleClassicScript } from './classic-script.ts';
 const FILE = 'start.js';
 
 /**
- * The modules that the first script loads ahead: the screens, also those for people who are not signed in, and the two
- * halves of the server's page.
+ * The modules that the first script loads ahead: the screens, also those for people who are not signed in, the frame of
+ * a job, and the two halves of the server's page.
  */
 const SCREEN =
-  /-page\.tsx$|\/src\/web\/(?:server-workspace|team\/bare-screens|team\/(?:people|links)\/[a-z-]+-screen)\.tsx$/;
+  /-page\.tsx$|\/job-frame\.tsx$|\/src\/web\/(?:server-workspace|team\/bare-screens|team\/(?:people|links)\/[a-z-]+-screen)\.tsx$/;
 
 /**
  * Serves the page's first script as a classic script at /start.js, before all other scripts. A build adds the list

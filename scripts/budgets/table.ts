@@ -24,6 +24,7 @@ const LIBRARIES = [
 const FRAME = [
   ...LIBRARIES,
   'candidate/interviews',
+  'candidate/job',
   'candidate/mail',
   'candidate/message',
   'candidate/next-step',
@@ -71,7 +72,14 @@ const SCREENS = {
   },
   candidates: {
     loads: ['screens/candidates-list/candidates-page.tsx'],
-    rooms: [...ROWS, 'candidate/details', 'candidate/erasure', 'candidate/owner', 'screens/candidates-list'],
+    rooms: [
+      ...ROWS,
+      'candidate/details',
+      'candidate/erasure',
+      'candidate/new-candidate',
+      'candidate/owner',
+      'screens/candidates-list',
+    ],
   },
   profile: {
     loads: ['screens/candidate/candidate-page.tsx'],
@@ -101,8 +109,8 @@ const BROWSER = { loads: ['main.tsx'], rooms: FRAME };
 export const BROWSER_BUDGETS: Budgets = {
   worker: { kilobytes: 95 },
   screens: {
-    jobs: { ...on(BROWSER), kilobytes: 170, aim: 140, calls: 1 },
-    board: { ...on(BROWSER, 'board'), kilobytes: 252, aim: 190, calls: 6 },
+    jobs: { ...on(BROWSER), kilobytes: 171, aim: 140, calls: 1 },
+    board: { ...on(BROWSER, 'board'), kilobytes: 253, aim: 190, calls: 6 },
     candidates: { ...on(BROWSER, 'candidates'), kilobytes: 210, aim: 190, calls: 1 },
     profile: { ...on(BROWSER, 'profile'), kilobytes: 232, aim: 190, calls: 11 },
   },
@@ -120,8 +128,8 @@ export const SERVER_BUDGETS: Budgets = {
       aim: 110,
       calls: 0,
     },
-    jobs: { ...on(TEAM), kilobytes: 187, aim: 160, calls: 3 },
-    board: { ...on(TEAM, 'board'), kilobytes: 266, aim: 210, calls: 8 },
+    jobs: { ...on(TEAM), kilobytes: 188, aim: 160, calls: 3 },
+    board: { ...on(TEAM, 'board'), kilobytes: 267, aim: 210, calls: 8 },
     candidates: { ...on(TEAM, 'candidates'), kilobytes: 223, aim: 210, calls: 3 },
     profile: { ...on(TEAM, 'profile'), kilobytes: 242, aim: 210, calls: 13 },
   },

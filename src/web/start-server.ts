@@ -17,7 +17,7 @@ try {
     preloadFiles(['bare-screens', bareModuleOf(bare)]);
   } else {
     const screen = screenStart(window.location);
-    preloadFiles(['server-workspace', screen?.module ?? '']);
+    preloadFiles(['server-workspace', ...(screen?.modules ?? [])]);
     callWorkspaceEarly(screen?.calls ?? []);
   }
 } catch {

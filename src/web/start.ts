@@ -13,7 +13,7 @@ import { applyStoredTheme } from './app/theme/theme.ts';
 applyStoredTheme();
 try {
   const screen = screenStart(window.location);
-  preloadFiles([screen?.module ?? '']);
+  preloadFiles(screen?.modules ?? []);
   const calls = screen?.calls ?? [];
   // Without a worker the calls would reach the server, which only sends files.
   if (navigator.serviceWorker.controller) callHere(calls);

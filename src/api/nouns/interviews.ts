@@ -33,9 +33,10 @@ const PROGRAM_ANSWERS =
 const MOST_BUSY_DAYS = 62;
 
 export function serveInterviews(implement: Implement): void {
-  implement('GET /interviews', async ({ store, query: { from, until, interviewer = null } }) =>
-    listed(await store.schedule.between({ from, until, interviewer })),
-  );
+  implement('GET /interviews', async ({ store, query: { from, until, interviewer = null, jobId } }) => {
+    const found = await store.schedule.between({ from, until, interviewer });
+    return listed(jobId === undefined ? found : found.filter((interview) => interview.jobId === jobId));
+  });
 
   implement(
     'GET /interviews/busy',

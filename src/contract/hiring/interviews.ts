@@ -81,11 +81,12 @@ export const interviewRoutes = routes({
     access: 'review',
     offline: true,
     summary:
-      'The interviews that start from `from` on and before `until`, in any state, the earliest first. `interviewer` leaves only those that a teammate holds.',
+      'The interviews that start from `from` on and before `until`, in any state, the earliest first. `interviewer` leaves only those that a teammate holds, `jobId` only those of a job.',
     query: z.object({
       from: withDefault(timestamp, '0001-01-01T00:00:00.000Z'),
       until: withDefault(timestamp, '9999-12-31T23:59:59.999Z'),
       interviewer: z.optional(handle),
+      jobId: z.optional(idParam),
     }),
     answer: z.strictObject({
       data: z.array(z.extend(interview, { candidateName: z.string(), jobTitle: z.string() })),

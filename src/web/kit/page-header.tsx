@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
+import { usePlace } from './place.ts';
+import { titleTab } from './tab-title.ts';
 
 interface PageHeaderProps {
-  /** The heading of the screen, and the title of the browser's tab. */
+  /** The heading of the screen, and the title of the browser's tab if the screen is in no place. */
   title: string;
   /** Shown before the title and the subtitle. */
   picture?: ReactNode;
@@ -18,16 +20,17 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The tab's title before the first screen is shown. */
-const APP_NAME = document.title;
-
+/** The head of a screen. In a place, whose name is the page's heading, it is the head of a part. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, picture, badge, subtitle, details, back, actions } = props;
+  const place = usePlace();
+  const Heading = place === null ? 'h1' : 'h2';
   useEffect(() => {
-    document.title = title === '' ? APP_NAME : `${title} · ${APP_NAME}`;
-  }, [title]);
+    // A place names the tab itself.
+    if (place === null) titleTab(title);
+  }, [title, place]);
   return (
-    <header className={classNames('flex wrap apart', styles['header'])}>
+    <header className={classNames('flex wrap apart', styles['header'], place !== null && styles['part'])}>
       <div className={classNames(styles['heading'], picture ? styles['pictured'] : null)}>
         {back && (
           <div data-screen-only className={styles['back']}>
@@ -38,9 +41,9 @@ export function PageHeader(props: PageHeaderProps) {
           {picture}
           <div className={classNames('grow', styles['words'])}>
             <div className={classNames('row wrap', styles['title'])}>
-              <h1 tabIndex={-1} data-truncate dir="auto">
+              <Heading tabIndex={-1} data-truncate dir="auto">
                 {title}
-              </h1>
+              </Heading>
               {badge}
             </div>
             {subtitle && <p className={classNames('margin-above-1 muted', styles['subtitle'])}>{subtitle}</p>}

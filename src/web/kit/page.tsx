@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { usePlace } from './place.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -12,12 +13,13 @@ interface PageProps {
 
 /** The frame of a screen, at most 1200 px wide. */
 export function Page({ children, fill, dense }: PageProps) {
+  const isPart = usePlace() !== null;
   return (
     <div
       className={classNames(
         styles['page'],
         fill && classNames('column', styles['fill']),
-        dense && styles['dense'],
+        (dense || isPart) && styles['dense'],
       )}
       data-fill={fill}
     >

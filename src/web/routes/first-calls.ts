@@ -7,17 +7,23 @@ import { applicationsParams, INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbo
 import { readJob } from '#web/app/address/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
 
-/** The module and the first calls of a screen. */
+/** The modules and the first calls of a screen. */
 interface ScreenStart {
-  /** The name of the screen's module (routes.tsx). Null if it is in the page's first script. */
-  readonly module: string | null;
+  /** The names of the modules (routes.tsx) that are not in the page's first script. */
+  readonly modules: readonly string[];
   /** The calls that the screen sends without waiting for another answer. */
   readonly calls: readonly Request[];
 }
 
+/** The module of a job's frame. */
+const FRAME = 'job-frame';
+
 const SCREENS: readonly {
   readonly path: RegExp;
+  /** The name of the screen's module. Null if it is in the page's first script. */
   readonly module: string | null;
+  /** Whether the screen has a job's frame: where the path has a job, or where the query has one. */
+  readonly frame?: 'job in path' | 'job in query';
   /**
    * @param id the id in the path, or ""
    * @param job the job in the query, or null
@@ -38,6 +44,7 @@ const SCREENS: readonly {
   {
     path: /^\/jobs\/(\d+)$/,
     module: 'job-page',
+    frame: 'job in path',
     calls: (id) => [
       toRequest('GET /jobs/{id}', { params: { id } }),
       toRequest('GET /jobs/{id}/pipeline', { params: { id } }),
@@ -47,6 +54,7 @@ const SCREENS: readonly {
   {
     path: /^\/jobs\/(\d+)\/opening$/,
     module: 'opening-page',
+    frame: 'job in path',
     calls: (id) => [
       toRequest('GET /jobs/{id}/opening', { params: { id } }),
       toRequest('GET /jobs/{id}', { params: { id } }),
@@ -55,12 +63,14 @@ const SCREENS: readonly {
   {
     path: /^\/(?:insight|jobs\/(\d+)\/report)$/,
     module: 'report-page',
-    // No early calls, because a report's period depends on the present day.
-    calls: () => [],
+    frame: 'job in path',
+    // Only the job, because a report's period depends on the present day.
+    calls: (id) => (id === '' ? [] : [toRequest('GET /jobs/{id}', { params: { id } })]),
   },
   {
     path: /^\/candidates$/,
     module: 'candidates-page',
+    frame: 'job in query',
     calls: (_, job) => [
       toRequest('GET /candidates', { query: listParams({ ...CANDIDATES_SEARCH_DEFAULTS, job }) }),
       ...chosenJob(job),
@@ -70,6 +80,7 @@ const SCREENS: readonly {
   {
     path: /^\/candidates\/board$/,
     module: 'board-page',
+    frame: 'job in query',
     calls: (_, job) => [
       ...STAGES.map((stage) =>
         toRequest('GET /candidates', { query: columnParams(stage, { ...BOARD_SEARCH_DEFAULTS, job }, 1) }),
@@ -132,8 +143,9 @@ const SCREENS: readonly {
   {
     path: /^\/interviews$/,
     module: 'interviews-page',
-    // No early calls, because the days that the screen shows depend on the present day.
-    calls: () => [],
+    frame: 'job in query',
+    // Only the job, because the days that the screen shows depend on the present day.
+    calls: (_, job) => chosenJob(job),
   },
   {
     path: /^\/triage$/,
@@ -144,6 +156,7 @@ const SCREENS: readonly {
   {
     path: /^\/assessments\/(\d+)$/,
     module: 'builder-page',
+    frame: 'job in path',
     calls: assessmentCalls,
   },
   {
@@ -174,12 +187,18 @@ export function screenStart({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): ScreenStart | undefined {
-  const job = readJob(/^\?job=(\d+)$/.exec(search)?.[1]);
-  for (const { path, module, calls, query } of SCREENS) {
+  const job = readJob(new URLSearchParams(search).get('job'));
+  for (const { path, module, frame, calls, query } of SCREENS) {
     const match = path.exec(pathname);
     if (!match) continue;
-    const isPlain = search === '' || query === undefined || (query === 'all but job' && job !== null);
-    return { module, calls: isPlain ? calls(match[1] ?? '', job) : [] };
+    const id = match[1] ?? '';
+    const hasFrame = frame === 'job in path' ? id !== '' : frame === 'job in query' && job !== null;
+    const isPlain =
+      search === '' || query === undefined || (query === 'all but job' && search === `?job=${job}`);
+    return {
+      modules: [...(module === null ? [] : [module]), ...(hasFrame ? [FRAME] : [])],
+      calls: isPlain ? calls(id, job) : [],
+    };
   }
   return undefined;
 }

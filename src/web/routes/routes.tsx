@@ -33,6 +33,7 @@ import { readTemplatesSearch } from '#web/app/address/templates-search.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { Composer } from '#web/candidate/message/composer.tsx';
 import { Scheduler } from '#web/candidate/interviews/schedule/scheduler.tsx';
+import { JobFrame, JobPlace } from '#web/candidate/job/job-place.tsx';
 import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
 import { settingsOfHiring } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
@@ -51,6 +52,23 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
   return lazyRouteComponent(() => withStyles(load), name);
 }
 
+/** Loads the job's frame before a screen that a job narrows, so that they appear together. */
+async function frameAhead(job: number | null): Promise<void> {
+  // If this fails, the frame is loaded again where it is shown.
+  if (job !== null) await JobFrame.load().catch(() => undefined);
+}
+
+/** A screen of one job, with the job's frame. */
+function screenOfJob<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return screen(async () => {
+    const [module] = await Promise.all([load(), JobFrame.load()]);
+    return module;
+  }, name);
+}
+
 /** The layers that can open on every screen: the reason of a rejection, the composer and the scheduling dialog. */
 function Layers() {
   return (
@@ -65,7 +83,9 @@ function Layers() {
 const root = createRootRoute({
   component: () => (
     <Shell settingsOf={settingsOfHiring} prompt={<Layers />}>
-      <Outlet />
+      <JobPlace>
+        <Outlet />
+      </JobPlace>
     </Shell>
   ),
   notFoundComponent: NotFoundPage,
@@ -91,21 +111,24 @@ const jobs = createRoute({
 const job = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId',
-  component: screen(() => import('#web/screens/job/job-page.tsx'), 'JobPage'),
+  staticData: { jobTab: 'overview' },
+  component: screenOfJob(() => import('#web/screens/job/job-page.tsx'), 'JobPage'),
 });
 
 const opening = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId/opening',
-  component: screen(() => import('#web/screens/opening/opening-page.tsx'), 'OpeningPage'),
+  staticData: { jobTab: 'opening' },
+  component: screenOfJob(() => import('#web/screens/opening/opening-page.tsx'), 'OpeningPage'),
 });
 
 const jobReport = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId/report',
+  staticData: { jobTab: 'report' },
   validateSearch: readReportSearch,
   search: { middlewares: [stripSearchParams(REPORT_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/screens/insight/report-page.tsx'), 'JobReportPage'),
+  component: screenOfJob(() => import('#web/screens/insight/report-page.tsx'), 'JobReportPage'),
 });
 
 const insight = createRoute({
@@ -124,13 +147,15 @@ const CandidatesScreen = screen(
 const candidates = createRoute({
   getParentRoute: () => root,
   path: '/candidates',
+  staticData: { jobTab: 'list' },
   validateSearch: readCandidatesSearch,
   search: { middlewares: [stripSearchParams(CANDIDATES_SEARCH_DEFAULTS)] },
   beforeLoad: async ({ search, cause, preload }) => {
+    void frameAhead(search.job);
     if (preload || cause !== 'enter') return;
     // Loads the screen's script at the same time as its data.
     void CandidatesScreen.preload?.();
-    await askAhead(candidateListQuery(listParams(search)));
+    await Promise.all([frameAhead(search.job), askAhead(candidateListQuery(listParams(search)))]);
   },
   component: CandidatesScreen,
 });
@@ -155,12 +180,20 @@ const movingIn = createRoute({
   component: screen(() => import('#web/screens/import/moving-page.tsx'), 'MovingPage'),
 });
 
+const BoardScreen = screen(() => import('#web/screens/board/board-page.tsx'), 'BoardPage');
+
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
+  staticData: { jobTab: 'board' },
   validateSearch: readBoardSearch,
   search: { middlewares: [stripSearchParams(BOARD_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/screens/board/board-page.tsx'), 'BoardPage'),
+  beforeLoad: async ({ search }) => {
+    if (search.job === null) return;
+    void BoardScreen.preload?.();
+    await frameAhead(search.job);
+  },
+  component: BoardScreen,
 });
 
 const candidate = createRoute({
@@ -217,12 +250,23 @@ const kits = createRoute({
   component: screen(() => import('#web/screens/kits/kits-page.tsx'), 'KitsPage'),
 });
 
+const InterviewsScreen = screen(
+  () => import('#web/screens/interviews/interviews-page.tsx'),
+  'InterviewsPage',
+);
+
 const interviews = createRoute({
   getParentRoute: () => root,
   path: '/interviews',
+  staticData: { jobTab: 'interviews' },
   validateSearch: readInterviewsSearch,
   search: { middlewares: [stripSearchParams(INTERVIEWS_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/screens/interviews/interviews-page.tsx'), 'InterviewsPage'),
+  beforeLoad: async ({ search }) => {
+    if (search.job === null) return;
+    void InterviewsScreen.preload?.();
+    await frameAhead(search.job);
+  },
+  component: InterviewsScreen,
 });
 
 const triage = createRoute({
@@ -236,7 +280,8 @@ const triage = createRoute({
 const builder = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId',
-  component: screen(() => import('#web/screens/assessment-builder/builder-page.tsx'), 'BuilderPage'),
+  staticData: { jobTab: 'assessment' },
+  component: screenOfJob(() => import('#web/screens/assessment-builder/builder-page.tsx'), 'BuilderPage'),
 });
 
 const form = createRoute({

@@ -16,6 +16,7 @@ import { App } from '#web/app/shell/app.tsx';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
 import { scheduling } from '#web/candidate/interviews/schedule/scheduling.ts';
 import { composition } from '#web/candidate/mail/compose.ts';
+import { newCandidate } from '#web/candidate/new-candidate/opened-new-candidate.ts';
 import { openedOffer } from '#web/candidate/offer/opened-offer.ts';
 import { mailOffer } from '#web/candidate/rejection/mail-offer.ts';
 import { fetchModal } from '#web/kit/modal.tsx';
@@ -96,6 +97,7 @@ function mount(
     question.set(null);
     mailOffer.set(null);
     composition.set(null);
+    newCandidate.set(null);
     openedOffer.set(null);
     scheduling.set(null);
     forgetPlaces();

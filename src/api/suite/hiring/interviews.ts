@@ -108,6 +108,8 @@ export function describeInterviews(api: TestClient): void {
       expect((await api.ok('GET /interviews', { query: day })).data).toHaveLength(1);
       const own = await api.ok('GET /interviews', { query: { ...range, interviewer: 'Mei' } });
       expect(own.data.map(({ id }) => id)).toEqual([later.id]);
+      const ofJob = await api.ok('GET /interviews', { query: { ...range, jobId: 1 } });
+      expect(ofJob.data.map(({ id }) => id)).toEqual([later.id]);
       expect((await api.ok('GET /interviews')).data).toHaveLength(before + 2);
     });
   });

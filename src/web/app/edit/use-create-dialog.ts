@@ -24,6 +24,8 @@ interface Creation<Text, Row> {
   readonly draftName: string;
   /** The initial values of the fields. */
   readonly empty: Text;
+  /** Values of the place where the dialog was opened. They win over a draft's. */
+  readonly first?: Partial<Text>;
   readonly create: (text: Text) => Promise<Written<Row>>;
   readonly onCreated: (created: Written<Row>) => void;
   readonly onClose: () => void;
@@ -35,13 +37,15 @@ interface Creation<Text, Row> {
  */
 export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>>, Row>({
   draftName,
-  empty,
+  empty: nothing,
+  first,
   create,
   onCreated,
   onClose,
 }: Creation<Text, Row>) {
   const once = useOneAtATime();
-  const [text, setText] = useState(() => readText(draftName, empty));
+  const [empty] = useState(() => ({ ...nothing, ...first }));
+  const [text, setText] = useState(() => readText(draftName, empty, first));
   useLocalDraft(draftName, text === empty ? null : text);
   const { failure, fail, forgetFailure } = useFailure();
   const { mutateAsync, isPending } = useMutation({
@@ -81,9 +85,9 @@ function isSame<Text extends object>(a: Text, b: Text): boolean {
 }
 
 /** The text typed earlier. A field that is missing in the draft is empty. */
-function readText<Text extends object>(draftName: string, empty: Text): Text {
+function readText<Text extends object>(draftName: string, empty: Text, first: Partial<Text> = {}): Text {
   const kept = Object(readLocalDraft(draftName)?.value) as Record<string, unknown>;
   const typed = Object.keys(empty).filter((field) => typeof kept[field] === 'string');
   if (typed.length === 0) return empty;
-  return { ...empty, ...Object.fromEntries(typed.map((field) => [field, kept[field]])) };
+  return { ...empty, ...Object.fromEntries(typed.map((field) => [field, kept[field]])), ...first };
 }

@@ -20,8 +20,8 @@ interface InboxLinkProps {
 
 /**
  * The link to the inbox, with the number of new applications, of mails that belong to nobody, and of messages that did
- * not arrive. It is there when anybody has applied, when people can apply, or when there is such a mail. It is the last
- * one, so that no other link moves when it comes.
+ * not arrive. It is there on a server, when anybody has applied, when people can apply, or when there is such a mail. It
+ * is the last one, so that no other link moves when it comes.
  */
 export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
   const host = useHost();
@@ -37,7 +37,8 @@ export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
   ];
   const open = counts.filter(({ count }) => count > 0);
   const total = (applications?.total ?? 0) + (outbox?.total ?? 0);
-  const isUsed = (address?.name ?? null) !== null || total > 0;
+  // A server receives mails and applications, so its inbox is always there.
+  const isUsed = host.inbox !== null || (address?.name ?? null) !== null || total > 0;
   if (!isCurrent && !isUsed && open.length === 0) return null;
   return (
     <Link

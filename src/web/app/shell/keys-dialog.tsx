@@ -7,12 +7,14 @@ import { keysOf } from './screen-keys.ts';
 interface KeysDialogProps {
   /** The path of the screen whose keys are listed. */
   pathname: string;
+  /** Whether the screen is narrowed to a job. */
+  hasJob: boolean;
   onClose: () => void;
 }
 
 /** A dialog with the keys of the current screen. */
-export function KeysDialog({ pathname, onClose }: KeysDialogProps) {
-  const { screen, keys } = keysOf(pathname);
+export function KeysDialog({ pathname, hasJob, onClose }: KeysDialogProps) {
+  const { screen, keys } = keysOf(pathname, hasJob);
   return (
     <Dialog title="Keys" onClose={onClose}>
       <DialogDetail>{screen}</DialogDetail>

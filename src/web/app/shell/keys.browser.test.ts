@@ -88,7 +88,10 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       ...WHEN_ASKED_WHY,
     ],
   ],
-  ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
+  ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓', 'T', 'B', 'L']],
+  ['/jobs/1/report', '', ['[', ']', 'V', 'T', 'B', 'L']],
+  ['/interviews?all=true&job=1', '', ['[', ']', 'P', 'T', 'B', 'L']],
+  ['/interviews', '', ['[', ']', 'P']],
 ];
 
 for (const [path, heading, keys] of SCREENS) {

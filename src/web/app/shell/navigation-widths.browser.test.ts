@@ -24,7 +24,7 @@ test('The header keeps every link and button in one line at any width', async ()
     expect(problems()).toEqual([]);
     expectNoSidewaysScroll();
     if (width < 720) continue;
-    for (const name of ['Jobs', 'Candidates', 'Kanban', 'Assessments', 'Insight'])
+    for (const name of ['Jobs', 'Candidates', 'Kanban', 'Interviews', 'Assessments', 'Insight'])
       expect(links.filter({ hasText: name }).element()).toHaveAccessibleName(name);
   }
 });

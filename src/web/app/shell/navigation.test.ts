@@ -15,6 +15,8 @@ test.each([
   ['/jobs/7/report', 'jobs'],
   ['/insight', 'insight'],
   ['/inbox', 'inbox'],
+  ['/interviews', 'interviews'],
+  ['/interviews/3/scorecard', 'interviews'],
   ['/', null],
   ['/jobsworth', null],
   ['/nowhere/jobs', null],

@@ -1,6 +1,7 @@
 import { Link, useLocation, type LinkProps, type ParsedLocation } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,
+  CalendarDays,
   ChartColumn,
   ClipboardList,
   SquareKanban,
@@ -12,7 +13,7 @@ import { readJob } from '#web/app/address/read-url.ts';
 import { InboxLink } from './inbox-link.tsx';
 
 /** The entries of the navigation (product §2, Shell). */
-type Section = 'jobs' | 'candidates' | 'board' | 'assessments' | 'insight' | 'inbox';
+type Section = 'jobs' | 'candidates' | 'board' | 'interviews' | 'assessments' | 'insight' | 'inbox';
 
 interface Place {
   section: Section;
@@ -25,6 +26,7 @@ const PLACES: readonly Place[] = [
   { section: 'jobs', label: 'Jobs', Icon: BriefcaseBusiness, link: { to: '/jobs' } },
   { section: 'candidates', label: 'Candidates', Icon: Users, link: { to: '/candidates' } },
   { section: 'board', label: 'Kanban', Icon: SquareKanban, link: { to: '/candidates/board' } },
+  { section: 'interviews', label: 'Interviews', Icon: CalendarDays, link: { to: '/interviews' } },
   {
     section: 'assessments',
     label: 'Assessments',
@@ -65,7 +67,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
 }
 
 /** The sections that can be filtered by a job. Links between them keep the job. */
-const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board', 'insight'];
+const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board', 'interviews', 'insight'];
 
 /** Tells whether the link to a section keeps the job. The link to the current section removes the filter. */
 function isKeeping(section: Section, pathname: string): boolean {
@@ -85,7 +87,8 @@ function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): 
  */
 export function sectionOf(pathname: string): Section | null {
   const [first, second] = pathname.split('/').filter((part) => part !== '');
-  if (first === 'jobs' || first === 'assessments' || first === 'insight' || first === 'inbox') return first;
+  if (first === 'jobs' || first === 'interviews' || first === 'assessments') return first;
+  if (first === 'insight' || first === 'inbox') return first;
   if (first === 'triage') return 'candidates';
   if (first === 'candidates') return second === 'board' ? 'board' : 'candidates';
   return null;

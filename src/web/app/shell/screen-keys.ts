@@ -211,6 +211,17 @@ const SCREENS: readonly ScreenKeys[] = [
   },
 ];
 
+/** The keys of the screens of one job (product §2). The list and the board have a T of their own. */
+const OF_JOB: readonly ScreenKey[] = [
+  { keys: ['T'], does: 'Triage the job' },
+  { keys: ['B'], does: 'Go to the board of the job' },
+  { keys: ['L'], does: 'Go to the list of the job' },
+];
+
+/** The screens of one job, and those that become one by a job in their query. */
+const JOB_PATHS = /^\/(?:jobs\/[^/]+(?:\/opening|\/report)?|assessments\/[^/]+)\/?$/;
+const NARROWED_PATHS = /^\/(?:candidates|candidates\/board|interviews)\/?$/;
+
 /** The keys of all screens. */
 const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['Ctrl K'], does: 'Find anything' },
@@ -223,8 +234,18 @@ const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['?'], does: 'Show these keys' },
 ];
 
-/** The keys that act on the screen at this path. */
-export function keysOf(pathname: string): { readonly screen: string; readonly keys: readonly ScreenKey[] } {
+/**
+ * The keys that act on the screen at this path.
+ *
+ * @param hasJob whether the query narrows the screen to a job
+ */
+export function keysOf(
+  pathname: string,
+  hasJob: boolean,
+): { readonly screen: string; readonly keys: readonly ScreenKey[] } {
   const own = SCREENS.find(({ path }) => path.test(pathname));
-  return { screen: own?.screen ?? 'Every screen', keys: [...(own?.keys ?? []), ...EVERYWHERE] };
+  const keys = own?.keys ?? [];
+  const isOfJob = JOB_PATHS.test(pathname) || (hasJob && NARROWED_PATHS.test(pathname));
+  const ofJob = OF_JOB.filter(({ keys: [key] }) => !keys.some((each) => each.keys.includes(key ?? '')));
+  return { screen: own?.screen ?? 'Every screen', keys: [...keys, ...(isOfJob ? ofJob : []), ...EVERYWHERE] };
 }

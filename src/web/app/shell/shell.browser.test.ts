@@ -47,6 +47,7 @@ test.each([
   ['Jobs', '/jobs'],
   ['Candidates', '/candidates'],
   ['Kanban', '/candidates/board'],
+  ['Interviews', '/interviews'],
   ['Assessments', '/assessments/1'],
 ])('%s leads to %s and is active there alone', async (label, path) => {
   await openApp('/nowhere');
@@ -76,14 +77,14 @@ test('The keyboard gets past the navigation with one key', { tags: ['quick'] }, 
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('On a phone the hamburger opens a sheet with the same five links', async () => {
+test('On a phone the hamburger opens a sheet with the same six links', async () => {
   await emulatePhone();
   await openApp('/jobs');
   await tap(page.getByRole('button', { name: 'Open menu' }));
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect
     .poll(() => texts(sheet.getByRole('link')))
-    .toEqual(['Jobs', 'Candidates', 'Kanban', 'Assessments', 'Insight']);
+    .toEqual(['Jobs', 'Candidates', 'Kanban', 'Interviews', 'Assessments', 'Insight']);
   await expectAccessible();
   await tap(sheet.getByRole('link', { name: 'Kanban' }));
   await expect.poll(address).toBe('/candidates/board');

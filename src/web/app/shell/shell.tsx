@@ -1,6 +1,7 @@
 import { Link, useLocation, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { readJob } from '#web/app/address/read-url.ts';
 import { pageIsQuiet, screenIsShown } from '#web/app/api/page-is-quiet.ts';
 import { loadTouchedQueries } from '#web/app/api/refresh.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
@@ -92,11 +93,14 @@ const KeysDialog = lazyDialog('Keys', async () => (await import('./keys-dialog.t
 /** Opens the dialog with the screen's keys by the key ?. */
 function Keys() {
   const pathname = useLocation({ select: (location) => location.pathname });
+  const hasJob = useLocation({
+    select: ({ search }: { search: { job?: unknown } }) => readJob(search.job) !== null,
+  });
   const [isOpen, setOpen] = useState(false);
   useShortcut('?', () => setOpen(true));
   useShellActions([{ label: 'Keys', act: () => setOpen(true) }]);
   if (!isOpen) return null;
-  return <KeysDialog pathname={pathname} onClose={() => setOpen(false)} />;
+  return <KeysDialog pathname={pathname} hasJob={hasJob} onClose={() => setOpen(false)} />;
 }
 
 interface FrameProps {
@@ -169,18 +173,22 @@ function BrandLink() {
 }
 
 /**
- * After navigation, focuses the heading of the new screen, so that a screen reader says where the person is and Tab goes
+ * After navigation, focuses the heading of the new screen, or within a place that of its new part, so that a screen reader says where the person is and Tab goes
  * on from there. Not on the first load, and not when the screen has put the focus somewhere itself.
  */
 function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef<string | undefined>(undefined);
+  const place = useRef<Element | null>(null);
   useEffect(() => {
     const previous = shown.current;
+    const placeBefore = place.current;
     shown.current = pathname;
+    place.current = main.current?.querySelector('[data-place]') ?? null;
     if (previous === undefined || previous === pathname || !main.current) return;
     if (main.current.contains(document.activeElement) && document.activeElement !== main.current) return;
-    const heading = main.current.querySelector<HTMLElement>('h1[tabindex]');
+    const isSamePlace = place.current !== null && place.current === placeBefore;
+    const heading = main.current.querySelector<HTMLElement>(isSamePlace ? 'h2[tabindex]' : 'h1[tabindex]');
     (heading ?? main.current).focus({ preventScroll: true });
   }, [pathname, main]);
 }

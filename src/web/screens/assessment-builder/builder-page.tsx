@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { assessmentQuery, jobListQuery } from '#web/app/api/queries.ts';
 import { useHost } from '#web/app/host/host.ts';
-import { JobName } from '#web/candidate/records/job-name.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -26,7 +25,6 @@ export function BuilderPage() {
     <Page>
       <PageHeader
         title="Assessment Builder"
-        badge={<JobName id={jobId} />}
         subtitle="Create and manage the assessment for this role."
         back={
           <>

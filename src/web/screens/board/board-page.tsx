@@ -19,6 +19,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { usePlace } from '#web/kit/place.ts';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { SaveView } from '#web/app/views/save-view.tsx';
 import { Views } from '#web/app/views/views.tsx';
@@ -50,6 +51,8 @@ export function BoardPage() {
       }),
   });
   const { day } = asOf;
+  // In the frame of a job, the job is no filter.
+  const filters = usePlace() === null ? search : { ...search, job: null };
   useShortcut('/', openFind);
 
   function filter({ stage: _stage, ...change }: Partial<CandidateFilters>): void {
@@ -71,9 +74,9 @@ export function BoardPage() {
         actions={
           <>
             <div className={styles['chips']}>
-              <FilterChips filters={search} kinds={KINDS} onChange={filter} />
+              <FilterChips filters={filters} kinds={KINDS} onChange={filter} />
             </div>
-            <FilterMenu filters={search} kinds={KINDS} onChange={filter} />
+            <FilterMenu filters={filters} kinds={KINDS} onChange={filter} />
             <AsOfButton asOf={asOf} isIcon />
             <Button variant="quiet" icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh

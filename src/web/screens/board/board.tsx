@@ -11,6 +11,7 @@ import { candidateAt, usePeek } from '#web/candidate/peek/use-peek.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
 import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
 import { countFilters } from '#web/app/address/candidate-filters.ts';
+import { JobStarts } from '#web/candidate/job/lazy-job-starts.ts';
 import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
@@ -74,8 +75,10 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
     }),
   );
 
+  const { job } = shownFilters;
   const isEmpty =
-    countFilters(shownFilters) === 0 && STAGES.every((stage) => loads[stage].isLoaded && totals[stage] === 0);
+    countFilters({ ...shownFilters, job: null }) === 0 &&
+    STAGES.every((stage) => loads[stage].isLoaded && totals[stage] === 0);
   const { previewRef, reveals } = actions;
   useLeavePlace({ board, filters: key, selection });
   useComeBack({ place, board, columns, reveals });
@@ -147,7 +150,10 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
       <ScreenEdge />
       <div className={styles['footer']}>
         <Total loads={loads} totals={totals} />
-        {isEmpty && (
+        {isEmpty && job !== null && (
+          <JobStarts job={job} says="Nobody has applied yet" className={styles['nobody']} />
+        )}
+        {isEmpty && job === null && (
           <p className={styles['nobody']}>
             Nobody is here yet: <Link to="/candidates/import">import candidates</Link>, or{' '}
             <Link to="/candidates">add the first one</Link>.

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useRequested } from '#web/app/find/screen-actions.ts';
 import { Views } from '#web/app/views/views.tsx';
 import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
 import { MissingJob } from '#web/candidate/filters/missing-job.tsx';
 import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
+import { NewCandidateLayer } from '#web/candidate/new-candidate/new-candidate-layer.tsx';
+import { openNewCandidate } from '#web/candidate/new-candidate/opened-new-candidate.ts';
 import { Peek } from '#web/candidate/peek/peek.tsx';
 import { usePeek } from '#web/candidate/peek/use-peek.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -14,6 +16,7 @@ import { LoadingTable } from '#web/kit/loading-table.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { usePlace } from '#web/kit/place.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -21,7 +24,6 @@ import styles from './candidates-page.module.css';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { CountedIn } from './counted-in.tsx';
 import { ListActions } from './list-actions.tsx';
-import { NewCandidate } from './new-candidate/new-candidate.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { useCandidates, useFittedColumns, type ListedCandidate } from './use-candidates.ts';
@@ -37,8 +39,9 @@ export function CandidatesPage() {
   const job = useChosenJob(search.job);
   const { data, error, isPending, isPlaceholderData, page, pages } = useCandidates(search);
   const rows = data?.data ?? NOBODY;
-  const [isCreating, setCreating] = useState(false);
-  useRequested('new candidate', () => setCreating(true));
+  const place = usePlace();
+  const create = (): void => openNewCandidate(search.job);
+  useRequested('new candidate', create);
   const field = useRef<HTMLInputElement>(null);
   useFilesOnCandidates({ imports: true });
 
@@ -97,7 +100,7 @@ export function CandidatesPage() {
         <PageHeader
           title="Candidates"
           badge={<Counts shown={data?.data.length} total={data?.total} />}
-          actions={<ListActions search={search} onCreate={() => setCreating(true)} />}
+          actions={<ListActions search={search} onCreate={create} />}
         />
       </div>
       <Views screen="list" search={search} isReady={!isPending} />
@@ -144,7 +147,7 @@ export function CandidatesPage() {
             <MissingJob job={search.job} onShowAll={() => show.filterBy({ job: null })} />
           )}
           {data?.total === 0 && !job.isMissing && (
-            <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
+            <NoCandidates search={search} onClear={showAll} onCreate={create} />
           )}
           {data && data.total > 0 && (
             <div className={classNames('row wrap apart line-above', styles['pages'])}>
@@ -157,6 +160,8 @@ export function CandidatesPage() {
         </ListFocus>
       </div>
       {moving.menu}
+      {/* The frame of a job has it, too. */}
+      {place === null && <NewCandidateLayer />}
       {peek.peeked && (
         <Peek
           peeked={peek.peeked}
@@ -168,7 +173,6 @@ export function CandidatesPage() {
           onClose={peek.close}
         />
       )}
-      <NewCandidate isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { FilterMenu } from '#web/candidate/filters/filter-menu.tsx';
 import { StageSelect } from '#web/candidate/filters/stage-select.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { SearchField } from '#web/kit/field.tsx';
+import { usePlace } from '#web/kit/place.ts';
 import { isAlone, useShortcut } from '#web/kit/shortcut.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidates-toolbar.module.css';
@@ -38,6 +39,8 @@ interface CandidatesToolbarProps {
 /** One line with the list's search and filters, and a menu of the rest. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { field, search, onSearch, onSearchEnd, onLeaveDown, onInFiles, onFilter, onClear } = props;
+  // In the frame of a job, the job is no filter.
+  const filters = usePlace() === null ? search : { ...search, job: null };
   useShortcut('/', () => field.current?.focus());
 
   function pressInSearch(event: KeyboardEvent): void {
@@ -66,14 +69,14 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         stage={search.stage}
         onChange={(stage) => onFilter(withStages(stagesOf({ stage })))}
       />
-      <FilterMenu filters={search} onChange={onFilter} />
+      <FilterMenu filters={filters} onChange={onFilter} />
       {search.inFiles && (
         <Button size="small" aria-label="Remove Also in files" onClick={() => onInFiles(false)}>
           Also in files <X />
         </Button>
       )}
-      <FilterChips filters={search} className={styles['chips']} onChange={onFilter} />
-      {isFiltered(search) && (
+      <FilterChips filters={filters} className={styles['chips']} onChange={onFilter} />
+      {isFiltered(filters) && (
         <Button variant="quiet" onClick={onClear}>
           Clear filters
         </Button>

@@ -5,6 +5,7 @@ import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { usePlace } from '#web/kit/place.ts';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import styles from './candidates-page.module.css';
 
@@ -13,17 +14,23 @@ interface ListActionsProps {
   onCreate: () => void;
 }
 
-/** The actions beside the title. “Refresh” is quiet, because the list shows changes by itself. */
+/**
+ * The actions beside the title. “Refresh” is quiet, because the list shows changes by itself. The list of a job has “Add
+ * candidate” in the frame above.
+ */
 export function ListActions({ search, onCreate }: ListActionsProps) {
+  const place = usePlace();
   return (
     <>
       <IconButton label="Refresh" onClick={() => void refreshAll()}>
         <RefreshCw />
       </IconButton>
       <TriageLink search={search} />
-      <Button variant="primary" onClick={onCreate}>
-        + New <span className={styles['long']}>Candidate</span>
-      </Button>
+      {place === null && (
+        <Button variant="primary" onClick={onCreate}>
+          + New <span className={styles['long']}>Candidate</span>
+        </Button>
+      )}
     </>
   );
 }

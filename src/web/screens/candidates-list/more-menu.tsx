@@ -86,7 +86,7 @@ export function MoreMenu(props: MoreMenuProps) {
           },
           {
             label: 'Columns',
-            items: LIST_COLUMNS.map((column) => ({
+            items: LIST_COLUMNS.filter((column) => column !== 'job' || search.job === null).map((column) => ({
               id: column,
               label:
                 shown.includes(column) && !fitted.includes(column)

@@ -1,4 +1,5 @@
 import { Button } from '#web/kit/button.tsx';
+import { JobStarts } from '#web/candidate/job/lazy-job-starts.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -14,8 +15,11 @@ interface NoCandidatesProps {
 /** Replaces the rows of an empty list. The wording depends on whether there is a search (product §2). */
 export function NoCandidates({ search, onClear, onCreate }: NoCandidatesProps) {
   const text = search.search.trim();
-  const action = isFiltered({ ...search, search: text }) ? (
+  const { job } = search;
+  const action = isFiltered({ ...search, search: text, job: null }) ? (
     <Button onClick={onClear}>Show all candidates</Button>
+  ) : job !== null ? (
+    <JobStarts job={job} className={styles['ways']} />
   ) : (
     <div className={classNames('flex wrap gap-2', styles['ways'])}>
       <LinkButton to="/candidates/import">Import candidates</LinkButton>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSearchText } from '#web/app/address/use-search-text.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { usePlace } from '#web/kit/place.ts';
 
 const route = getRouteApi('/candidates');
 
@@ -8,6 +9,7 @@ const route = getRouteApi('/candidates');
 export function useCandidatesSearch() {
   const committed = route.useSearch();
   const navigate = route.useNavigate();
+  const place = usePlace();
   const text = useSearchText(committed.search, (typed) => go({ search: typed, page: 1 }, { replace: true }));
   const search: CandidatesSearch =
     text.value === committed.search ? committed : { ...committed, search: text.value, page: 1 };
@@ -21,7 +23,9 @@ export function useCandidatesSearch() {
 
   function clear(): void {
     text.drop();
-    go({ ...CANDIDATES_SEARCH_DEFAULTS, sort: search.sort, columns: search.columns });
+    // The job of a place is no filter there.
+    const job = place === null ? null : search.job;
+    go({ ...CANDIDATES_SEARCH_DEFAULTS, job, sort: search.sort, columns: search.columns });
   }
 
   return {

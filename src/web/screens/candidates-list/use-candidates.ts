@@ -53,9 +53,12 @@ export function useFittedColumns(search: CandidatesSearch, room: TableRoom): Fit
   const fitted = useMemo(() => {
     const shown = shownColumns(search.columns, isRejected);
     const leavesOut = isBesidePeek && search.columns === null;
-    const columns = leavesOut ? shown.filter((column) => !IN_PEEK.has(column)) : shown;
+    const columns = shown
+      .filter((column) => !(leavesOut && IN_PEEK.has(column)))
+      // The heading of a job's list names the job.
+      .filter((column) => column !== 'job' || search.job === null);
     return fitColumns(columns, isStacked ? Infinity : width);
-  }, [search.columns, isRejected, isStacked, isBesidePeek, width]);
+  }, [search.columns, search.job, isRejected, isStacked, isBesidePeek, width]);
   // The array stays the same for the same columns, so that the rows are not rendered again for each width.
   const names = fitted.columns.join(',');
   const columns = useMemo(() => shownColumns(names, false), [names]);

@@ -143,14 +143,14 @@ test('“Insight” is filtered by period, job, source and tag, and the URL has 
   expect(address()).toBe('/insight?from=first');
 });
 
-test('“Insight” of a job is a link of its page, and leads back', async () => {
+test('The report of a job is one of its tabs', async () => {
   await openApp('/jobs/1', await journeysInTest());
   await page.getByRole('link', { name: 'Report' }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Report' })).toBeVisible();
   await expect.poll(address).toBe('/jobs/1/report');
   await page.getByRole('combobox', { name: 'Period' }).selectOptions('From the beginning');
   await expect.poll(() => rows('Funnel')[0]).toBe('Applied2 100%100%');
-  await page.getByRole('link', { name: 'Chef' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(address).toBe('/jobs/1');
 });
 

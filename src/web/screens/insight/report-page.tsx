@@ -52,9 +52,11 @@ export function JobReportPage() {
       key={jobId}
       title="Report"
       back={
-        <BackLink to="/jobs/$jobId" params={{ jobId }}>
-          {isMissing ? 'There is no such job' : title}
-        </BackLink>
+        isMissing && (
+          <BackLink to="/jobs/$jobId" params={{ jobId }}>
+            There is no such job
+          </BackLink>
+        )
       }
       search={search}
       job={id}

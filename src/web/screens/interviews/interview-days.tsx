@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { InterviewsSearch } from '#web/app/address/interviews-search.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
 import { today } from '#web/app/time/days.ts';
 import type { ListedInterview } from '#web/candidate/interviews/words/interview-queries.ts';
@@ -12,13 +13,12 @@ interface InterviewDaysProps {
   interviews: readonly ListedInterview[];
   /** True if each interview has its questions, as one day alone does. */
   isFull: boolean;
-  /** True if the interviews of everybody are shown. */
-  all: boolean;
+  search: InterviewsSearch;
   onPeek: (candidateId: number) => void;
 }
 
 /** Interviews under their days. */
-export function InterviewDays({ interviews, isFull, all, onPeek }: InterviewDaysProps) {
+export function InterviewDays({ interviews, isFull, search, onPeek }: InterviewDaysProps) {
   const now = useShortClock();
   const days = [...new Set(interviews.map(({ startsAt }) => dayIn(startsAt)))];
   return days.map((day) => {
@@ -28,7 +28,7 @@ export function InterviewDays({ interviews, isFull, all, onPeek }: InterviewDays
       <section key={day} aria-label={words} className={styles['day']}>
         {!isFull && (
           <h2 className={styles['title']}>
-            <Link to="/interviews" search={{ all, day }}>
+            <Link to="/interviews" search={{ ...search, day }}>
               {day === today(new Date(now)) ? `Today, ${words}` : words}
             </Link>
           </h2>
@@ -40,6 +40,7 @@ export function InterviewDays({ interviews, isFull, all, onPeek }: InterviewDays
               interview={interview}
               isFull={isFull}
               now={now}
+              showsJob={search.job === null}
               onPeek={() => onPeek(interview.candidateId)}
             />
           ))}

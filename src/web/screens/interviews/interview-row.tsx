@@ -19,11 +19,13 @@ interface InterviewRowProps {
   interview: ListedInterview;
   isFull: boolean;
   now: number;
+  /** Whether the row names the job. The interviews of one job do not. */
+  showsJob: boolean;
   onPeek: () => void;
 }
 
 /** An interview of a day: when, with whom, who holds it and where; in full also what to ask. */
-export function InterviewRow({ interview, isFull, now, onPeek }: InterviewRowProps) {
+export function InterviewRow({ interview, isFull, now, showsJob, onPeek }: InterviewRowProps) {
   const { id, candidateId, candidateName, jobTitle, name, startsAt, endsAt, zone, details } = interview;
   const there = timeThere(startsAt, zone);
   const canMove = isComing(interview, now);
@@ -42,7 +44,13 @@ export function InterviewRow({ interview, isFull, now, onPeek }: InterviewRowPro
         </p>
         <p className={classNames('quiet', styles['detail'])}>
           <Truncate>
-            <bdi>{name}</bdi> for <bdi>{jobTitle}</bdi>
+            <bdi>{name}</bdi>
+            {showsJob && (
+              <>
+                {' for '}
+                <bdi>{jobTitle}</bdi>
+              </>
+            )}
           </Truncate>
         </p>
         <People

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { addDays, type Day } from '#domain/insight/day.ts';
-import { INTERVIEWS_SEARCH_DEFAULTS } from '#web/app/address/interviews-search.ts';
+import type { InterviewsSearch } from '#web/app/address/interviews-search.ts';
 import { useMe } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
@@ -29,9 +29,10 @@ const route = getRouteApi('/interviews');
 /** The days that are shown together, from today on. */
 const DAYS = 14;
 
-/** My interviews (product §22): who, where and when, day by day, or one day in full for printing. */
+/** My interviews, or those of a job (product §22): who, where and when, day by day, or one day in full for printing. */
 export function InterviewsPage() {
-  const { all, day } = route.useSearch();
+  const search = route.useSearch();
+  const { all, day, job } = search;
   const navigate = route.useNavigate();
   const { handle } = useMe();
   const now = useShortClock();
@@ -42,31 +43,32 @@ export function InterviewsPage() {
       from: beginningOf(first),
       until: beginningOf(addDays(first, day === '' ? DAYS : 1)),
       interviewer: all ? undefined : handle,
+      jobId: job ?? undefined,
     }),
   );
   const { data } = query;
   const interviews = shownOf(data?.data ?? []);
   const peek = usePeek({ root, orderOf: () => [...new Set(interviews.map((each) => each.candidateId))] });
 
-  function goTo(next: Day): void {
-    void navigate({ search: { all, day: next }, replace: true });
+  function show(change: Partial<InterviewsSearch>, replace = false): void {
+    void navigate({ search: { ...search, ...change }, replace });
   }
 
-  const step = (by: number) => () => goTo(addDays(first, by));
+  const step = (by: number) => () => show({ day: addDays(first, by) }, true);
   useShortcuts({ '[': step(-1), ']': step(1) });
 
   return (
     <Page>
       <PageHeader
-        title={day === '' ? 'My interviews' : titleOf(day)}
+        title={day === '' ? (job === null ? 'My interviews' : 'Interviews') : titleOf(day)}
         subtitle={day === '' ? 'Today and the next two weeks' : 'The whole day, to read or to print'}
         actions={
           <div className={styles['actions']}>
             <div role="group" aria-label="Whose" className={styles['group']}>
-              <Button aria-pressed={!all} onClick={() => void navigate({ search: { all: false, day } })}>
+              <Button aria-pressed={!all} onClick={() => show({ all: false })}>
                 Mine
               </Button>
-              <Button aria-pressed={all} onClick={() => void navigate({ search: { all: true, day } })}>
+              <Button aria-pressed={all} onClick={() => show({ all: true })}>
                 Everybody’s
               </Button>
             </div>
@@ -79,7 +81,7 @@ export function InterviewsPage() {
             {day === '' && <LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>}
             {day !== '' && (
               <>
-                <LinkButton to="/interviews" search={{ all, day: '' }}>
+                <LinkButton to="/interviews" search={{ ...search, day: '' }}>
                   Two weeks
                 </LinkButton>
                 <Button icon={<Printer />} onClick={() => window.print()}>
@@ -95,7 +97,7 @@ export function InterviewsPage() {
         <Empty
           action={
             !all && (
-              <LinkButton to="/interviews" search={{ ...INTERVIEWS_SEARCH_DEFAULTS, all: true, day }}>
+              <LinkButton to="/interviews" search={{ ...search, all: true }}>
                 Show everybody’s
               </LinkButton>
             )
@@ -105,7 +107,7 @@ export function InterviewsPage() {
         </Empty>
       )}
       <div ref={root}>
-        <InterviewDays interviews={interviews} isFull={day !== ''} all={all} onPeek={peek.open} />
+        <InterviewDays interviews={interviews} isFull={day !== ''} search={search} onPeek={peek.open} />
       </div>
       {peek.peeked && <Peek peeked={peek.peeked} profileState={{}} onStep={peek.step} onClose={peek.close} />}
     </Page>

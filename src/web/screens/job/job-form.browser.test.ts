@@ -112,8 +112,8 @@ test('A job is edited by keyboard alone', async () => {
   await focus(titles().first());
   await press('Enter');
   await expect.element(page.getByRole('heading', { name: TITLE, level: 1 })).toHaveFocus();
-  // Tab passes the job's actions, the stages and the latest candidates.
-  for (let tabs = 0; tabs < 20 && document.activeElement !== field('Title').query(); tabs++)
+  // Tab passes the job's tabs and actions, the stages and the latest candidates.
+  for (let tabs = 0; tabs < 30 && document.activeElement !== field('Title').query(); tabs++)
     await press('Tab');
   await expect.element(field('Title')).toHaveFocus();
   await press('Control+a');

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { ChartColumn, ClipboardList, PencilRuler } from 'lucide-react';
-import type { Answer } from '#contract/contract.ts';
+import { ClipboardList, PencilRuler } from 'lucide-react';
 import type { Job } from '#domain/job/job.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { apiKey } from '#web/app/api/api-key.ts';
-import { jobQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
-import { StatusBadge } from '#web/candidate/records/badges.tsx';
+import { useJob } from '#web/candidate/job/use-job.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -31,7 +28,7 @@ const route = getRouteApi('/jobs/$jobId');
 
 export function JobPage() {
   const { jobId } = route.useParams();
-  const { data: job, error, isPending } = useJob(jobId);
+  const { job, error, isPending } = useJob(jobId);
   // The cards wait for the job's interviews, whose number moves what is below them.
   const kits = useQuery(kitsQuery);
 
@@ -44,10 +41,8 @@ export function JobPage() {
   }
   return (
     <Page>
-      {/* One heading serves the loading and the loaded page, so that it keeps the focus. */}
       <PageHeader
-        title={job?.title ?? 'Job'}
-        badge={job && <StatusBadge status={job.status} />}
+        title="Overview"
         subtitle={job && `Job #${job.id}`}
         back={<BackToJobs />}
         actions={job && <JobActions job={job} />}
@@ -128,33 +123,9 @@ function JobActions({ job }: { job: Job }) {
       <Button onClick={() => update(job.id, { status: isActive ? 'archived' : 'active' })}>
         {isActive ? 'Archive' : 'Unarchive'}
       </Button>
-      <LinkButton to="/jobs/$jobId/report" params={{ jobId: String(job.id) }} icon={<ChartColumn />}>
-        Report
-      </LinkButton>
-      <LinkButton to="/assessments/$jobId" params={{ jobId: String(job.id) }} variant="primary">
+      <LinkButton to="/assessments/$jobId" params={{ jobId: String(job.id) }}>
         Open Assessment Builder
       </LinkButton>
     </>
   );
-}
-
-/**
- * Loads a job by the id in the URL. Before the job is loaded, and after a failure, the page shows a list's cached row.
- * So the form is there at once and keeps typed text.
- */
-function useJob(id: string) {
-  const client = useQueryClient();
-  const { data, error, isPending } = useQuery({
-    ...jobQuery(id),
-    placeholderData: listed,
-  });
-
-  function listed(): Answer<'GET /jobs/{id}'> | undefined {
-    return client
-      .getQueriesData<Answer<'GET /jobs'>>({ queryKey: apiKey('GET /jobs') })
-      .flatMap(([, list]) => list?.data ?? [])
-      .find((job) => String(job.id) === id);
-  }
-
-  return { data: data ?? (error ? listed() : undefined), error, isPending };
 }

@@ -4,7 +4,8 @@ import { ListChecks } from 'lucide-react';
 import type { Job } from '#domain/job/job.ts';
 import { firstInProgress, inProgress, type StageCount } from '#domain/candidate/pipeline.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
-import { apiQuery } from '#web/app/api/api-query.ts';
+import { JobStarts } from '#web/candidate/job/lazy-job-starts.ts';
+import { pipelineQuery } from '#web/candidate/job/pipeline-query.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -14,9 +15,7 @@ import styles from './pipeline-card.module.css';
 
 /** The six stages of a job with their counts, each leading to the candidates it counts (product §2). */
 export function PipelineCard({ job: { id } }: { job: Job }) {
-  const { data, error, refetch } = useQuery(
-    apiQuery('GET /jobs/{id}/pipeline', { params: { id } }, 'Failed to load pipeline'),
-  );
+  const { data, error, refetch } = useQuery(pipelineQuery(id));
   const search = { job: id };
   const first = firstInProgress(data?.data ?? []) ?? 'applied';
   return (
@@ -63,6 +62,7 @@ export function PipelineCard({ job: { id } }: { job: Job }) {
         ))}
       </ol>
       <p className="quiet">{data ? summaryOf(data.data) : '\u00a0'}</p>
+      {data && total(data.data) === 0 && <JobStarts job={id} className="margin-above-3" />}
     </Card>
   );
 }
@@ -90,8 +90,11 @@ function countOf(
   return pipeline?.find((each) => each.stage === stage)?.count;
 }
 
+function total(pipeline: readonly StageCount[]): number {
+  return pipeline.reduce((sum, { count }) => sum + count, 0);
+}
+
 function summaryOf(pipeline: readonly StageCount[]): string {
-  const total = pipeline.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return 'Nobody has applied yet';
-  return `${counted(total, 'candidate')}, ${inProgress(pipeline).toLocaleString('en')} in progress`;
+  if (total(pipeline) === 0) return 'Nobody has applied yet';
+  return `${counted(total(pipeline), 'candidate')}, ${inProgress(pipeline).toLocaleString('en')} in progress`;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { jobQuery, openingQuery } from '#web/app/api/queries.ts';
-import { JobName } from '#web/candidate/records/job-name.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -24,12 +23,13 @@ export function OpeningPage() {
     <Page>
       <PageHeader
         title="Opening"
-        badge={<JobName id={jobId} />}
         subtitle={isMissing ? 'There is no such job.' : 'What the public reads about this role.'}
         back={
-          <BackLink to="/jobs/$jobId" params={{ jobId }}>
-            Back to job
-          </BackLink>
+          isMissing && (
+            <BackLink to="/jobs/$jobId" params={{ jobId }}>
+              Back to job
+            </BackLink>
+          )
         }
       />
       {failed?.error && <ErrorLine message={failed.error.message} onRetry={() => void failed.refetch()} />}

@@ -128,12 +128,12 @@ test('Reset takes back what was typed, and leaving asks first', async () => {
   await expect.element(button('Reset')).toBeDisabled();
   await button('Remove location 1').click();
   await expect.element(button('Add location')).toHaveFocus();
-  await page.getByRole('link', { name: 'Back to job' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await button('Reset').click();
   await expect.element(page.getByRole('combobox', { name: 'Workplace' })).toHaveLength(2);
-  await page.getByRole('link', { name: 'Back to job' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(address).toBe('/jobs/1');
 });
 

@@ -31,6 +31,8 @@ export function listedInterviewsQuery(query: {
   readonly until: string;
   /** The handle of an interviewer; undefined: of everybody. */
   readonly interviewer: string | undefined;
+  /** A job; undefined: all jobs. */
+  readonly jobId: number | undefined;
 }) {
   return apiQuery('GET /interviews', { query }, 'Failed to load interviews');
 }

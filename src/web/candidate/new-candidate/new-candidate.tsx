@@ -26,13 +26,22 @@ import { SameEmail } from './same-candidates.tsx';
 /** Loaded on its own, because it brings the list of nicknames. */
 const SameName = lazyPart(async () => (await import('./same-name.tsx')).SameName);
 
+interface NewCandidateProps {
+  isOpen: boolean;
+  /** The job that is chosen first. Null: none. */
+  job: number | null;
+  onClose: () => void;
+}
+
 /** The New candidate dialog. Typed text survives closing the dialog and a reload. */
-export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function NewCandidate({ isOpen, job, onClose }: NewCandidateProps) {
   const navigate = useNavigate();
   const [create] = useState(candidateCreator);
+  const [of] = useState(() => (job === null ? {} : { job: String(job) }));
   const { dialog, failure, forgetFailure } = useCreateDialog({
     draftName: 'new-candidate',
     empty: NOTHING_TYPED,
+    first: of,
     create,
     onCreated: (created) => {
       const id = String(created.value.id);

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { JOB_TABS, TAB_LABELS } from './job-tabs.ts';
+import {
+  address,
+  emulatePhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  press,
+  preferTheme,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const TITLE = 'Senior Frontend Engineer';
+
+/** The address of each tab of the job, and what its screen is called. */
+const ADDRESSES = [
+  ['Overview', '/jobs/1', 'Overview'],
+  ['Board', '/candidates/board?job=1', 'Candidate Board'],
+  ['List', '/candidates?job=1', 'Candidates'],
+  ['Interviews', '/interviews?all=true&job=1', 'Interviews'],
+  ['Opening', '/jobs/1/opening', 'Opening'],
+  ['Assessment', '/assessments/1', 'Assessment Builder'],
+  ['Report', '/jobs/1/report', 'Report'],
+] as const;
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const tabs = () => page.getByRole('navigation', { name: 'Job' });
+const current = () => tabs().getByCss('[aria-current=page]');
+const dialog = () => page.getByRole('dialog', { name: 'New candidate' });
+
+describe('Every screen of one job', () => {
+  test(
+    'Screens of one job have its name as the heading, and seven tabs that lead to each other',
+    { tags: ['quick'] },
+    async () => {
+      await openApp('/jobs/1');
+      await expect.element(heading()).toHaveTextContent(TITLE);
+      expect(texts(tabs().getByRole('link'))).toEqual(JOB_TABS.map((tab) => TAB_LABELS[tab]));
+      for (const [tab, path, title] of ADDRESSES) {
+        await tabs().getByRole('link', { name: tab, exact: true }).click();
+        await expect.poll(address).toBe(path);
+        await expect.element(current()).toHaveTextContent(tab);
+        await expect.element(heading()).toHaveTextContent(TITLE);
+        await expect.element(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+        // The focus stays in the tabs, so that the next tab is one press away.
+        await expect.element(current()).toHaveFocus();
+      }
+    },
+  );
+
+  for (const [tab, path] of ADDRESSES) {
+    test(`The tab ${tab} of a job opens at its own address`, async () => {
+      await openApp(path);
+      await expect.element(heading()).toHaveTextContent(TITLE);
+      await expect.element(current()).toHaveTextContent(tab);
+      await expect
+        .poll(() => document.title)
+        .toBe(`${tab === 'Overview' ? '' : `${tab} · `}${TITLE} · Hirelane`);
+      await expectAccessible();
+    });
+  }
+
+  test('Screens of all jobs have no tabs of a job', async () => {
+    for (const path of [
+      '/candidates',
+      '/candidates/board',
+      '/interviews',
+      '/insight',
+      '/assessments/1/fill',
+    ]) {
+      await openApp(path);
+      await expect.element(heading()).toBeVisible();
+      await expect.element(tabs()).not.toBeInTheDocument();
+    }
+  });
+
+  test('A job that does not exist has no frame', async () => {
+    await openApp('/candidates?job=9999');
+    await expect.element(page.getByText('There is no job #9999, so there is nobody to show.')).toBeVisible();
+    await expect.element(tabs()).not.toBeInTheDocument();
+    await expect.element(heading()).toHaveTextContent('Candidates');
+  });
+});
+
+describe('The keys of a job', () => {
+  for (const [tab, path] of ADDRESSES) {
+    test(`B, L and T go to its board, its list and its triage from ${tab}`, async () => {
+      await openApp(path);
+      await expect.element(current()).toHaveTextContent(tab);
+      await press('b');
+      await expect.poll(address).toBe('/candidates/board?job=1');
+      await openApp(path);
+      await expect.element(current()).toHaveTextContent(tab);
+      await press('l');
+      await expect.poll(address).toBe('/candidates?job=1');
+      await openApp(path);
+      await expect.element(current()).toHaveTextContent(tab);
+      await press('t');
+      await expect.poll(address).toMatch(/^\/triage\?job=1/);
+    });
+  }
+
+  test('T begins with the first stage in which somebody waits', async () => {
+    const api = await openApp('/jobs/1/opening');
+    await expect.element(current()).toHaveTextContent('Opening');
+    const { data } = await api.get<{ data: { id: number }[] }>('/candidates?jobId=1&stage=applied');
+    for (const { id } of data) await api.call('PATCH', `/candidates/${id}`, { stage: 'rejected' });
+    await press('t');
+    await expect.poll(address).toBe('/triage?job=1&stage=screen');
+  });
+});
+
+describe('“Add candidate”', () => {
+  for (const [tab, path] of ADDRESSES) {
+    test(`“Add candidate” has the job filled in, on ${tab}`, async () => {
+      await openApp(path);
+      await page.getByRole('button', { name: 'Add candidate', exact: true }).click();
+      await expect.element(dialog()).toBeVisible();
+      await expect.element(dialog().getByRole('combobox', { name: 'Job' })).toHaveDisplayValue(TITLE);
+    });
+  }
+
+  test('“Add candidate” keeps what was typed for another job, and takes the job of the screen', async () => {
+    const api = await openApp('/candidates/board?job=2');
+    await page.getByRole('button', { name: 'Add candidate', exact: true }).click();
+    await dialog().getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+    await press('Escape');
+    await openApp('/candidates/board?job=1', api);
+    await page.getByRole('button', { name: 'Add candidate', exact: true }).click();
+    await expect.element(dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Hopper');
+    await expect.element(dialog().getByRole('combobox', { name: 'Job' })).toHaveDisplayValue(TITLE);
+  });
+
+  test('An archived job has no “Add candidate”', async () => {
+    const api = await openApp('/jobs/1');
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect.element(page.getByText('Archived', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add candidate' })).not.toBeInTheDocument();
+    await api.settle();
+  });
+});
+
+describe('On a phone', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`The tabs of a job stay in the window of a phone, ${theme}`, async () => {
+      await preferTheme(theme);
+      await emulatePhone();
+      await openApp('/candidates?job=1');
+      await expect.element(current()).toHaveTextContent('List');
+      expectNoSidewaysScroll();
+      await expectAccessible();
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { firstInProgress } from '#domain/candidate/pipeline.ts';
+import { NewCandidateLayer } from '#web/candidate/new-candidate/new-candidate-layer.tsx';
+import { openNewCandidate } from '#web/candidate/new-candidate/opened-new-candidate.ts';
+import { StatusBadge } from '#web/candidate/records/badges.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { useShortcuts } from '#web/kit/shortcut.ts';
+import { titleTab } from '#web/kit/tab-title.ts';
+import styles from './job-frame.module.css';
+import { JOB_TABS, TAB_KEYS, TAB_LABELS, tabLink, type JobTab } from './job-tabs.ts';
+import { pipelineQuery } from './pipeline-query.ts';
+import { useJob } from './use-job.ts';
+
+export interface JobFrameProps {
+  job: number;
+  /** The tab whose screen is shown. */
+  tab: JobTab;
+}
+
+/** The head of every screen of one job: its name, its tabs, and the way to add a candidate to it (product §2). */
+export function JobFrame({ job: id, tab }: JobFrameProps) {
+  const { job } = useJob(String(id));
+  // The way back to the jobs as they were listed.
+  const jobsSearch = useLocation({ select: ({ state }) => state.jobsSearch });
+  useJobKeys(id, tab);
+  const title = job?.title ?? 'Job';
+  useEffect(() => titleTab(tab === 'overview' ? null : TAB_LABELS[tab], title), [tab, title]);
+
+  return (
+    <div data-place className={classNames('grid line-below', styles['frame'])}>
+      <div className={classNames('row min-0', styles['name'])}>
+        <h1 tabIndex={-1} data-truncate dir="auto">
+          {title}
+        </h1>
+        {job && <StatusBadge status={job.status} />}
+      </div>
+      <nav aria-label="Job" data-screen-only className={classNames('flex wrap', styles['tabs'])}>
+        {JOB_TABS.map((each) => (
+          <Link
+            key={each}
+            {...tabLink(each, id)}
+            {...(jobsSearch && { state: { jobsSearch } })}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={each === tab ? 'page' : undefined}
+            aria-keyshortcuts={TAB_KEYS[each]}
+          >
+            {TAB_LABELS[each]}
+          </Link>
+        ))}
+      </nav>
+      {job?.status !== 'archived' && (
+        <div data-screen-only className={styles['action']}>
+          <Button variant="primary" icon={<Plus />} onClick={() => openNewCandidate(id)}>
+            Add candidate
+          </Button>
+        </div>
+      )}
+      <NewCandidateLayer />
+    </div>
+  );
+}
+
+/** T triages the job, B goes to its board, L to its list. The list and the board have a T of their own. */
+function useJobKeys(id: number, tab: JobTab): void {
+  const router = useRouter();
+  const client = useQueryClient();
+  const goTo = (to: JobTab) => () => void router.navigate(tabLink(to, id));
+
+  /** Begins with the first stage in which somebody waits. */
+  async function triage(): Promise<void> {
+    const pipeline = await client.ensureQueryData(pipelineQuery(id)).catch(() => null);
+    const stage = firstInProgress(pipeline?.data ?? []) ?? 'applied';
+    await router.navigate({ to: '/triage', search: { job: id, stage }, state: { triagedJob: id } });
+  }
+
+  useShortcuts({
+    b: goTo('board'),
+    l: goTo('list'),
+    ...(tab !== 'board' && tab !== 'list' && { t: () => void triage() }),
+  });
+}

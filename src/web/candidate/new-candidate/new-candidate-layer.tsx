@@ -1,0 +1,15 @@
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { LoadingModal } from '#web/kit/modal.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { closeNewCandidate, newCandidate } from './opened-new-candidate.ts';
+
+const NewCandidate = lazyPart(
+  async () => (await import('./new-candidate.tsx')).NewCandidate,
+  ({ isOpen, onClose }) => isOpen && <LoadingModal aria-label="New candidate" onClose={onClose} />,
+);
+
+/** On the screens of a job and on the list, the dialog of a new candidate. Its code is loaded when it is first opened. */
+export function NewCandidateLayer() {
+  const opened = useStore(newCandidate);
+  return opened && <NewCandidate key={opened.job} {...opened} onClose={closeNewCandidate} />;
+}
