@@ -25,6 +25,7 @@ const SCREENS = [
   '/candidates/duplicates',
   '/inbox',
   '/interviews',
+  '/interviews?all=true&job=1',
   '/kits',
   '/triage?stage=applied',
   '/insight',
@@ -38,6 +39,7 @@ const SCREENS = [
 const OPENED: readonly (readonly [name: string, path: string, open: (page: Page) => Promise<void>])[] = [
   ['The dialog of a new job', '/jobs', (page) => press(page, '+ New Job')],
   ['The dialog of a new candidate', '/candidates', (page) => press(page, /^\+ New/)],
+  ['The dialog of a candidate of a job', '/candidates/board?job=1', (page) => press(page, 'Add candidate')],
   ['The history', '/candidates/1', (page) => press(page, 'History')],
   ['Find', '/jobs', (page) => press(page, /^Find/)],
   ['The keys', '/candidates/board', (page) => page.keyboard.press('?')],

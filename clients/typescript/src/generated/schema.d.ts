@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * The interviews that start from `from` on and before `until`, in any state, the earliest first.
-         * @description The interviews that start from `from` on and before `until`, in any state, the earliest first. `interviewer` leaves only those that a teammate holds.
+         * @description The interviews that start from `from` on and before `until`, in any state, the earliest first. `interviewer` leaves only those that a teammate holds, `jobId` only those of a job.
          */
         get: operations["listInterviews"];
         put?: never;
@@ -8021,6 +8021,7 @@ export interface operations {
                 from?: string;
                 until?: string;
                 interviewer?: string;
+                jobId?: number;
             };
             header?: never;
             path?: never;

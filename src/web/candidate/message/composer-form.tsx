@@ -4,8 +4,9 @@ import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { KeptOffline } from '#web/app/host/kept-offline.tsx';
-import type { Composition } from '#web/candidate/mail/compose.ts';
+import { closeComposer, type Composition } from '#web/candidate/mail/compose.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
@@ -115,6 +116,10 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
           <div className={classNames('flex wrap gap-1', styles['tools'])}>
             <FieldMenu target={() => lastField.current.current} values={shown?.values} />
             {canAttach && <AttachButton {...attachments} candidateId={only?.candidate.id ?? null} />}
+            {/* The draft stays on this device. */}
+            <LinkButton to="/templates" size="small" variant="quiet" onClick={closeComposer}>
+              Edit templates
+            </LinkButton>
           </div>
         </div>
         {canAttach && <AttachmentList {...attachments} />}

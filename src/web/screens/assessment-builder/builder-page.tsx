@@ -7,6 +7,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -17,12 +18,15 @@ import { useDrafts } from './use-drafts.ts';
 
 const route = getRouteApi('/assessments/$jobId');
 
+/** Loaded on its own, because the builder does not wait for it. */
+const AssessmentList = lazyPart(async () => (await import('./assessment-list.tsx')).AssessmentList);
+
 /** The Assessment Builder (product §2). */
 export function BuilderPage() {
   const { jobId } = route.useParams();
   const { team } = useHost();
   return (
-    <Page>
+    <Page wide>
       <PageHeader
         title="Assessment Builder"
         subtitle="Create and manage the assessment for this role."
@@ -40,7 +44,12 @@ export function BuilderPage() {
           </LinkButton>
         }
       />
-      <Loaded key={jobId} jobId={jobId} />
+      <div className={classNames('stack gap-4', styles['beside'])}>
+        <div className="min-0">
+          <Loaded key={jobId} jobId={jobId} />
+        </div>
+        <AssessmentList jobId={jobId} />
+      </div>
     </Page>
   );
 }

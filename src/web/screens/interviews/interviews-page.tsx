@@ -78,7 +78,12 @@ export function InterviewsPage() {
             <IconButton label="Day after" aria-keyshortcuts="]" onClick={step(1)}>
               <ChevronRight />
             </IconButton>
-            {day === '' && <LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>}
+            {day === '' && (
+              <>
+                <LinkButton to="/kits">Interview library</LinkButton>
+                <LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>
+              </>
+            )}
             {day !== '' && (
               <>
                 <LinkButton to="/interviews" search={{ ...search, day: '' }}>

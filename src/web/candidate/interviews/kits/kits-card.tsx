@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Copy, Plus } from 'lucide-react';
+import { Copy, Library, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import { KitList } from './kit-list.tsx';
 import { kitsOf, type Kit } from './kit-queries.ts';
@@ -38,6 +39,11 @@ export function KitsCard({ query, jobId, empty }: KitsCardProps) {
       flush
       actions={
         <span className="flex wrap gap-1">
+          {jobId !== null && (
+            <LinkButton to="/kits" size="small" variant="quiet" icon={<Library />}>
+              Interview library
+            </LinkButton>
+          )}
           <Button size="small" variant="quiet" icon={<Copy />} onClick={() => setOpen('copy')}>
             Copy from…
           </Button>
