@@ -6,7 +6,7 @@ test('A recruiter goes through a job by keyboard: its tabs, its board, its list,
 }) => {
   await page.goto('/jobs/1/opening');
   const title = page.getByRole('heading', { level: 1 });
-  const current = page.getByRole('navigation', { name: 'Job' }).locator('[aria-current=page]');
+  const current = page.getByRole('navigation', { name: 'Job', exact: true }).locator('[aria-current=page]');
   await expect(title).toHaveText('Senior Frontend Engineer');
   await expect(current).toHaveText('Opening');
 

@@ -26,7 +26,7 @@ const ADDRESSES = [
 ] as const;
 
 const heading = () => page.getByRole('heading', { level: 1 });
-const tabs = () => page.getByRole('navigation', { name: 'Job' });
+const tabs = () => page.getByRole('navigation', { name: 'Job', exact: true });
 const current = () => tabs().getByCss('[aria-current=page]');
 const dialog = () => page.getByRole('dialog', { name: 'New candidate' });
 

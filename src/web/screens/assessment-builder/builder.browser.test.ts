@@ -30,8 +30,8 @@ import {
 
 test('The builder has its title and subtitle, the name of the job, the way back to it and to the form', async () => {
   await openBuilder();
-  await expect.element(page.getByText('Full Stack Developer', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Assessment Builder', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Full Stack Developer', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Assessment Builder', level: 2 })).toBeVisible();
   await expect
     .element(page.getByText('Create and manage the assessment for this role.', { exact: true }))
     .toBeVisible();
