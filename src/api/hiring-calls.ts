@@ -65,7 +65,11 @@ function serveDuplicates(implement: Implement): void {
   implement('GET /duplicates', ({ store, query }) => store.duplicates.list(query));
 
   implement('POST /duplicates/different', ({ store, body: { ids }, write }) =>
-    store.duplicates.markDifferent(write, ids[0] ?? 0, ids[1] ?? 0),
+    store.duplicates.decide(write, 'different', ids[0] ?? 0, ids[1] ?? 0),
+  );
+
+  implement('POST /duplicates/kept', ({ store, body: { ids }, write }) =>
+    store.duplicates.decide(write, 'kept', ids[0] ?? 0, ids[1] ?? 0),
   );
 
   implement('GET /candidates/{id}/duplicates', async ({ store, params }) => {

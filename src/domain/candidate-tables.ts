@@ -142,9 +142,9 @@ export const duplicateDecisions = table({
   since: 6,
   fields: {
     id: ordinal,
-    /** Verdict `same`: the candidate who remains. Verdict `different`: the candidate with the lower id. */
+    /** Verdict `same`: the candidate who remains. Other verdicts: the candidate with the lower id. */
     candidateId: reference('candidates'),
-    /** Verdict `same`: the merged id, which now leads to the remaining candidate. `different`: the other candidate. */
+    /** Verdict `same`: the merged id, which now leads to the remaining candidate. Others: the other candidate. */
     otherId: ordinal,
     verdict: choice(VERDICTS),
   },

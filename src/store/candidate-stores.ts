@@ -10,13 +10,13 @@ import type {
   NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
-import type { SameMailbox } from '#domain/duplicates/one-person.ts';
+import type { OtherApplication } from '#domain/duplicates/one-person.ts';
 import type { ErasedRows, Erasure, ErasureReason } from '#domain/erasure/erasing.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
 import type { BeforePast, PastCounts, PastPlan } from '#domain/import/past-interviews.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
-import type { DuplicateDecision } from '#domain/duplicates/verdict.ts';
+import type { DuplicateDecision, PairVerdict } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { StageCount } from '#domain/candidate/pipeline.ts';
 import type { Reason } from '#domain/reason/reason.ts';
@@ -164,13 +164,18 @@ export interface DemoStore {
 export interface DuplicateStore {
   /** The pairs that the domain's `likelyPairs` finds. A page past the end returns the last page. */
   list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;
-  /** The likely duplicates of a candidate, the most certain first. */
+  /** Those who were decided to be the same person, then the likely duplicates of a candidate, the most certain first. */
   of(candidate: CandidateWithJob): Promise<LikelyOther[]>;
   /**
-   * Records for good that two candidates are different people. Refused as `invalid` when a candidate does not exist, or
-   * when the two are already merged.
+   * Records for good that two candidates are different people, or one person with two applications. An earlier decision on
+   * the two becomes this one. Refused as `invalid` when a candidate does not exist, or when the two are already merged.
    */
-  markDifferent(write: Write, id: number, otherId: number): Promise<Written<DuplicateDecision> | Refusal>;
+  decide(
+    write: Write,
+    verdict: PairVerdict,
+    id: number,
+    otherId: number,
+  ): Promise<Written<DuplicateDecision> | Refusal>;
   /**
    * Merges the candidate `goesId` into the candidate `staysId`. `decide` returns the merged candidate, and all rows of
    * the removed candidate move to it. Null when `staysId` does not exist. Refused as `invalid` when `goesId` does not
@@ -187,7 +192,10 @@ export interface DuplicateStore {
 /** A likely duplicate of a candidate, and what the two have in common. */
 interface LikelyOther {
   readonly candidate: CandidateWithJob;
+  /** What both have in common. It may be nothing, if it was decided that they are the same person. */
   readonly signs: readonly Sign[];
+  /** Whether it was decided that they are the same person, and that both applications are kept. */
+  readonly isKept: boolean;
 }
 
 /** Everything that an erasure would remove. */
@@ -211,7 +219,7 @@ interface Erasable {
 }
 
 /** A candidate with the mailbox of one who may be erased. */
-interface SharedMailbox extends SameMailbox<CandidateWithJob> {
+interface SharedMailbox extends OtherApplication<CandidateWithJob> {
   /** The id of the one who may be erased. */
   readonly of: number;
 }
@@ -234,7 +242,7 @@ export interface ErasureStore {
   /** Previews what erasing these candidates would remove. Ids that don't exist are left out. */
   preview(ids: readonly number[]): Promise<Erasable>;
   /** The other candidates with the mailbox of one of these, once for each that they share it with. */
-  sameMailbox(ids: readonly number[]): Promise<SharedMailbox[]>;
+  otherApplications(ids: readonly number[]): Promise<SharedMailbox[]>;
   /**
    * Erases the candidates, all candidates merged into them, and all their rows. Their data is also removed from the
    * log. Refused as `invalid` when a candidate does not exist.

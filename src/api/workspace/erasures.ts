@@ -58,7 +58,7 @@ async function rejectedBefore(
     .toSorted((a, b) => (a.stageSince < b.stageSince ? -1 : 1))
     .map(({ id }) => id);
   const going = new Set<number>();
-  for (const { of, isSure } of await store.erasures.sameMailbox(found)) if (isSure) going.add(of);
+  for (const { of, isSure } of await store.erasures.otherApplications(found)) if (isSure) going.add(of);
   return { ids: found.filter((id) => !going.has(id)), later: going.size };
 }
 
@@ -68,18 +68,18 @@ const MOST_COMPARED = 20;
 /** The candidates beside those to erase who may be the same people, the sure ones first. */
 async function othersOf(store: Store, ids: readonly number[]) {
   const others = new Map<number, { candidate: CandidateWithJob; isSure: boolean; signs: readonly Sign[] }>();
-  for (const { other: candidate, isSure } of await store.erasures.sameMailbox(ids)) {
+  for (const { other: candidate, isSure, isSameMailbox } of await store.erasures.otherApplications(ids)) {
     const isKnown = others.get(candidate.id)?.isSure === true;
-    others.set(candidate.id, { candidate, isSure: isSure || isKnown, signs: ['email'] });
+    others.set(candidate.id, { candidate, isSure: isSure || isKnown, signs: isSameMailbox ? ['email'] : [] });
   }
   if (ids.length <= MOST_COMPARED) {
     for (const id of ids) {
       // oxlint-disable-next-line no-await-in-loop -- so that other requests come in between
       const candidate = await store.candidates.get(id);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      for (const like of candidate ? await store.duplicates.of(candidate) : []) {
-        const isSure = others.get(like.candidate.id)?.isSure === true;
-        if (!ids.includes(like.candidate.id)) others.set(like.candidate.id, { ...like, isSure });
+      for (const { candidate: other, signs } of candidate ? await store.duplicates.of(candidate) : []) {
+        const isSure = others.get(other.id)?.isSure === true;
+        if (!ids.includes(other.id)) others.set(other.id, { candidate: other, signs, isSure });
       }
     }
   }

@@ -19,6 +19,15 @@ const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
 const signs = z.array(z.enum(SIGNS));
 
+/** Two candidates. */
+const pair = z.strictObject({
+  ids: z.array(ordinal).check(
+    z.length(2, 'must be two'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'must differ'),
+    z.meta({ uniqueItems: true }),
+  ),
+});
+
 export const duplicateRoutes = routes({
   'GET /duplicates': {
     id: 'listDuplicates',
@@ -41,9 +50,11 @@ export const duplicateRoutes = routes({
     access: 'read',
     offline: true,
     summary:
-      'Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.',
+      'The other applications of a candidate: first those of whom it was decided that they are the same person (`isKept`), then who is likely the same person, the most certain first. Each has what both have in common. At most 50.',
     params,
-    answer: z.strictObject({ data: z.array(z.strictObject({ candidate, signs })) }),
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ candidate, signs, isKept: z.boolean() })),
+    }),
     missing,
     errors: [404],
   },
@@ -52,13 +63,18 @@ export const duplicateRoutes = routes({
     access: 'write',
     offline: true,
     summary: 'Says that two candidates are different people, so that they are no likely pair any more.',
-    body: z.strictObject({
-      ids: z.array(ordinal).check(
-        z.length(2, 'must be two'),
-        z.refine((ids) => new Set(ids).size === ids.length, 'must differ'),
-        z.meta({ uniqueItems: true }),
-      ),
-    }),
+    body: pair,
+    status: 201,
+    answer: rowSchemas.doubles,
+    errors: [409],
+  },
+  'POST /duplicates/kept': {
+    id: 'keepApplications',
+    access: 'write',
+    offline: true,
+    summary:
+      'Says that two candidates are the same person, and that both applications are kept: they are no likely pair any more, and each is among the other’s `duplicates` for good, whatever is changed of them.',
+    body: pair,
     status: 201,
     answer: rowSchemas.doubles,
     errors: [409],

@@ -33,12 +33,14 @@ export interface CandidateWithJob extends Candidate {
   readonly rejectionReason: string | null;
 }
 
-/** The marks of a candidate in a list: notes, files and interviews. */
+/** The marks of a candidate in a list: notes, files, interviews and applications. */
 export interface CandidateMarks {
   readonly noteCount: number;
   readonly fileCount: number;
   /** When the candidate's interviews begin that are not cancelled, the earliest first. */
   readonly interviewsAt: readonly Timestamp[];
+  /** How many applications the person has, with this one. Only those count of which that was decided (product §14). */
+  readonly applicationCount: number;
 }
 
 /** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */

@@ -10,7 +10,8 @@ import {
 
 export const DOUBLE_DESCRIPTIONS = {
   'POST /candidates/{id}/merge': describeMerge,
-  'POST /duplicates/different': describeDifferent,
+  'POST /duplicates/different': (change, names) => describePair(change, names, different),
+  'POST /duplicates/kept': (change, names) => describePair(change, names, kept),
 } satisfies Readonly<Record<string, Describe>>;
 
 /** The removed candidate's name is only in the rows. */
@@ -39,11 +40,15 @@ function mergedOf(goesId: number, staysId: number, rows: ChangeInPart['rows'], n
   return merged(who ?? '', into ?? '');
 }
 
-function describeDifferent({ command }: ChangeInPart, names: Names): Description | null {
+function describePair(
+  { command }: ChangeInPart,
+  names: Names,
+  inWords: typeof different,
+): Description | null {
   const { ids } = fieldsOf(command);
   if (!Array.isArray(ids)) return null;
   const [one, other] = ids.map(Number);
-  return one === undefined || other === undefined ? null : different(one, other, names);
+  return one === undefined || other === undefined ? null : inWords(one, other, names);
 }
 
 export function describeDuplicateDecision(
@@ -51,12 +56,12 @@ export function describeDuplicateDecision(
   names: Names,
 ): Description | null {
   const row = after ?? before;
-  if (!row || (before && after)) return null;
+  if (!row || (before && after && before.verdict === after.verdict)) return null;
   const { candidateId, otherId, verdict } = row;
   const made =
     verdict === 'same'
       ? merged(candidateName(otherId, names), candidateName(candidateId, names))
-      : different(candidateId, otherId, names);
+      : (verdict === 'kept' ? kept : different)(candidateId, otherId, names);
   return after ? made : { done: `Took back: ${lower(made.done)}`, undone: lower(made.done) };
 }
 
@@ -67,6 +72,14 @@ function merged(who: string, into: string): Description {
 function different(id: number, otherId: number, names: Names): Description {
   const both = `${candidateName(id, names)} and ${candidateName(otherId, names)}`;
   return { done: `Marked ${both} as different people`, undone: `${both} are likely one person again` };
+}
+
+function kept(id: number, otherId: number, names: Names): Description {
+  const both = `${candidateName(id, names)} and ${candidateName(otherId, names)}`;
+  return {
+    done: `Kept both applications of one person: ${both}`,
+    undone: `${both} are likely one person again`,
+  };
 }
 
 function lower(sentence: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sampleCandidate, sampleDuplicateDecision } from '#domain/samples/sample-rows.ts';
-import { choices, merged, sensibleChoices, whoStays } from './merge.ts';
-import { afterMerge, areDifferent, different, whoRemains } from './verdict.ts';
+import { choices, droppedBy, merged, sensibleChoices, whoStays } from './merge.ts';
+import { afterMerge, areDifferent, areSettled, decided, keptWith, whoRemains } from './verdict.ts';
 
 const ada = sampleCandidate({ id: 1, phone: '+49 30 1', tags: ['remote'], links: ['https://a.example'] });
 const other = sampleCandidate({
@@ -53,13 +53,13 @@ test('Who gains nothing is the same row', () => expect(merged(ada, { ...ada, id:
 
 test('What was decided of who went is decided of who remains, once, and of nobody who is not there (product §14)', () => {
   const decisions = [
-    { id: 1, ...different(2, 1) },
-    { id: 2, ...different(9, 2) },
-    { id: 3, ...different(1, 5) },
-    { id: 4, ...different(2, 5) },
+    { id: 1, ...decided('different', 2, 1) },
+    { id: 2, ...decided('different', 9, 2) },
+    { id: 3, ...decided('different', 1, 5) },
+    { id: 4, ...decided('different', 2, 5) },
     sampleDuplicateDecision({ id: 5, candidateId: 2, otherId: 3, verdict: 'same' }),
     sampleDuplicateDecision({ id: 6, candidateId: 8, otherId: 7, verdict: 'same' }),
-    { id: 7, ...different(2, 10) },
+    { id: 7, ...decided('different', 2, 10) },
   ];
   const after = afterMerge(decisions, 1, 2, (id) => id !== 10);
   expect(after.map(({ before, after: row }) => [before.id, row?.candidateId, row?.otherId])).toEqual([
@@ -73,4 +73,45 @@ test('What was decided of who went is decided of who remains, once, and of nobod
   expect(areDifferent(decisions)(3, 2)).toBe(false);
   expect(whoRemains(3, decisions)).toBe(2);
   expect(whoRemains(2, decisions)).toBeNull();
+});
+
+test('Who was decided to be one person stays so, also through a third, unless two of them are different people (product §14)', () => {
+  const decisions = [
+    decided('kept', 2, 1),
+    decided('kept', 2, 3),
+    decided('kept', 8, 9),
+    decided('different', 3, 4),
+    decided('kept', 4, 1),
+  ];
+  const keptOf = keptWith(decisions);
+  expect([1, 2, 3, 4, 8, 7].map((id) => keptOf(id))).toEqual([[2, 3, 4], [1, 3, 4], [1, 2], [1, 2], [9], []]);
+  const isSettled = areSettled(decisions);
+  expect([isSettled(3, 1), isSettled(4, 3), isSettled(1, 8)]).toEqual([true, true, false]);
+});
+
+test('Applications that were kept of who went are kept of who remains (product §14)', () => {
+  const decisions = [
+    { id: 1, ...decided('kept', 1, 2) },
+    { id: 2, ...decided('kept', 2, 5) },
+    { id: 3, ...decided('kept', 2, 6) },
+    { id: 4, ...decided('different', 1, 6) },
+  ];
+  const after = afterMerge(decisions, 1, 2, () => true);
+  expect(after.map(({ before, after: row }) => [before.id, row])).toEqual([
+    [1, null],
+    [2, { id: 2, candidateId: 1, otherId: 5, verdict: 'kept' }],
+    [3, null],
+  ]);
+});
+
+test('The jobs, stages and dates that a merge drops are named (product §14)', () => {
+  expect(droppedBy(ada, other, ['appliedAt'])).toEqual([
+    { what: 'job', of: 'goes' },
+    { what: 'stage', of: 'goes' },
+    { what: 'appliedAt', of: 'stays' },
+  ]);
+  expect(droppedBy(ada, other, ['job', 'stage']).map(({ of }) => of)).toEqual(['stays', 'stays', 'goes']);
+  const later = { ...ada, id: 5, stageSince: '2026-03-01T09:00:00.000Z' };
+  expect(droppedBy(ada, later, [])).toEqual([{ what: 'since', of: 'goes' }]);
+  expect(droppedBy(ada, { ...ada, id: 6 }, [])).toEqual([]);
 });

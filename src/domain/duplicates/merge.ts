@@ -64,6 +64,29 @@ export function sensibleChoices(stays: Candidate, goes: Candidate): Takeable[] {
   });
 }
 
+/** A job, a stage or a date of one of two that the merged candidate has no longer. */
+export interface Dropped {
+  readonly what: 'job' | 'stage' | 'since' | 'appliedAt';
+  /** The candidate who has it before the merge. */
+  readonly of: 'stays' | 'goes';
+}
+
+/**
+ * The jobs, stages and dates that a merge drops, to be named before it. The timelines of both stay. The date of a dropped
+ * stage is named with it.
+ */
+export function droppedBy(stays: Candidate, goes: Candidate, take: readonly Takeable[]): Dropped[] {
+  const of = (choice: Takeable) => (take.includes(choice) ? 'stays' : 'goes');
+  const isOther = (field: keyof Candidate) => !sameValue(stays[field], goes[field]);
+  const dropped: (Dropped | false)[] = [
+    isOther('jobId') && { what: 'job', of: of('job') },
+    isOther('stage') && { what: 'stage', of: of('stage') },
+    !isOther('stage') && isOther('stageSince') && { what: 'since', of: of('stage') },
+    isOther('appliedAt') && { what: 'appliedAt', of: of('appliedAt') },
+  ];
+  return dropped.filter((each) => each !== false);
+}
+
 /**
  * Orders two candidates: the one who stays, then the one who goes. The one further in the pipeline stays, and Rejected
  * counts last. Otherwise the one who was added first stays.

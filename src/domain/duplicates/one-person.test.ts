@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
-import { findSameMailbox } from './one-person.ts';
+import { findOtherApplications } from './one-person.ts';
+import { decided } from './verdict.ts';
 
-const never = () => false;
+const never: readonly [] = [];
 
-function found(...args: Parameters<typeof findSameMailbox>) {
-  const find = findSameMailbox(...args);
+function found(...args: Parameters<typeof findOtherApplications>) {
+  const find = findOtherApplications(...args);
   return (candidate: Parameters<typeof find>[0]) =>
     find(candidate).map(({ other, isSure }) => [other.id, isSure]);
 }
@@ -19,7 +20,7 @@ test('The others with a mailbox are one person when the names may be one personâ
     sampleCandidate({ ...ada, id: 4, email: 'ada@example.org' }),
     sampleCandidate({ ...ada, id: 5 }),
   ];
-  expect(found(others, (id, other) => id === 1 && other === 5)(ada)).toEqual([
+  expect(found(others, [decided('different', 5, 1)])(ada)).toEqual([
     [2, true],
     [3, false],
   ]);
@@ -37,4 +38,21 @@ test('In the mailbox of an agency with thousands, equal names are found, in a ti
   const find = found(agency, never);
   expect(agency.map((each) => find(each)).filter(([other]) => other?.[1] === true)).toHaveLength(20_000);
   expect(find(agency[4]!)).toEqual([[6, true]]);
+});
+
+test('Who was decided to be the same person is so for sure, with another mailbox or none (product Â§14)', () => {
+  const people = [
+    sampleCandidate({ id: 1, name: 'Ada Lovelace', email: 'ada@example.com' }),
+    sampleCandidate({ id: 2, name: 'Countess', email: '' }),
+    sampleCandidate({ id: 3, name: 'Bo Krause', email: 'ada@example.com' }),
+  ];
+  const find = found(people, [decided('kept', 1, 2), decided('kept', 3, 2)]);
+  expect(find(people[0]!)).toEqual([
+    [3, true],
+    [2, true],
+  ]);
+  expect(find(people[1]!)).toEqual([
+    [1, true],
+    [3, true],
+  ]);
 });

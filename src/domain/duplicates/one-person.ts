@@ -3,29 +3,38 @@ import { groupBy } from '#domain/group-by.ts';
 import { emailKey } from './contact-keys.ts';
 import { personName, type PersonName } from './person-name.ts';
 import { mayBeOnePerson } from './same-name.ts';
+import { areDifferent, keptWith, type DuplicateDecision } from './verdict.ts';
 
 type Known = Pick<Candidate, 'id' | 'name' | 'email'>;
 
-/** Another candidate with the same mailbox. */
-export interface SameMailbox<Each> {
+/** Another candidate who may be the same person. */
+export interface OtherApplication<Each> {
   readonly other: Each;
-  /** True if the candidate is another application of the same person: the names may be one person's (decision 099). */
+  /**
+   * True if the candidate is another application of the same person: it was decided so, or the mailbox is the same and the
+   * names may be one person's (decision 099).
+   */
   readonly isSure: boolean;
+  /** Whether both have the same mailbox. */
+  readonly isSameMailbox: boolean;
 }
 
 /** The most candidates of a mailbox whose names are all compared. Of more, as of an agency, only equal names are found. */
 const MOST_COMPARED = 200;
 
 /**
- * Finds the candidates who have the mailbox of a candidate, in the order of `everybody`. Candidates who were decided to be
- * different people are left out.
+ * Finds the candidates who were decided to be the same person, and those who have the mailbox of a candidate, in the order
+ * of `everybody`. Candidates who were decided to be different people are left out.
  *
- * @param isSettled whether two were decided to be different people
+ * @param decisions those on the candidates who are asked about, with all that lead on from these
  */
-export function findSameMailbox<Each extends Known>(
+export function findOtherApplications<Each extends Known>(
   everybody: readonly Each[],
-  isSettled: (id: number, otherId: number) => boolean,
-): (candidate: Known) => SameMailbox<Each>[] {
+  decisions: readonly Omit<DuplicateDecision, 'id'>[],
+): (candidate: Known) => OtherApplication<Each>[] {
+  const isApart = areDifferent(decisions);
+  const keptOf = keptWith(decisions);
+  const byId = new Map(everybody.map((each) => [each.id, each]));
   const names = new Map<string, PersonName>();
   const byMailbox = groupBy(everybody, ({ email }) => emailKey(email));
   const byName = groupBy(
@@ -36,11 +45,19 @@ export function findSameMailbox<Each extends Known>(
   );
   return (candidate) => {
     const mailbox = emailKey(candidate.email);
-    if (mailbox === '') return [];
-    const others = byName.get(mailboxAndName(candidate)) ?? byMailbox.get(mailbox) ?? [];
-    return others
-      .filter((other) => other.id !== candidate.id && !isSettled(candidate.id, other.id))
-      .map((other) => ({ other, isSure: mayBeOnePerson(nameOf(candidate), nameOf(other)) }));
+    const kept = keptOf(candidate.id);
+    const found =
+      mailbox === '' ? [] : (byName.get(mailboxAndName(candidate)) ?? byMailbox.get(mailbox) ?? []);
+    const others = found
+      .filter((other) => other.id !== candidate.id && !isApart(candidate.id, other.id))
+      .map((other) => ({
+        other,
+        isSure: kept.includes(other.id) || mayBeOnePerson(nameOf(candidate), nameOf(other)),
+        isSameMailbox: true,
+      }));
+    const named = new Set(others.map(({ other }) => other.id));
+    const further = kept.flatMap((id) => (named.has(id) ? [] : (byId.get(id) ?? [])));
+    return [...others, ...further.map((other) => ({ other, isSure: true, isSameMailbox: false }))];
   };
 
   function mailboxAndName(candidate: Known): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decided } from '#domain/duplicates/verdict.ts';
 import { sampleCandidate, sampleRow } from '#domain/samples/sample-rows.ts';
 import type { Row } from '#domain/tables.ts';
 import { dueFor, editRule, isInForce, NO_RULE, planRetention, type Due } from './rule.ts';
@@ -85,7 +86,7 @@ describe('The retention rule (product §21)', () => {
     expect(dueFor(rule, sampleCandidate(candidate), rows, NOW)).toBe(due);
   });
 
-  const nobody = { consents: [], isSettled: () => false };
+  const nobody = { consents: [], decisions: [] };
 
   test('The retention rule meets the longest rejected first', () => {
     const [later, earlier, kept] = [
@@ -136,8 +137,18 @@ describe('The retention rule (product §21)', () => {
       sampleCandidate({ ...ADA, ...OLD, id: 1 }),
       sampleCandidate({ ...ADA, id: 2, stage: 'tech' }),
     ];
-    const knowledge = { ...nobody, isSettled: (id: number, other: number) => id + other === 3 };
+    const knowledge = { ...nobody, decisions: [decided('different', 1, 2)] };
     expect(planRetention(ERASE, candidates, knowledge, NOW).erase).toEqual([candidates[0]]);
+  });
+
+  test('The retention rule knows the other application of a person by the decision to keep both', () => {
+    const candidates = [
+      sampleCandidate({ ...ADA, ...OLD, id: 1 }),
+      sampleCandidate({ id: 2, name: 'A. King', email: '', stage: 'tech' }),
+    ];
+    const knowledge = { ...nobody, decisions: [decided('kept', 1, 2)] };
+    expect(planRetention(ERASE, candidates, nobody, NOW).erase).toEqual([candidates[0]]);
+    expect(planRetention(ERASE, candidates, knowledge, NOW).erase).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { findSameMailbox } from '#domain/duplicates/one-person.ts';
+import { findOtherApplications } from '#domain/duplicates/one-person.ts';
+import type { DuplicateDecision } from '#domain/duplicates/verdict.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { addMonths } from '#domain/months.ts';
 import type { Row } from '#domain/tables.ts';
@@ -92,13 +93,12 @@ export type RetentionPlan<Each> = Readonly<Record<Due, readonly Each[]>>;
  * Plans what is due for people. Nothing is due for a person while any of their applications is younger or goes on, and a
  * person is erased whole: when the rule erases each of their applications.
  *
- * @param candidates those who were rejected, and all others with their mailboxes
- * @param isSettled whether two were decided to be different people
+ * @param candidates those who were rejected, and all others with their mailboxes or who were decided to be the same person
  */
 export function planRetention<Each extends Met>(
   rule: RetentionTerms | null,
   candidates: readonly Each[],
-  { consents, isSettled }: RetentionKnowledge,
+  { consents, decisions }: RetentionKnowledge,
   at: Timestamp,
 ): RetentionPlan<Each> {
   const plan: Record<Due, Each[]> = { ask: [], erase: [], task: [] };
@@ -106,11 +106,11 @@ export function planRetention<Each extends Met>(
   const asked = groupBy(consents, ({ candidateId }) => String(candidateId));
   const consentsOf = ({ id }: Each) => asked.get(String(id)) ?? [];
   const dueOf = (each: Each) => dueFor(rule, each, consentsOf(each), at);
-  const sameMailbox = findSameMailbox(candidates, isSettled);
+  const othersOf = findOtherApplications(candidates, decisions);
   for (const candidate of candidates.toSorted((a, b) => (a.stageSince < b.stageSince ? -1 : 1))) {
     const due = dueOf(candidate);
     if (due === null) continue;
-    const others = sameMailbox(candidate).flatMap(({ other, isSure }) => (isSure ? [other] : []));
+    const others = othersOf(candidate).flatMap(({ other, isSure }) => (isSure ? [other] : []));
     const isWhole =
       due === 'erase'
         ? others.every((other) => dueOf(other) === 'erase')
@@ -123,5 +123,6 @@ export function planRetention<Each extends Met>(
 /** Data about the candidates from other tables. */
 export interface RetentionKnowledge {
   readonly consents: readonly Consent[];
-  readonly isSettled: (id: number, otherId: number) => boolean;
+  /** The decisions on who is the same person. */
+  readonly decisions: readonly Omit<DuplicateDecision, 'id'>[];
 }

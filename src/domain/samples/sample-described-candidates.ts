@@ -90,6 +90,19 @@ export const CANDIDATE_CHANGES: readonly DescribedChange[] = [
     ],
   ],
   [
+    'Kept both applications of one person: Ada Lovelace and candidate #8',
+    'Ada Lovelace and candidate #8 are likely one person again',
+    command('POST /duplicates/kept', {}, { ids: [7, 8] }),
+    [
+      {
+        table: 'doubles',
+        id: 1,
+        before: null,
+        after: sampleDuplicateDecision({ candidateId: 7, otherId: 8, verdict: 'kept' }),
+      },
+    ],
+  ],
+  [
     'Added “CV.txt” to Ada Lovelace',
     '“CV.txt” is removed from Ada Lovelace',
     command('POST /candidates/{id}/files', { id: 7 }, { name: 'CV.txt', size: 5, hash: '0'.repeat(64) }),

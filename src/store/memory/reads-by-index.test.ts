@@ -22,7 +22,7 @@ const READS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'the offers to approve': (store) => store.hiring.list(APPROVING),
   'an unknown candidate': (store) => store.candidates.get(UNKNOWN),
   'the duplicates of a candidate': (store) => store.duplicates.of(sampleCandidateWithJob()),
-  'the other candidates of a mailbox': (store) => store.erasures.sameMailbox([1]),
+  'the other candidates of a mailbox': (store) => store.erasures.otherApplications([1]),
   'the outbox': (store) => store.mail.outbox(10),
   'the inbox': (store) => store.inbox.list({ ...INBOX, onlyNew: true }),
   'all applications of the inbox': (store) => store.inbox.list({ ...INBOX, onlyNew: false }),

@@ -13,7 +13,7 @@ export const HIRING_METHODS: Methods<HiringNouns> = {
   schedule: { schedule: true, change: true, between: true, byUid: true },
   hiring: { list: true, byKey: true, add: true, change: true },
   schedulingLinks: { list: true, get: true, add: true, choose: true },
-  duplicates: { list: true, of: true, markDifferent: true, merge: true },
+  duplicates: { list: true, of: true, decide: true, merge: true },
   assessments: { get: true, existing: true, save: true },
   openings: { list: true, get: true, change: true },
   inbox: { list: true, byTicket: true, sentBy: true, receive: true, change: true },
@@ -23,7 +23,7 @@ export const HIRING_METHODS: Methods<HiringNouns> = {
 
 export const RARE_METHODS: Methods<RareNouns> = {
   demo: { left: true, remove: true },
-  erasures: { list: true, preview: true, sameMailbox: true, erase: true },
+  erasures: { list: true, preview: true, otherApplications: true, erase: true },
   imports: { add: true, interviewsOf: true, addInterviews: true },
   replica: { rows: true, changes: true, reserveIds: true, digest: true },
   reports: {

@@ -49,6 +49,7 @@ export const KEYED_CALLS: ReadonlySet<string> = new Set([
   'PATCH /views/{id}',
   'DELETE /views/{id}',
   'POST /duplicates/different',
+  'POST /duplicates/kept',
   'POST /candidates/{id}/merge',
   'POST /imports',
   'POST /imports/interviews',

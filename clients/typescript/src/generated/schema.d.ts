@@ -201,7 +201,7 @@ export interface paths {
         };
         /**
          * The candidates in a stage (or in several, separated by commas; `all`.
-         * @description The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source or an email, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.
+         * @description The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source or an email, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.
          */
         get: operations["listCandidates"];
         put?: never;
@@ -1412,8 +1412,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.
-         * @description Who is likely the same person as a candidate, the most certain first, each with what both have in common. At most 50.
+         * The other applications of a candidate.
+         * @description The other applications of a candidate: first those of whom it was decided that they are the same person (`isKept`), then who is likely the same person, the most certain first. Each has what both have in common. At most 50.
          */
         get: operations["listDuplicatesOfCandidate"];
         put?: never;
@@ -1438,6 +1438,26 @@ export interface paths {
          * @description Says that two candidates are different people, so that they are no likely pair any more.
          */
         post: operations["markDifferent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duplicates/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that two candidates are the same person, and that both applications are kept.
+         * @description Says that two candidates are the same person, and that both applications are kept: they are no likely pair any more, and each is among the other’s `duplicates` for good, whatever is changed of them.
+         */
+        post: operations["keepApplications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4489,7 +4509,7 @@ export interface components {
             candidateId: number;
             otherId: number;
             /** @enum {string} */
-            verdict: "same" | "different";
+            verdict: "same" | "different" | "kept";
         };
         /**
          * @example {
@@ -6290,6 +6310,7 @@ export interface operations {
                             noteCount?: number;
                             fileCount?: number;
                             interviewsAt?: string[];
+                            applicationCount?: number;
                         }[];
                         total: number;
                     };
@@ -10065,6 +10086,7 @@ export interface operations {
                         data: {
                             candidate: components["schemas"]["Candidate"];
                             signs: ("email" | "link" | "name" | "similarName" | "phone" | "job")[];
+                            isKept: boolean;
                         }[];
                     };
                 };
@@ -10077,6 +10099,55 @@ export interface operations {
         };
     };
     markDifferent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "Reserved-Ids"?: string;
+                "Seen-Seq"?: number;
+                "Happened-Ago"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "Change-Seq": components["headers"]["Change-Seq"];
+                    "Mails-Taken-Back": components["headers"]["Mails-Taken-Back"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDecision"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+            507: components["responses"]["Error507"];
+        };
+    };
+    keepApplications: {
         parameters: {
             query?: never;
             header?: {

@@ -85,6 +85,31 @@ export function describeDuplicates(api: TestClient): void {
     });
   });
 
+  describe('POST /duplicates/kept', () => {
+    it('The applications are each other’s for good, and no pair any more, also with other names and emails', async () => {
+      const before = (await api.ok('GET /duplicates')).total;
+      const kim = { name: 'Kim Kept', email: 'kim@kept.example', phone: '' };
+      const [one, other] = [await add(kim), await add({ ...kim, jobId: 2 })];
+      expect((await api.ok('GET /duplicates')).total).toBe(before + 1);
+      const decided = await api.ok('POST /duplicates/kept', { body: { ids: [other, one] } });
+      expect(decided).toMatchObject({ candidateId: one, otherId: other, verdict: 'kept' });
+      expect((await api.ok('GET /duplicates')).total).toBe(before);
+      const edit = { name: 'Quite different', email: 'q@kept.example' };
+      await api.ok('PATCH /candidates/{id}', { params: { id: other }, body: edit });
+      const { data } = await api.ok('GET /candidates/{id}/duplicates', { params: { id: one } });
+      expect(data).toMatchObject([{ candidate: { id: other }, signs: [], isKept: true }]);
+      const { others } = await api.ok('POST /candidates/erase/check', { body: { ids: [one] } });
+      expect(others).toMatchObject([{ id: other, isSure: true }]);
+      const { data: listed } = await api.ok('GET /candidates', {
+        query: { marks: 'true', pageSize: 1, search: 'Quite different' },
+      });
+      expect(listed).toMatchObject([{ id: other, applicationCount: 2 }]);
+      // The last decision about two is the one that counts.
+      await api.ok('POST /duplicates/different', { body: { ids: [one, other] } });
+      expect((await api.ok('GET /candidates/{id}/duplicates', { params: { id: one } })).data).toEqual([]);
+    });
+  });
+
   describe('POST /duplicates/different', () => {
     it('A pair leaves the list until the decision is undone', async () => {
       const [one, other] = [await add({}), await add({})];

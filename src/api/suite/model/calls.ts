@@ -77,9 +77,8 @@ const doubleWrites = fc.oneof(
       ),
     }),
   ),
-  made(
-    'POST /duplicates/different',
-    fc.record({ body: fc.record({ ids: fc.uniqueArray(id, { minLength: 2, maxLength: 2 }) }) }),
+  ...(['POST /duplicates/different', 'POST /duplicates/kept'] as const).map((name) =>
+    made(name, fc.record({ body: fc.record({ ids: fc.uniqueArray(id, { minLength: 2, maxLength: 2 }) }) })),
   ),
 );
 

@@ -11,7 +11,7 @@ import {
   type MovedTogether,
   type SentCandidate,
 } from './candidates/candidates.ts';
-import { markDifferent, merge, type Merge } from './candidates/duplicates.ts';
+import { decidePair, merge, type Merge } from './candidates/duplicates.ts';
 import { addNote } from './candidates/notes.ts';
 import { addColleague, type SentColleague } from './colleagues.ts';
 import { saveAssessment, submit, type HandedIn } from './hiring/assessments.ts';
@@ -46,7 +46,8 @@ export const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Giv
     editCandidate(state, id, body as Partial<Candidate> & Explained, at),
   'POST /candidates/{id}/merge': (state, { id, body }) =>
     merge(state, id, body as Merge, (candidate) => answered(state, candidate)),
-  'POST /duplicates/different': (state, { body }) => markDifferent(state, (body as Apart).ids),
+  'POST /duplicates/different': (state, { body }) => decidePair(state, 'different', (body as Apart).ids),
+  'POST /duplicates/kept': (state, { body }) => decidePair(state, 'kept', (body as Apart).ids),
   'PATCH /candidates': (state, { body, at }) => moveMany(state, body as MovedTogether, at),
   'POST /candidates/{id}/notes': (state, { id, body, at }) =>
     addNote(state, id, (body as { text: string }).text, at),

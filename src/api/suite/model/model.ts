@@ -127,6 +127,7 @@ const HAS_TO_HAPPEN: readonly string[] = [
   'PATCH /candidates 400',
   'POST /candidates/{id}/merge 200',
   'POST /duplicates/different 201',
+  'POST /duplicates/kept 201',
   'POST /candidates/{id}/notes 201',
   'PATCH /steps/{id} 200',
   'POST /kits 201',

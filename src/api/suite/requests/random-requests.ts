@@ -233,6 +233,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /candidates/{id}/merge': { candidateId: 2, take: ['email'] },
   'PATCH /steps/{id}': { text: 'Call back' },
   'POST /duplicates/different': { ids: [1, 2] },
+  'POST /duplicates/kept': { ids: [1, 2] },
   'PATCH /jobs/{id}/opening': {
     locations: [{ workplace: 'hybrid', place: 'Berlin', country: 'DE' }],
     pay: { min: 1, max: 2, currency: 'EUR', period: 'year' },

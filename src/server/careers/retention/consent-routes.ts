@@ -153,7 +153,7 @@ async function wholePerson(
   ids: readonly number[],
 ): Promise<{ readonly ids: readonly number[]; readonly jobs: string }> {
   const own = await Promise.all(ids.map((id) => store.candidates.get(id)));
-  const others = (await store.erasures.sameMailbox(ids)).filter(({ isSure }) => isSure);
+  const others = (await store.erasures.otherApplications(ids)).filter(({ isSure }) => isSure);
   const found = [...own, ...others.map(({ other }) => other)].filter((each) => each !== null);
   const people = new Map(found.map(({ id, jobTitle }) => [id, jobTitle]));
   const jobs = jobsInWords([...people.values()]);

@@ -30,7 +30,10 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
       return new Map(
         ids.map((id) => {
           const { noteCount = 0, fileCount = 0, interviewsAt = [] } = marks.get(id) ?? {};
-          return [id, { noteCount, fileCount: part.showsRowsOf('files') ? fileCount : 0, interviewsAt }];
+          // A decision about a candidate may name one whom the reviewer can't see.
+          const hidden = { applicationCount: 1 };
+          const files = part.showsRowsOf('files') ? fileCount : 0;
+          return [id, { noteCount, fileCount: files, interviewsAt, ...hidden }];
         }),
       );
     },

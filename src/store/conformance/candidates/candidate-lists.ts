@@ -123,6 +123,7 @@ export function describeCandidateLists(open: OpenStore): void {
             interviewsAt: interviews
               .filter(({ candidateId, state }) => candidateId === id && state !== 'cancelled')
               .map(({ startsAt }) => startsAt),
+            applicationCount: 1,
           },
         ]),
       );

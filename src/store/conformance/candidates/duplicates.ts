@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { PairVerdict } from '#domain/duplicates/verdict.ts';
 import { MOST_TAGS } from '#domain/candidate/candidate-details.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { workspaceProblem } from '#domain/workspace/backup.ts';
 import { commandsOn } from '#store/conformance/log/commands.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from '#store/conformance/log/writes.ts';
 import type { OpenStore } from '#store/conformance/opened-store.ts';
+import type { Store } from '#store/store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 
 /** The small workspace's rows of people, of whom none is there. */
@@ -48,9 +50,73 @@ export function describeDuplicates(open: OpenStore): void {
       );
       for (const { candidates: pair, signs } of data) {
         for (const [one, other] of [pair, pair.toReversed()]) {
-          expect(one && (await store.duplicates.of(one))).toEqual([{ candidate: other, signs }]);
+          expect(one && (await store.duplicates.of(one))).toEqual([
+            { candidate: other, signs, isKept: false },
+          ]);
         }
       }
+    });
+  });
+
+  describe('Kept applications', () => {
+    const keep = (store: Store, ids: readonly [number, number], verdict: PairVerdict = 'kept') =>
+      seqOf(
+        store.duplicates.decide(testWrite(`${verdict} ${ids.join(' ')}`, { body: { ids } }), verdict, ...ids),
+      );
+    const others = async (store: Store, id: number) => {
+      const candidate = await store.candidates.get(id);
+      const found = candidate ? await store.duplicates.of(candidate) : [];
+      return found.map(({ candidate: other, isKept }) => [other.id, isKept]);
+    };
+    const people = ['Ada', 'Bo', 'Cy', 'Dee'].map((name, place) =>
+      sampleCandidate({ id: place + 1, name: `${name} Berg`, email: `${name}@example.com` }),
+    );
+
+    it('Kept applications are one person’s for good, also through a third one, and are counted', async () => {
+      const { store } = await open({ ...smallWorkspace, ...NOBODYS_ROWS, candidates: people });
+      const { editCandidate, undo } = commandsOn(store);
+      await keep(store, [2, 1]);
+      const last = await keep(store, [2, 3]);
+      await written(editCandidate(1, { name: 'Somebody else', email: 'other@example.org' }));
+      expect(await others(store, 1)).toEqual([
+        [3, true],
+        [2, true],
+      ]);
+      const marks = await store.candidates.marks([1, 3, 4]);
+      expect(Array.from(marks.values(), ({ applicationCount }) => applicationCount)).toEqual([3, 3, 1]);
+      expect((await store.duplicates.list({ page: 1, pageSize: 10 })).total).toBe(0);
+      const found = await store.erasures.otherApplications([1]);
+      expect(found.map(({ other, isSure }) => [other.id, isSure])).toEqual([
+        [2, true],
+        [3, true],
+      ]);
+      await written(undo(last));
+      expect(await others(store, 1)).toEqual([[2, true]]);
+    });
+
+    it('Kept applications become two people by another decision, which an undo takes back', async () => {
+      const { store, rows } = await open({ ...smallWorkspace, ...NOBODYS_ROWS, candidates: people });
+      await keep(store, [1, 2]);
+      const before = await rows();
+      const apart = await keep(store, [2, 1], 'different');
+      expect((await rows()).doubles).toHaveLength(1);
+      expect(await others(store, 1)).toEqual([]);
+      await written(commandsOn(store).undo(apart));
+      expect(await rows()).toEqual(before);
+      expect(await others(store, 2)).toEqual([[1, true]]);
+    });
+
+    it('Kept applications of a merged candidate are those of the remaining one', async () => {
+      const { store, rows } = await open({ ...smallWorkspace, ...NOBODYS_ROWS, candidates: people });
+      const { merge, undo } = commandsOn(store);
+      await keep(store, [1, 2]);
+      await keep(store, [2, 3]);
+      const before = await rows();
+      const merged = await seqOf(merge(1, 2));
+      expect(await others(store, 1)).toEqual([[3, true]]);
+      expect(workspaceProblem(await rows())).toBeNull();
+      await written(undo(merged));
+      expect(await rows()).toEqual(before);
     });
   });
 
@@ -97,7 +163,7 @@ export function describeDuplicates(open: OpenStore): void {
       const { createCandidate, merge, undo } = commandsOn(store);
       const created = await seqOf(createCandidate('Ada', 1));
       const write = testWrite('POST /duplicates/different', { body: { ids: [2, 5] } });
-      await written(store.duplicates.markDifferent(write, 2, 5));
+      await written(store.duplicates.decide(write, 'different', 2, 5));
       await written(undo(created));
       await written(createCandidate('Bo', 1));
       const before = await rows();

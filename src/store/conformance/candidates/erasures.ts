@@ -52,7 +52,7 @@ export function describeErasures(open: OpenStore): void {
       );
       const { store } = await open({ ...smallWorkspace, candidates });
       const others = async (id: number) =>
-        (await store.erasures.sameMailbox([id])).map(({ of, other, isSure }) => [of, other.id, isSure]);
+        (await store.erasures.otherApplications([id])).map(({ of, other, isSure }) => [of, other.id, isSure]);
       expect(await others(1)).toEqual([
         [1, 3, false],
         [1, 2, true],
@@ -61,7 +61,7 @@ export function describeErasures(open: OpenStore): void {
       expect(await others(5)).toEqual([]);
       await written(commandsOn(store).editCandidate(4, { email: 'a.d.a.l@gmail.com' }));
       expect((await others(1)).map(([, id]) => id)).toEqual([4, 3, 2]);
-      expect((await store.erasures.sameMailbox([1, 2, 3, 4])).length).toBe(0);
+      expect((await store.erasures.otherApplications([1, 2, 3, 4])).length).toBe(0);
     });
 
     it('Erasures leave nothing of a candidate, in no table, no list and no change', async () => {

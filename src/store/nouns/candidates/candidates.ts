@@ -17,6 +17,7 @@ import type { Writer } from '#store/log/writer.ts';
 import { addedRows } from '#store/nouns/rows/added-rows.ts';
 import { resolveMerged, resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
 import type { SearchStore } from '#store/store.ts';
+import { keptApplications } from './duplicate-decisions.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
   return {
@@ -43,12 +44,21 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
         const interviews = (await tx.where('interviews', 'candidateId', ids)).filter(
           ({ state }) => state !== 'cancelled',
         );
+        const kept = await keptApplications(tx, ids);
         return new Map(
           ids.map((id) => {
             const interviewsAt = interviews
               .flatMap(({ candidateId, startsAt }) => (candidateId === id ? [startsAt] : []))
               .toSorted();
-            return [id, { noteCount: notes.get(id) ?? 0, fileCount: files.get(id) ?? 0, interviewsAt }];
+            return [
+              id,
+              {
+                noteCount: notes.get(id) ?? 0,
+                fileCount: files.get(id) ?? 0,
+                interviewsAt,
+                applicationCount: 1 + kept(id).length,
+              },
+            ];
           }),
         );
       });

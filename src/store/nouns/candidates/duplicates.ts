@@ -2,9 +2,16 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';
-import { certainty, likeness } from '#domain/duplicates/likeness.ts';
+import { certainty, likeness, type Sign } from '#domain/duplicates/likeness.ts';
 import { lookUps } from '#domain/duplicates/look-ups.ts';
-import { afterMerge, areDifferent, different, type DuplicateDecision } from '#domain/duplicates/verdict.ts';
+import {
+  afterMerge,
+  areDifferent,
+  areSettled,
+  decided,
+  keptWith,
+  type DuplicateDecision,
+} from '#domain/duplicates/verdict.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
@@ -13,7 +20,7 @@ import type { Database, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { resolveMerged, resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
 import { withTheirNames } from './candidates.ts';
-import { duplicateDecisionsOf } from './duplicate-decisions.ts';
+import { decisionsAround, duplicateDecisionsOf } from './duplicate-decisions.ts';
 
 /** The maximum number of likely duplicates of one candidate. */
 const MOST_ALIKE = 50;
@@ -37,37 +44,49 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
   return {
     async list({ page, pageSize }) {
       const { data } = await db.listCandidates(EVERYBODY);
-      const pairs = likelyPairs(data, areDifferent(await db.read((tx) => tx.all('doubles'))));
+      const pairs = likelyPairs(data, areSettled(await db.read((tx) => tx.all('doubles'))));
       return { data: takePage(pairs, page, pageSize), total: pairs.length };
     },
 
     async of(candidate) {
-      const isSettled = areDifferent(await db.read((tx) => duplicateDecisionsOf(tx, [candidate.id])));
-      const likely = (await near(candidate))
-        .filter(({ id }) => id !== candidate.id && !isSettled(id, candidate.id))
-        .map((other) => ({ candidate: other, signs: likeness(candidate, other) }))
-        .filter(({ signs }) => signs.length > 0);
-      return likely
-        .toSorted((a, b) => certainty(b.signs) - certainty(a.signs) || b.candidate.id - a.candidate.id)
+      const { decisions, kept } = await db.read(async (tx) => {
+        const around = await decisionsAround(tx, [candidate.id]);
+        const found = await tx.get('candidates', keptWith(around)(candidate.id));
+        const there = found.filter((each) => each !== undefined);
+        return { decisions: around, kept: await withTheirNames(tx, there) };
+      });
+      const isApart = areDifferent(decisions);
+      const keptIds = new Set(kept.map(({ id }) => id));
+      const others = (await near(candidate)).filter(
+        ({ id }) => id !== candidate.id && !isApart(id, candidate.id) && !keptIds.has(id),
+      );
+      return [...kept, ...others]
+        .map((other) => ({
+          candidate: other,
+          signs: likeness(candidate, other),
+          isKept: keptIds.has(other.id),
+        }))
+        .filter(({ signs, isKept }) => isKept || signs.length > 0)
+        .toSorted(keptFirst)
         .slice(0, MOST_ALIKE);
     },
 
-    markDifferent(write, one, other) {
+    decide(write, verdict, one, other) {
       return writer.rows<DuplicateDecision>(write, async (tx) => {
         const [first, second] = await resolveMergedIds(tx, [one, other]);
         if (!first || !second) return refuse('invalid', `There is no candidate #${first ? other : one}`);
         if (first.id === second.id)
           return refuse('invalid', `${first.name} was merged, and is one candidate now`);
-        const decided = different(first.id, second.id);
-        const decisions = await duplicateDecisionsOf(tx, [decided.candidateId]);
-        const stored = decisions.find(
-          ({ candidateId, otherId, verdict }) =>
-            verdict === 'different' && candidateId === decided.candidateId && otherId === decided.otherId,
+        const pair = decided(verdict, first.id, second.id);
+        const decisions = await duplicateDecisionsOf(tx, [pair.candidateId]);
+        const before = decisions.find(
+          (each) =>
+            each.verdict !== 'same' && each.candidateId === pair.candidateId && each.otherId === pair.otherId,
         );
-        if (stored) return { value: stored, rows: [] };
-        const [id = 0] = await tx.newIds('doubles', 1);
-        const decision = { id, ...decided };
-        return { value: decision, rows: [{ table: 'doubles', id, before: null, after: decision }] };
+        if (before?.verdict === verdict) return { value: before, rows: [] };
+        const id = before?.id ?? (await tx.newIds('doubles', 1))[0] ?? 0;
+        const after = { id, ...pair };
+        return { value: after, rows: [{ table: 'doubles', id, before: before ?? null, after }] };
       });
     },
 
@@ -85,6 +104,17 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
       });
     },
   };
+}
+
+interface Like {
+  readonly candidate: CandidateWithJob;
+  readonly signs: readonly Sign[];
+  readonly isKept: boolean;
+}
+
+function keptFirst(a: Like, b: Like): number {
+  const byKept = Number(b.isKept) - Number(a.isKept);
+  return byKept || certainty(b.signs) - certainty(a.signs) || b.candidate.id - a.candidate.id;
 }
 
 interface Merge {

@@ -1,7 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
 import { emailKey } from '#domain/duplicates/contact-keys.ts';
-import { findSameMailbox } from '#domain/duplicates/one-person.ts';
-import { areDifferent } from '#domain/duplicates/verdict.ts';
+import { findOtherApplications } from '#domain/duplicates/one-person.ts';
+import { keptWith } from '#domain/duplicates/verdict.ts';
 import { ErasedData } from '#domain/erasure/erased-data.ts';
 import { ERASABLE, type ErasedRows } from '#domain/erasure/erasing.ts';
 import { markTexts } from '#domain/erasure/marks.ts';
@@ -12,7 +12,7 @@ import { changesAfter } from '#store/log/log-reader.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
 import { withTheirNames } from './candidates.ts';
-import { duplicateDecisionsOf } from './duplicate-decisions.ts';
+import { decisionsAround } from './duplicate-decisions.ts';
 import { beforeErasure, refuseUnlessDue } from './retention.ts';
 import { rowsToErase } from './rows-to-erase.ts';
 
@@ -47,17 +47,19 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
       });
     },
 
-    async sameMailbox(ids) {
-      const { chosen, decisions } = await db.read(async (tx) => {
+    async otherApplications(ids) {
+      const { chosen, decisions, kept } = await db.read(async (tx) => {
         const found = (await resolveMergedIds(tx, ids)).filter((each) => each !== undefined);
-        return {
-          chosen: found,
-          decisions: await duplicateDecisionsOf(tx, [...new Set(found.map(({ id }) => id))]),
-        };
+        const their = await decisionsAround(tx, [...new Set(found.map(({ id }) => id))]);
+        const keptOf = keptWith(their);
+        const keptIds = [...new Set(found.flatMap(({ id }) => keptOf(id)))];
+        const others = (await tx.get('candidates', keptIds)).filter((each) => each !== undefined);
+        return { chosen: found, decisions: their, kept: await withTheirNames(tx, others) };
       });
       const emails = chosen.map(({ email }) => email).filter((email) => emailKey(email) !== '');
       const near = emails.length === 0 ? [] : await db.withMailboxes(emails);
-      const find = findSameMailbox(near, areDifferent(decisions));
+      const everybody = [...new Map([...near, ...kept].map((each) => [each.id, each])).values()];
+      const find = findOtherApplications(everybody, decisions);
       const chosenIds = new Set(chosen.map(({ id }) => id));
       return chosen.flatMap((each) =>
         find(each).flatMap((found) => (chosenIds.has(found.other.id) ? [] : [{ ...found, of: each.id }])),

@@ -3,8 +3,8 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { MOST_CHANGED_TOGETHER, type Candidate } from '#domain/candidate/candidate.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
 import { emailKey } from '#domain/duplicates/contact-keys.ts';
-import { findSameMailbox } from '#domain/duplicates/one-person.ts';
-import { areDifferent } from '#domain/duplicates/verdict.ts';
+import { findOtherApplications } from '#domain/duplicates/one-person.ts';
+import { keptWith } from '#domain/duplicates/verdict.ts';
 import type { ErasureReason } from '#domain/erasure/erasing.ts';
 import { takePage } from '#domain/paging.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -29,7 +29,7 @@ import { addedRows } from '#store/nouns/rows/added-rows.ts';
 import type { ConsentEntry, RetentionStore } from '#store/retention-store.ts';
 import { addedTasks } from './added-tasks.ts';
 import { withTheirNames } from './candidates.ts';
-import { duplicateDecisionsOf } from './duplicate-decisions.ts';
+import { decisionsAround } from './duplicate-decisions.ts';
 
 export function retentionStore(db: Database, writer: Writer): RetentionStore {
   return {
@@ -107,15 +107,19 @@ async function ruleIn(tx: Reading): Promise<RetentionRule | null> {
 }
 
 /**
- * The ids of the candidates who are rejected, and of all with their mailboxes. They are read again in the transaction that
- * changes something.
+ * The ids of the candidates who are rejected, of all with their mailboxes, and of all who were decided to be the same
+ * person. They are read again in the transaction that changes something.
  */
 async function rejectedIn(db: Database): Promise<number[]> {
   const { data } = await db.listCandidates(EVERYBODY);
   const isRejected = ({ stage }: Candidate) => stage === 'rejected';
   const mailboxes = new Set(data.filter(isRejected).map(({ email }) => emailKey(email)));
   mailboxes.delete('');
-  return data.flatMap((each) => (isRejected(each) || mailboxes.has(emailKey(each.email)) ? [each.id] : []));
+  const keptOf = keptWith(await db.read((tx) => tx.all('doubles')));
+  const kept = new Set(data.filter(isRejected).flatMap(({ id }) => keptOf(id)));
+  const isMet = (each: Candidate) =>
+    isRejected(each) || mailboxes.has(emailKey(each.email)) || kept.has(each.id);
+  return data.flatMap((each) => (isMet(each) ? [each.id] : []));
 }
 
 /** @param looked the ids of the candidates to look at */
@@ -126,8 +130,8 @@ async function planIn(
 ): Promise<RetentionPlan<Candidate>> {
   const found = await tx.get('candidates', looked);
   const candidates = found.filter((each) => each !== undefined);
-  const isSettled = areDifferent(await tx.all('doubles'));
-  return planRetention(rule, candidates, { consents: await tx.all('consents'), isSettled }, at);
+  const decisions = await tx.all('doubles');
+  return planRetention(rule, candidates, { consents: await tx.all('consents'), decisions }, at);
 }
 
 /** Candidates whom a run meets, and who runs it. */
@@ -239,13 +243,12 @@ export async function refuseUnlessDue(
       ...consents.filter(({ answer }) => answer === 'erase'),
     ].map(({ candidateId }) => candidateId),
   );
-  const isSettled = areDifferent(await duplicateDecisionsOf(tx, ids));
-  const sameMailbox = findSameMailbox(
+  const othersOf = findOtherApplications(
     candidates.filter(({ id }) => asking.has(id)),
-    isSettled,
+    await decisionsAround(tx, ids),
   );
   const other = candidates.find(
-    (each) => !asking.has(each.id) && !sameMailbox(each).some(({ isSure }) => isSure),
+    (each) => !asking.has(each.id) && !othersOf(each).some(({ isSure }) => isSure),
   );
   return other ? refuse('conflict', `${other.name} did not ask for erasure`) : null;
 }

@@ -106,7 +106,7 @@ async function writeOfEachKind(store: Store, id: number): Promise<void> {
     for (const jobId of [null, id]) await store.inbox.list({ jobId, onlyNew, page: 1, pageSize: 5 });
   }
   await store.candidates.get(UNKNOWN);
-  await store.erasures.sameMailbox([id]);
+  await store.erasures.otherApplications([id]);
   await writeInterviews(store, id);
   const on = commandsOn(store);
   await seqOf(on.createCandidate('Grace', id));

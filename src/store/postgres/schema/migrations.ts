@@ -22,6 +22,7 @@ export const MIGRATIONS: MigrationProvider = {
     return {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
       '021-colleagues': { up: (db) => runAll(db, COLLEAGUES) },
+      '022-kept-applications': { up: (db) => runAll(db, KEPT_APPLICATIONS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -46,6 +47,12 @@ const GUARD = [
       END IF;
       RETURN false;
     END $$`,
+];
+
+/** A decision may also keep both applications of one person. */
+const KEPT_APPLICATIONS = [
+  sql`ALTER TABLE doubles DROP CONSTRAINT doubles_verdict_check`,
+  sql`ALTER TABLE doubles ADD CONSTRAINT doubles_verdict_check CHECK (verdict IN ('same', 'different', 'kept'))`,
 ];
 
 const TABLES = [

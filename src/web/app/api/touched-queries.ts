@@ -124,7 +124,10 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  */
 function areCandidatesTouched(query: Params, shown: Candidates | undefined, touched: Touched): boolean {
   if (touched.rows.has('files') && (query.inFiles === true || query.marks === true)) return true;
-  if ((touched.rows.has('notes') || touched.rows.has('interviews')) && query.marks === true) return true;
+  const isMarkTouched = (['notes', 'interviews', 'doubles'] as const).some((table) =>
+    touched.rows.has(table),
+  );
+  if (isMarkTouched && query.marks === true) return true;
   const stages = stagesOf(query);
   const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
   if (touched.rows.has('timelines') && isInStages) return true;

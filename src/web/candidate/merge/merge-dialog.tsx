@@ -1,7 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
-import { choices, sensibleChoices, whoStays, type Takeable } from '#domain/duplicates/merge.ts';
+import {
+  choices,
+  droppedBy,
+  sensibleChoices,
+  whoStays,
+  type Dropped,
+  type Takeable,
+} from '#domain/duplicates/merge.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { writeAndShow } from '#web/app/history/use-write.ts';
@@ -48,7 +55,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const form = useForm<{ readonly staysId: number; readonly chosen: ReadonlyMap<Takeable, number> }>({
     start: { staysId: first.id, chosen: new Map() },
     send: async () => {
-      const take = differing.filter((choice) => keptOf(choice) === goes.id);
+      const take = taken();
       const call = { params: { id: stays.id }, body: { candidateId: goes.id, take } };
       const done = `Merged ${goes.name} into ${stays.name}`;
       const outcome = { failed: 'Merge failed', done, onShown: onClose };
@@ -62,6 +69,10 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const differing = choices(stays, goes);
   const sensible = sensibleChoices(stays, goes);
   const keptOf = (choice: Takeable) => chosen.get(choice) ?? (sensible.includes(choice) ? goes.id : stays.id);
+  const taken = () => differing.filter((choice) => keptOf(choice) === goes.id);
+  const dropped = droppedBy(stays, goes, taken()).map((each) =>
+    droppedInWords(each, each.of === 'stays' ? stays : goes),
+  );
 
   return (
     <Dialog title="Merge two candidates" onClose={onClose}>
@@ -97,10 +108,33 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
             }}
           </Choice>
         ))}
+        {dropped.length > 0 && (
+          <div role="status" className={classNames('grid gap-1 padding-2', styles['dropped'])}>
+            <p>The merge drops {new Intl.ListFormat('en').format(dropped)}. Both timelines stay.</p>
+            {stays.jobId !== goes.jobId && (
+              <p className="quiet">
+                To keep both jobs, choose “Same person, keep both applications” instead.
+              </p>
+            )}
+          </div>
+        )}
         <DialogButtons form={form} label="Merge" busyLabel="Merging…" onCancel={onClose} />
       </Form>
     </Dialog>
   );
+}
+
+/** “the stage Screening since Nov 3, 2026” */
+function droppedInWords(
+  { what }: Dropped,
+  { jobTitle, stage, stageSince, appliedAt }: CandidateWithJob,
+): string {
+  return {
+    job: `the job ${jobTitle}`,
+    stage: `the stage ${STAGE_LABELS[stage]} since ${calendarDay(stageSince)}`,
+    since: `the day since which they are in ${STAGE_LABELS[stage]}, ${calendarDay(stageSince)}`,
+    appliedAt: `the day of applying ${calendarDay(appliedAt)}`,
+  }[what];
 }
 
 interface ChoiceProps {

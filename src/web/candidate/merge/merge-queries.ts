@@ -1,3 +1,5 @@
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Read } from '#web/app/api/answers.ts';
 import { apiQuery } from '#web/app/api/api-query.ts';
 import { PAIRS_PAGE_SIZE } from '#domain/duplicates/likely-pairs.ts';
 
@@ -7,7 +9,12 @@ export function pairsQuery(page: number) {
   return apiQuery('GET /duplicates', { query }, 'Failed to load duplicates');
 }
 
-/** The likely duplicates of one candidate. */
+/** The other applications and the likely duplicates of one candidate. */
 export function alsoHereQuery(id: number) {
   return apiQuery('GET /candidates/{id}/duplicates', { params: { id } }, 'Failed to load duplicates');
+}
+
+/** Those of whom it was decided that they are the same person. */
+export function keptIn(found: Read<'GET /candidates/{id}/duplicates'>['data']): readonly CandidateWithJob[] {
+  return found.flatMap(({ candidate, isKept }) => (isKept ? [candidate] : []));
 }

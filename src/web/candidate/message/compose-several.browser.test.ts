@@ -42,6 +42,16 @@ function firstNameOf({ name }: CandidateWithJob): string {
   return name.split(' ')[0] ?? '';
 }
 
+test('A person who would get two of several mails is named', async () => {
+  const api = await apiWithMail();
+  const [one, other] = await storedCandidates(api);
+  await api.call('PATCH', `/candidates/${other!.id}`, { email: one!.email.toUpperCase() });
+  await openForThree(api);
+  await expect
+    .element(composer())
+    .toHaveTextContent(`Written to more than once: ${one!.name} (${one!.jobTitle}, ${other!.jobTitle})`);
+});
+
 test(
   'Each of several gets their own mail, previewed, one of them edited alone, and Undo takes all back',
   { tags: ['quick'] },

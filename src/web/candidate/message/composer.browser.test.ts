@@ -39,6 +39,17 @@ async function openByKey(before = apiWithMail()) {
 }
 
 describe('Writing to one candidate', () => {
+  test('The composer says what else the person applies for, as it was decided', async () => {
+    const api = await apiWithMail();
+    const [{ id = 0, jobTitle = '' } = {}] = (
+      await api.get<{ data: { id: number; jobTitle: string }[] }>('/candidates?stage=screen')
+    ).data;
+    await api.call('POST', '/duplicates/kept', { ids: [7, id] });
+    await openByKey(Promise.resolve(api));
+    await expect.element(composer()).toHaveTextContent(`Also applies for ${jobTitle} (Screening)`);
+    await expectAccessible();
+  });
+
   test(
     'W, a template and Ctrl+Enter send a mail in 30 seconds, and Undo takes it back',
     { tags: ['quick'] },

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { signsInWords } from '#web/candidate/merge/signs.ts';
-import { useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
+import { useKeepApplications, useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
 import { buttonClass } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
@@ -34,6 +34,7 @@ interface ApplicationStripProps {
 export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStripProps) {
   const list = useRef<HTMLUListElement>(null);
   const [merging, setMerging] = useState<CandidateWithJob | null>(null);
+  const keepApplications = useKeepApplications();
   const markDifferent = useMarkDifferent();
   if (applications.length < 2) return null;
 
@@ -62,13 +63,19 @@ export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStr
         data-many={applications.length > 2 || undefined}
         onKeyDown={step}
       >
-        {applications.map(({ candidate, signs }) => (
+        {applications.map(({ candidate, signs, isKept }) => (
           <li
             key={candidate.id}
             className={classNames('row gap-1 control-height', styles['application'])}
             data-shown={candidate.id === shown.id || undefined}
           >
-            <ApplicationLink candidate={candidate} shown={shown} signs={signs} onOpen={onOpen} />
+            <ApplicationLink
+              candidate={candidate}
+              shown={shown}
+              signs={signs}
+              isKept={isKept}
+              onOpen={onOpen}
+            />
             {isAgain(candidate, applications) && <Chip accent>Applied again</Chip>}
             <CandidateStage candidate={candidate} />
             {candidate.id !== shown.id && (
@@ -76,6 +83,15 @@ export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStr
                 label={`Is ${candidate.name}, #${candidate.id}, the same person?`}
                 className={buttonClass({ variant: 'quiet', size: 'small' }, styles['more'])}
                 items={[
+                  ...(isKept
+                    ? []
+                    : [
+                        {
+                          id: 'keep',
+                          label: 'Same person, keep both applications',
+                          onAction: () => keepApplications([shown, candidate]),
+                        },
+                      ]),
                   { id: 'merge', label: 'Merge…', onAction: () => setMerging(candidate) },
                   {
                     id: 'different',
@@ -110,7 +126,10 @@ function isAgain({ email, appliedAt }: CandidateWithJob, applications: readonly 
 
 interface ApplicationLinkProps extends Application, Pick<ApplicationStripProps, 'shown' | 'onOpen'> {}
 
-function ApplicationLink({ candidate: { id, name, jobTitle }, signs, shown, onOpen }: ApplicationLinkProps) {
+function ApplicationLink({ candidate, signs, isKept, shown, onOpen }: ApplicationLinkProps) {
+  const { id, name, jobTitle } = candidate;
+  const why = isKept ? 'The same person' : signsInWords(signs);
+
   function open(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -123,7 +142,7 @@ function ApplicationLink({ candidate: { id, name, jobTitle }, signs, shown, onOp
       params={{ id: String(id) }}
       activeProps={{}}
       aria-current={id === shown.id ? 'page' : undefined}
-      data-tooltip={signs.length > 0 ? signsInWords(signs) : undefined}
+      data-tooltip={why === '' ? undefined : why}
       className={classNames('block min-0 text-data medium nowrap ellipsis', styles['link'])}
       onClick={open}
     >

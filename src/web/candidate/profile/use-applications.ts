@@ -14,10 +14,12 @@ export interface Application {
   readonly candidate: CandidateWithJob;
   /** The values that it shares with the application on the screen. Empty for that application itself. */
   readonly signs: readonly Sign[];
+  /** Whether it was decided that it is the same person's. */
+  readonly isKept: boolean;
 }
 
 /**
- * The applications of the person: the candidate and the likely duplicates (product §14), the latest first. A failure
+ * The applications of the person: the candidate, those of the same person, and the likely duplicates (product §14), the latest first. A failure
  * leaves the candidate alone, because the profile works without the others.
  *
  * @param candidate undefined while the candidate is loading
@@ -37,7 +39,7 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
   });
   const steps = useQuery({ ...stepsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
   const interviews = useQuery({ ...interviewsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
-  const own = candidate ? [{ candidate, signs: [] }] : [];
+  const own = candidate ? [{ candidate, signs: [], isKept: false }] : [];
   return {
     applications: [...own, ...others].toSorted(latestFirst) as readonly Application[],
     others: others.map(({ candidate: { id, jobTitle } }) => ({ candidateId: id, jobTitle })),

@@ -1,5 +1,5 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { CalendarClock, CalendarX2, FileText, PanelRight, StickyNote } from 'lucide-react';
+import { CalendarClock, CalendarX2, FileText, Layers, PanelRight, StickyNote } from 'lucide-react';
 import { memo } from 'react';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { interviewMark, NONE_YET } from '#web/candidate/interviews/words/interview-mark.ts';
@@ -101,14 +101,23 @@ export const CandidateRow = memo(function CandidateRow({
   );
 });
 
-/** Small icons that tell whether a candidate has notes, files and an interview. */
+/** Small icons that tell whether a candidate has other applications, notes, files and an interview. */
 function Marks({ candidate, now }: { candidate: ListedCandidate; now: number }) {
-  const { noteCount = 0, fileCount = 0 } = candidate;
+  const { noteCount = 0, fileCount = 0, applicationCount = 1 } = candidate;
   const interview = interviewMark(candidate, now);
   const isMissing = interview === NONE_YET;
-  if (noteCount + fileCount === 0 && interview === null) return null;
+  if (noteCount + fileCount === 0 && applicationCount < 2 && interview === null) return null;
   return (
     <span className={styles['marks']}>
+      {applicationCount > 1 && (
+        <span
+          role="img"
+          aria-label={counted(applicationCount, 'application')}
+          data-tooltip={counted(applicationCount, 'application')}
+        >
+          <Layers />
+        </span>
+      )}
       {noteCount > 0 && (
         <span role="img" aria-label={counted(noteCount, 'note')} data-tooltip={counted(noteCount, 'note')}>
           <StickyNote />

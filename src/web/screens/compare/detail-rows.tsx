@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
 import { emailKey } from '#domain/duplicates/contact-keys.ts';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
 import { changeReason } from '#web/app/history/ask-why.ts';
@@ -80,15 +81,50 @@ export function detailRows(compared: readonly Compared[]): RowGroup {
   const isAnyRejected = candidates.some(({ stage }) => stage === 'rejected');
   return {
     title: 'Details',
-    rows: [...(isAnyRejected ? [REASON] : []), ...ROWS].map(({ label, valueOf, show }) => ({
-      label,
-      values: candidates.map(valueOf),
-      cellOf: (at) => {
-        const candidate = candidates[at];
-        return (candidate && show(candidate)) || <None />;
-      },
-    })),
+    rows: [
+      ...applicationRows(compared),
+      ...detailsOf([...(isAnyRejected ? [REASON] : []), ...ROWS], candidates),
+    ],
   };
+}
+
+/** The other applications of each person. No row when nobody has any. */
+function applicationRows(compared: readonly Compared[]): RowGroup['rows'] {
+  if (compared.every(({ applications }) => applications.length === 0)) return [];
+  return [
+    {
+      label: 'Other applications',
+      // They are never the same for two, so that a mark would say nothing.
+      values: null,
+      cellOf: (at) => {
+        const its = compared[at]?.applications ?? [];
+        if (its.length === 0) return <None />;
+        return (
+          <ul className="grid gap-1">
+            {its.map(({ id, jobTitle, stage }) => (
+              <li key={id}>
+                <Link to="/candidates/$id" params={{ id: String(id) }}>
+                  <bdi>{jobTitle}</bdi>
+                </Link>{' '}
+                <StageBadge stage={stage} />
+              </li>
+            ))}
+          </ul>
+        );
+      },
+    },
+  ];
+}
+
+function detailsOf(details: readonly Detail[], candidates: readonly CandidateWithJob[]): RowGroup['rows'] {
+  return details.map(({ label, valueOf, show }) => ({
+    label,
+    values: candidates.map(valueOf),
+    cellOf: (at) => {
+      const candidate = candidates[at];
+      return (candidate && show(candidate)) || <None />;
+    },
+  }));
 }
 
 /** Marks a missing value. */

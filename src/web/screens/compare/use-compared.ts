@@ -4,6 +4,7 @@ import type { Note } from '#domain/note/note.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { filesQuery, type ListedFile } from '#web/candidate/files/file-queries.ts';
+import { alsoHereQuery, keptIn } from '#web/candidate/merge/merge-queries.ts';
 import {
   notesQuery,
   submissionsQuery,
@@ -19,6 +20,8 @@ export interface Compared {
   readonly notes: readonly Note[];
   /** Latest first. */
   readonly files: readonly ListedFile[];
+  /** The other applications of the same person, as it was decided. */
+  readonly applications: readonly CandidateWithJob[];
 }
 
 interface ComparedState {
@@ -39,9 +42,13 @@ export function useCompared(ids: readonly number[]): ComparedState {
   const notes = useQueries({ queries: found.map(({ id }) => notesQuery(id)) });
   const files = useQueries({ queries: found.map(({ id }) => filesQuery(id)) });
 
+  const alike = useQueries({ queries: found.map(({ id }) => alsoHereQuery(id)) });
+
   const queries = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
   const errors = queries.flatMap(({ error }) => error?.message ?? []);
-  const isWhole = queries.every(({ data }) => data !== undefined);
+  // Without the other applications the rest is compared all the same.
+  const isWhole =
+    queries.every(({ data }) => data !== undefined) && alike.every(({ isPending }) => !isPending);
   return {
     compared: isWhole
       ? found.map((candidate, at) => ({
@@ -49,6 +56,7 @@ export function useCompared(ids: readonly number[]): ComparedState {
           submission: submissions[at]?.data?.data[0],
           notes: notes[at]?.data?.data ?? [],
           files: files[at]?.data?.data ?? [],
+          applications: keptIn(alike[at]?.data?.data ?? []),
         }))
       : [],
     missing: ids.filter((_, at) => isMissing[at]),

@@ -8,7 +8,7 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { MergeDialog } from '#web/candidate/merge/merge-dialog.tsx';
 import { pairsQuery } from '#web/candidate/merge/merge-queries.ts';
 import { signsInWords } from '#web/candidate/merge/signs.ts';
-import { useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
+import { useKeepApplications, useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { counted } from '#web/kit/counted.ts';
@@ -27,7 +27,7 @@ const route = getRouteApi('/candidates/duplicates');
 
 type Pair = readonly [CandidateWithJob, CandidateWithJob];
 
-/** Duplicates (product §14): the pairs who are likely one person, to be merged or kept apart. */
+/** Duplicates (product §14): the pairs who are likely one person, to be kept as one, merged or kept apart. */
 export function DuplicatesPage() {
   const requested = route.useSearch().page;
   const navigate = route.useNavigate();
@@ -36,6 +36,7 @@ export function DuplicatesPage() {
     placeholderData: keepPreviousData,
   });
   const [merging, setMerging] = useState<Pair | null>(null);
+  const keepApplications = useKeepApplications();
   const markDifferent = useMarkDifferent();
   const total = data?.total ?? 0;
 
@@ -72,6 +73,13 @@ export function DuplicatesPage() {
                   <td>
                     <div className={classNames('flex wrap gap-2', styles['decide'])}>
                       <span>{signsInWords(signs)}</span>
+                      <Button
+                        size="small"
+                        aria-label={`Same person, keep both applications: ${namesOf(one, other)}`}
+                        onClick={() => keepApplications([one, other])}
+                      >
+                        Same person, keep both applications
+                      </Button>
                       <Button
                         size="small"
                         aria-label={`Merge… ${namesOf(one, other)}`}

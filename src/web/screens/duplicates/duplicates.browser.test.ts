@@ -80,6 +80,49 @@ test(
   },
 );
 
+test('“Same person, keep both applications” is the first answer, and both stand under Applications for good', async () => {
+  const api = await openApp('/candidates/duplicates', await doubles());
+  await expect.element(rows().first()).toBeVisible();
+  expect(texts(rows().first().getByRole('button'))).toEqual([
+    'Same person, keep both applications',
+    'Merge…',
+    'Not the same person',
+  ]);
+  await page.getByRole('button', { name: /^Same person, keep both applications: Ada/ }).click();
+  await expect.element(doneToast('Kept both applications of Ada Lovelace')).toBeVisible();
+  await expect.poll(() => rows().elements().length).toBe(1);
+  await expect.poll(() => rows().first().element().contains(document.activeElement)).toBe(true);
+  await api.call('PATCH', '/candidates/2', { name: 'Countess', email: 'else@example.org', phone: '' });
+
+  await openApp('/candidates/1', api);
+  const applications = page.getByRole('group', { name: 'Applications' });
+  await expect.element(applications.getByRole('link', { name: 'Countess, Cook' })).toBeVisible();
+  await applications.getByRole('button', { name: 'Is Countess, #2, the same person?' }).click();
+  expect(texts(page.getByRole('menuitem'))).toEqual(['Merge…', 'Not the same person']);
+  await press('Escape');
+
+  await openApp('/candidates', api);
+  await expect.element(page.getByRole('img', { name: '2 applications' }).first()).toBeVisible();
+  expect(page.getByRole('img', { name: '2 applications' }).elements()).toHaveLength(2);
+
+  await openApp('/candidates/compare?ids=1,3', api);
+  const row = page.getByRole('row', { name: /^Other applications/ });
+  await expect.element(row).toHaveTextContent(/Cook\s*Applied/);
+});
+
+test('A merge names the job, the stage and the dates that it drops', async () => {
+  await openApp('/candidates/duplicates', await doubles());
+  await page.getByRole('button', { name: /^Merge… Ada/ }).click();
+  const drops = dialog().getByRole('status');
+  await expect.element(drops).toHaveTextContent(/The merge drops the job Cook and the stage Applied since/);
+  await expect
+    .element(drops)
+    .toHaveTextContent('To keep both jobs, choose “Same person, keep both applications”');
+  await choice('Job').getByRole('radio', { name: 'Cook' }).click();
+  await expect.element(drops).toHaveTextContent(/The merge drops the job Chef and the stage Applied since/);
+  await expectAccessible();
+});
+
 test('“Not the same person” takes a pair away, the focus goes to the next, and Ctrl+Z brings it back', async () => {
   await openApp('/candidates/duplicates', await doubles());
   const apart = page.getByRole('button', { name: /^Not the same person: Ada/ });

@@ -12,7 +12,7 @@ export function modelPairs(state: ModelState, answered: Answered) {
   const people = state.all('candidates');
   const pairs = people.flatMap((one) =>
     people.flatMap((other) => {
-      const signs = one.id < other.id && !isApart(state, one.id, other.id) ? shared(one, other) : [];
+      const signs = one.id < other.id && !isAnswered(state, one.id, other.id) ? shared(one, other) : [];
       const isPair = signs.length > 0 && isCompared(people, one, other);
       return isPair ? [{ ids: [one.id, other.id] as const, signs }] : [];
     }),
@@ -29,10 +29,13 @@ export function modelAlike(state: ModelState, id: number, answered: Answered) {
     .all('candidates')
     .flatMap((other) => {
       const signs = own && other.id !== id && !isApart(state, id, other.id) ? shared(own, other) : [];
-      return signs.length === 0 ? [] : [{ candidate: answered(other.id), signs, id: other.id }];
+      const isKept = own !== null && other.id !== id && areKept(state, id, other.id);
+      return signs.length === 0 && !isKept
+        ? []
+        : [{ candidate: answered(other.id), signs, isKept, id: other.id }];
     })
-    .toSorted((a, b) => rank(b.signs) - rank(a.signs) || b.id - a.id)
-    .map(({ candidate, signs }) => ({ candidate, signs }));
+    .toSorted((a, b) => Number(b.isKept) - Number(a.isKept) || rank(b.signs) - rank(a.signs) || b.id - a.id)
+    .map(({ candidate, signs, isKept }) => ({ candidate, signs, isKept }));
 }
 
 function shared(one: Candidate, other: Candidate): string[] {
@@ -138,26 +141,49 @@ export function remaining(state: ModelState, id: number): number {
 }
 
 function isApart(state: ModelState, one: number, other: number): boolean {
-  return apart(state, one, other) !== undefined;
+  return decisionOn(state, one, other)?.verdict === 'different';
 }
 
-function apart(state: ModelState, one: number, other: number) {
+/** Whether a chain of kept applications leads from one to the other. */
+function areKept(state: ModelState, one: number, other: number): boolean {
+  if (isApart(state, one, other)) return false;
+  const kept = state.all('doubles').filter(({ verdict }) => verdict === 'kept');
+  let reached = [one];
+  for (let before = 0; before < reached.length;) {
+    before = reached.length;
+    const pairs = kept.map(({ candidateId, otherId }) => [candidateId, otherId]);
+    reached = [
+      ...new Set([...reached, ...pairs.filter((pair) => pair.some((id) => reached.includes(id))).flat()]),
+    ];
+  }
+  return reached.includes(other);
+}
+
+function isAnswered(state: ModelState, one: number, other: number): boolean {
+  return isApart(state, one, other) || areKept(state, one, other);
+}
+
+function decisionOn(state: ModelState, one: number, other: number) {
   const [least, most] = [Math.min(one, other), Math.max(one, other)];
   return state
     .all('doubles')
-    .find((row) => row.verdict === 'different' && row.candidateId === least && row.otherId === most);
+    .find((row) => row.verdict !== 'same' && row.candidateId === least && row.otherId === most);
 }
 
-export function markDifferent(state: ModelState, ids: readonly [number, number]): Decision {
+export function decidePair(
+  state: ModelState,
+  verdict: 'different' | 'kept',
+  ids: readonly [number, number],
+): Decision {
   const missing = ids.find((id) => !state.row('candidates', remaining(state, id)));
   if (missing !== undefined) return { status: 400, message: `There is no candidate #${missing}` };
   const [one, other] = [remaining(state, ids[0]), remaining(state, ids[1])];
   if (one === other) return { status: 400, message: null };
-  const stored = apart(state, one, other);
-  if (stored) return { status: 201, value: stored, rows: [] };
+  const before = decisionOn(state, one, other) ?? null;
+  if (before?.verdict === verdict) return { status: 201, value: before, rows: [] };
   const pair = { candidateId: Math.min(one, other), otherId: Math.max(one, other) };
-  const after = { id: state.nextId('doubles'), ...pair, verdict: 'different' } as const;
-  return { status: 201, value: after, rows: [{ table: 'doubles', id: after.id, before: null, after }] };
+  const after = { id: before?.id ?? state.nextId('doubles'), ...pair, verdict };
+  return { status: 201, value: after, rows: [{ table: 'doubles', id: after.id, before, after }] };
 }
 
 /** The fields that a merge can copy, by their names in the request. */
@@ -230,7 +256,8 @@ export function merge(
     if (row.verdict === 'same' || !ids.includes(candidateId)) continue;
     const [third = 0] = ids.filter((each) => each !== candidateId);
     const isThere = state.row('candidates', third) !== null;
-    const stays = third !== id && isThere && !isApart(state, third, id) && !said.has(third);
+    const isFree = decisionOn(state, third, id) === undefined && !said.has(third);
+    const stays = third !== id && isThere && isFree;
     const pair = { candidateId: Math.min(third, id), otherId: Math.max(third, id) };
     rows.push({ table: 'doubles', id: row.id, before: row, after: stays ? { ...row, ...pair } : null });
     said.add(third);

@@ -127,6 +127,7 @@ export const WRITES = {
   },
   'POST /demo/remove': { body: { edited: { candidates: [], jobs: [] } } },
   'POST /duplicates/different': { body: { ids: [1, 2] } },
+  'POST /duplicates/kept': { body: { ids: [1, 2] } },
   'PUT /assessments/{jobId}': { path: '/assessments/2', body: { title: 'About data', sections: [] } },
   'POST /assessments/{jobId}/submit': {
     path: '/assessments/1/submit',
