@@ -41,9 +41,8 @@ async function openByKey(before = apiWithMail()) {
 describe('Writing to one candidate', () => {
   test('The composer says what else the person applies for, as it was decided', async () => {
     const api = await apiWithMail();
-    const [{ id = 0, jobTitle = '' } = {}] = (
-      await api.get<{ data: { id: number; jobTitle: string }[] }>('/candidates?stage=screen')
-    ).data;
+    const { data } = await api.get<{ data: { id: number; jobTitle: string }[] }>('/candidates?stage=screen');
+    const { id, jobTitle } = data[0]!;
     await api.call('POST', '/duplicates/kept', { ids: [7, id] });
     await openByKey(Promise.resolve(api));
     await expect.element(composer()).toHaveTextContent(`Also applies for ${jobTitle} (Screening)`);
