@@ -55,7 +55,7 @@ function isConstantFunction(node: ESTree.Node | undefined): boolean {
   return node?.type === 'ArrowFunctionExpression' && node.expression && isConstant(node.body);
 }
 
-/** Whether an expression is the same for every failure. */
+/** Tells whether an expression is the same for every failure. */
 function isConstant(node: ESTree.Node | null): boolean {
   if (!node || node.type === 'Identifier' || node.type === 'Literal') return true;
   if (node.type === 'ArrayExpression') return node.elements.every(isConstant);

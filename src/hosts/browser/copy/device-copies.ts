@@ -174,7 +174,7 @@ export class DeviceCopies {
     const name = nameOf(workspace, copy.record.owner.personId);
     const path = ANSWERS + name + new URL(request.url).pathname;
     const asked = this.line.ask(request).then(async (response) => {
-      // What could not be kept is only missing without a connection.
+      // An answer that could not be kept is missing only without a connection.
       if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
       return response;
     });

@@ -55,7 +55,7 @@ export class PublicSites {
       last?.today === today &&
       last.teamName === teamName &&
       (await isUnchanged(store, last.revision, revision));
-    // What could not be read is read whole.
+    // A site whose former state could not be read is read whole.
     const site = isRight
       ? last.site
       : readSite(workspace, store, { teamName, now, today }, await last?.site.catch(() => undefined));
