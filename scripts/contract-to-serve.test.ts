@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { servedParts } from './contract-to-serve.ts';
+import { DECLARES_ROUTES, servedParts } from './contract-to-serve.ts';
 
 it('A route is served without its summary and the schema of its answer, on the same lines', () => {
   const served = servedParts(`export const jobRoutes = routes({
@@ -33,10 +34,10 @@ const other = { summary: 'kept' };
 });
 
 it('Every route of the contract is found', () => {
-  const folder = new URL('../src/contract/', import.meta.url);
-  const served = readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const served = readdirSync('src/contract', { recursive: true, encoding: 'utf8' })
+    .map((file) => join('src/contract', file))
+    .filter((file) => DECLARES_ROUTES.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
     .map((code) => ({ before: summaries(code), after: summaries(servedParts(code)) }));
   const sum = (key: 'before' | 'after') => served.reduce((total, each) => total + each[key], 0);
   expect(sum('before') - sum('after')).toBe(Object.keys(contract).length);

@@ -3,6 +3,9 @@ import { parseAst, type Plugin } from 'vite';
 /** The fields of a route that only the OpenAPI document and tests read. */
 const OMITTED = new Set(['id', 'group', 'summary', 'answer']);
 
+/** Matches the files that declare routes. A host has no routes of `server`, and no tests. */
+export const DECLARES_ROUTES = /src\/contract\/(?!server\/)[\w/-]+\.ts$/;
+
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -19,7 +22,7 @@ export function contractToServe(): Plugin {
     name: 'hirelane:contract-to-serve',
     enforce: 'pre',
     transform: {
-      filter: { id: /src\/contract\/[\w-]+\.ts$/ },
+      filter: { id: DECLARES_ROUTES },
       handler: (code) => ({ code: servedParts(code), map: null }),
     },
   };
