@@ -20,6 +20,7 @@ import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './careers-settings.module.css';
+import { noteDownload } from './last-download.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { SiteForm } from './site-form.tsx';
 import { noticesQuery, siteQuery } from './site-queries.ts';
@@ -60,6 +61,7 @@ function DownloadPages() {
       writeItem(MAIL_KEY, mail);
       writeItem(BASE_KEY, base);
       download(zip, 'careers.zip');
+      noteDownload(new Date().toISOString());
       toast.info(`Downloaded ${counted(count, 'opening')} in careers.zip`);
     },
     onFailure: toast.error,

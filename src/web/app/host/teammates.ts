@@ -23,3 +23,13 @@ export function teammateName(handle: string, teammates: readonly Teammate[]): st
 export function useMentioned(): readonly Teammate[] {
   return useStore(useHost().teammates);
 }
+
+/**
+ * The name of the person of this page, where they note what others did: in the browser edition, whose one person is
+ * everybody. Null for what they did themselves, and on a server.
+ */
+export function useNoter(): (handle: string) => string | null {
+  const { team } = useHost();
+  const me = useMe();
+  return (handle) => (team || handle.toLowerCase() === me.handle.toLowerCase() ? null : me.name);
+}

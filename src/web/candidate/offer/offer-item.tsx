@@ -8,7 +8,7 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { useMembers } from '#web/app/host/author.tsx';
 import { useHost } from '#web/app/host/host.ts';
-import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
+import { teammateName, useMe, useNoter, useTeammates } from '#web/app/host/teammates.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
@@ -28,6 +28,7 @@ export function OfferItem({ offer }: { offer: Offer }) {
   const teammates = useTeammates();
   const members = useHost().team?.members;
   useMembers();
+  const noterOf = useNoter();
   // The id tells who decided, because another member may have the handle by now.
   const nameOfDecider = (by?: Actor) => (by === undefined ? null : (members?.nameOf(by) ?? null));
   const { label, tone } = stateOf(offer, now);
@@ -52,6 +53,11 @@ export function OfferItem({ offer }: { offer: Offer }) {
             <li key={handle} data-decision={decision}>
               <bdi>{nameOfDecider(by) ?? teammateName(handle, teammates)}</bdi>
               {decision === 'open' ? ': not yet' : `: ${decision} ${dateAndTime(at ?? '')}`}
+              {decision !== 'open' && noterOf(handle) !== null && (
+                <>
+                  , noted by <bdi>{noterOf(handle)}</bdi>
+                </>
+              )}
               {note !== '' && <span className={styles['note']}> “{note}”</span>}
             </li>
           ))}

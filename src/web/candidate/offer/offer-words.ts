@@ -16,7 +16,10 @@ export function stateOf(offer: Offer, now: Date): { readonly label: string; read
     case 'approved':
       return { label: 'Approved', tone: 'good' };
     case 'sent':
-      return { label: offer.openedAt === null ? 'Sent' : 'Opened', tone: 'open' };
+      return {
+        label: offer.key === null ? 'Written' : offer.openedAt === null ? 'Sent' : 'Opened',
+        tone: 'open',
+      };
     case 'accepted':
       return { label: offer.confirmedAt === null ? 'Accepted' : 'Accepted and confirmed', tone: 'good' };
     case 'declined':
@@ -30,9 +33,23 @@ type StateTone = 'open' | 'good' | 'problem' | 'ended';
 
 /** The next step of an offer, or its outcome, as a sentence. */
 export function sentenceOf(offer: Offer, teammates: readonly Teammate[], now: Date): string {
-  const { state, approvals, sentAt, openedAt, answeredAt, expiresOn, signedName, reason, evidence } = offer;
+  const {
+    state,
+    approvals,
+    createdAt,
+    sentAt,
+    openedAt,
+    answeredAt,
+    expiresOn,
+    signedName,
+    reason,
+    evidence,
+  } = offer;
+  // Only an offer with a link can be opened. Another one went out by a mail program, if it did.
+  const isFollowed = offer.key !== null;
+  const written = `${isFollowed ? 'Sent' : 'Written'} on ${calendarDay(sentAt ?? createdAt)}`;
   if (isExpired(offer, now.toISOString())) {
-    return `Sent on ${calendarDay(sentAt ?? '')}. Its last day was ${longDay(expiresOn)}.`;
+    return `${written}. Its last day was ${longDay(expiresOn)}.`;
   }
   const on = answeredAt === null ? '' : ` on ${calendarDay(answeredAt)}`;
   switch (state) {
@@ -46,9 +63,8 @@ export function sentenceOf(offer: Offer, teammates: readonly Teammate[], now: Da
     case 'approved':
       return 'It can be sent.';
     case 'sent':
-      return openedAt === null
-        ? `Sent on ${calendarDay(sentAt ?? '')}, not opened yet.`
-        : `Sent on ${calendarDay(sentAt ?? '')}, opened on ${calendarDay(openedAt)}.`;
+      if (openedAt !== null) return `${written}, opened on ${calendarDay(openedAt)}.`;
+      return isFollowed ? `${written}, not opened yet.` : `${written}.`;
     case 'accepted':
       if (evidence) return `Signed as “${signedName}”${on}.`;
       return `Noted${on}${reason === '' ? '' : `: ${reason}`}. There is no evidence file.`;

@@ -97,6 +97,7 @@ describe('Offers on a profile (product §23)', () => {
     await type('Too much');
     await dialog().getByRole('button', { name: 'Refuse' }).click();
     await expect.element(card('Offer')).toHaveTextContent('refused it: Too much');
+    await expect.element(card('Offer')).toHaveTextContent(/Mei Tanaka: refused .+, noted by Alex Morgan/);
     await button('Ask for approval').click();
     for (const left of ['mei', 'sofia']) {
       expect(left).toBeTruthy();
@@ -136,6 +137,8 @@ describe('Offers on a profile (product §23)', () => {
     await api.call('PATCH', `/offers/${id}`, {
       send: { how: 'own program', subject: 'Our offer', text: 'Come' },
     });
+    await expect.element(card('Offer')).toHaveTextContent(/^.*WrittenWritten on \w+ \d+/);
+    await expect.element(card('Offer')).not.toHaveTextContent('not opened yet');
     for (const isLast of [false, true]) {
       await button('Accepted by mail or phone…').click();
       await expect.element(dialog().getByText('There is no evidence file', { exact: false })).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import { openingState, type OpeningState } from '#domain/opening/publishing.ts';
+import { lastDownload } from '#web/app/careers/last-download.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { dayInWords, today } from '#web/app/time/days.ts';
 import { Badge } from '#web/kit/badge.tsx';
@@ -24,8 +26,29 @@ export function OpeningBadge({ opening, job }: OpeningStateProps) {
   return <Badge tone={state === 'open' ? 'success' : 'neutral'}>{LABELS[state]}</Badge>;
 }
 
-/** The public state of an opening today, as a sentence. */
-export function openingSentence({ opening, job }: OpeningStateProps): string {
+/** The public state of an opening today, as a sentence. Without a careers site it is in the pages that were downloaded. */
+export function OpeningSentence({ opening, job }: OpeningStateProps) {
+  const { careers } = useHost();
+  const isOpen = openingState(opening, job, today()) === 'open';
+  return (
+    <>
+      {openingSentence({ opening, job })}
+      {isOpen && !careers && ` ${downloadSentence(opening)}`}
+    </>
+  );
+}
+
+/** Whether the opening as it is now is in the careers pages that this device downloaded. */
+function downloadSentence({ publishedAt, updatedAt }: Opening): string {
+  const at = lastDownload();
+  const changedAt = [publishedAt ?? '', updatedAt ?? ''].toSorted().at(-1) ?? '';
+  if (at === null) return 'Ready: download your careers pages.';
+  return changedAt > at
+    ? 'Changed since the last download of your careers pages.'
+    : `In the careers pages that you downloaded on ${calendarDay(at)}.`;
+}
+
+function openingSentence({ opening, job }: OpeningStateProps): string {
   const { publishedAt, closesOn } = opening;
   switch (openingState(opening, job, today())) {
     case 'unpublished':

@@ -59,6 +59,9 @@ describe('The form of a scorecard', () => {
       });
 
       await page.getByRole('combobox', { name: 'Whose scorecard?' }).selectOptions('amara');
+      await expect
+        .element(page.getByRole('heading', { name: 'Scorecard of Amara Okafor, entered by Alex Morgan' }))
+        .toBeVisible();
       await page.getByRole('button', { name: 'Amend' }).click();
       await typeIn(page.getByRole('textbox', { name: 'Notes', exact: true }), 'Calm and quick');
       await page.getByRole('button', { name: 'Save changes' }).click();

@@ -3,7 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { cardOf, holds, type Scorecard } from '#domain/scorecard/scorecard.ts';
 import type { Written } from '#web/app/api/call.ts';
 import { useOffline } from '#web/app/host/use-offline.ts';
-import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { teammateName, useNoter, useTeammates } from '#web/app/host/teammates.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { useShortClock } from '#web/app/time/use-clock.ts';
@@ -33,6 +33,8 @@ export function WriteScorecard({ found, candidate, isReview }: WriteScorecardPro
   const [chosen, setChosen] = useState<string | null>(null);
   const interviewer = handle ?? chosen ?? firstMissing ?? interview.interviewers[0] ?? '';
   const who = teammateName(interviewer, teammates);
+  const noter = useNoter()(interviewer);
+  const enteredBy = noter !== null && cardOf(cards, interview, interviewer) ? `, entered by ${noter}` : '';
 
   if (!holds(interview, interviewer)) {
     return (
@@ -51,7 +53,7 @@ export function WriteScorecard({ found, candidate, isReview }: WriteScorecardPro
           onChange={setChosen}
         />
       )}
-      <Card title={handle === null ? `Scorecard of ${who}` : 'Your scorecard'}>
+      <Card title={handle === null ? `Scorecard of ${who}${enteredBy}` : 'Your scorecard'}>
         <OneCard
           key={interviewer}
           found={found}

@@ -22,6 +22,21 @@ import { ID, openProfile, timeline } from './profile-in-test.ts';
 const LATER = new Date(Date.now() + 3 * 3_600_000).toISOString();
 
 describe('The messages on a profile', () => {
+  test('A mail that came to the person’s own program is added by hand', async () => {
+    const api = await withMessages({ subject: 'Interview on Friday', text: 'Can you come?' });
+    await openProfile(ID, api);
+    await card('Messages').getByRole('button', { name: 'Add a received mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a received mail' });
+    await dialog.getByRole('button', { name: 'Add mail' }).click();
+    await expect.element(dialog.getByText('Enter the text of the mail')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByLabelText('Subject').fill('Re: Interview on Friday');
+    await dialog.getByLabelText('Text').fill('Friday suits me.');
+    await dialog.getByRole('button', { name: 'Add mail' }).click();
+    await expect.element(message('Re: Interview on Friday')).toHaveTextContent('Friday suits me.');
+    await expect.element(message('Re: Interview on Friday')).toHaveTextContent('Entered by hand.');
+  });
+
   test(
     'The messages are a thread whose latest is open, and the timeline leads to each',
     { tags: ['quick'] },

@@ -4,7 +4,7 @@ import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import { openingQuery } from '#web/app/api/queries.ts';
-import { OpeningBadge, openingSentence } from '#web/candidate/records/opening-state.tsx';
+import { OpeningBadge, OpeningSentence } from '#web/candidate/records/opening-state.tsx';
 import { NO_ADDRESS, useHost } from '#web/app/host/host.ts';
 import { today } from '#web/app/time/days.ts';
 import { openingState } from '#domain/opening/publishing.ts';
@@ -35,7 +35,10 @@ export function OpeningCard({ job }: { job: Job }) {
               <OpeningBadge opening={data} job={job} />
             </p>
             <p>
-              <span>{openingSentence({ opening: data, job })}</span> <PublicLink opening={data} job={job} />
+              <span>
+                <OpeningSentence opening={data} job={job} />
+              </span>{' '}
+              <PublicLink opening={data} job={job} />
             </p>
             <p dir="auto" data-truncate className="nowrap ellipsis">
               {factsOf(data)}

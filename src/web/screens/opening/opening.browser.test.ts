@@ -12,6 +12,7 @@ import {
   pressIn,
   texts,
 } from '#web/test/on-screen.ts';
+import { noteDownload } from '#web/app/careers/last-download.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const CONTENT = {
@@ -108,6 +109,25 @@ test(
     expect((await stored(api)).publishedAt).toBeNull();
   },
 );
+
+test('Without a server, a published opening says whether it is in the pages that were downloaded', async () => {
+  localStorage.removeItem('hirelane-careers-downloaded');
+  const api = await apiWithOpening();
+  await openApp('/jobs/1/opening', api);
+  const publishing = page.getByRole('region', { name: 'Publishing' });
+  await expect.element(publishing).toHaveTextContent('Ready: download your careers pages.');
+
+  noteDownload(new Date().toISOString());
+  await openApp('/jobs/1/opening', api);
+  await expect.element(publishing).toHaveTextContent('In the careers pages that you downloaded on');
+
+  noteDownload('2020-01-01T00:00:00.000Z');
+  await openApp('/jobs/1/opening', api);
+  await expect
+    .element(publishing)
+    .toHaveTextContent('Changed since the last download of your careers pages.');
+  localStorage.removeItem('hirelane-careers-downloaded');
+});
 
 test('A save sends only what was changed, and keeps what somebody else has changed since', async () => {
   const api = await openOpening();

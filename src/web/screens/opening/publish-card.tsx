@@ -3,7 +3,7 @@ import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import type { Missing } from '#domain/opening/publishing.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
-import { OpeningBadge, openingSentence } from '#web/candidate/records/opening-state.tsx';
+import { OpeningBadge, OpeningSentence } from '#web/candidate/records/opening-state.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './publish-card.module.css';
 
@@ -27,7 +27,9 @@ export function PublishCard(props: PublishCardProps) {
     <section aria-label="Publishing" className={classNames('row wrap apart surface', styles['card'])}>
       <div className={styles['state']}>
         <OpeningBadge opening={opening} job={job} />
-        <p>{openingSentence({ opening, job })}</p>
+        <p>
+          <OpeningSentence opening={opening} job={job} />
+        </p>
       </div>
       {isPublished ? (
         <OnlineButton busy={isSaving} onClick={onUnpublish}>
