@@ -33,12 +33,12 @@ type Answers = (request: Request) => Promise<Response>;
 type Interceptor = (request: Request, next: Answers) => Promise<Response>;
 
 /** The plain demo workspace, which is made once for all tests. A test adds the notes and details that it needs. */
-const DEMO: Workspace = { ...plainDemo(new Date()), colleagues: DEMO_COLLEAGUES };
+const DEMO = plainDemo(new Date());
 
 const schedulingLink: SchedulingLink = ({ id, key }) => `https://hire.example/interviews/${id}-${key}`;
 
 /**
- * The API over a workspace in memory.
+ * The API over a workspace in memory. It has the demo's colleagues, unless it has its own.
  *
  * @param actorOf returns who makes a request, for a workspace with several members
  * @param loadDemos loads the demo workspaces that the host can create
@@ -50,7 +50,9 @@ export async function apiInMemory(
   loadDemos: LoadDemos = loadNoDemos,
   mail?: MailSender,
 ): Promise<ApiInMemory> {
-  const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
+  const store = openStore(
+    openMemoryDatabase(withColleagues(workspace), testWrite('seed', { at: new Date().toISOString() })),
+  );
   const files = memoryFiles();
   const context: ContextOf = async (request) => {
     const actor = actorOf(request);
@@ -58,6 +60,10 @@ export async function apiInMemory(
   };
   const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);
+}
+
+function withColleagues(workspace: Workspace): Workspace {
+  return workspace.colleagues.length > 0 ? workspace : { ...workspace, colleagues: DEMO_COLLEAGUES };
 }
 
 /** The API for a test. The test can simulate a network that delays or loses calls and answers. */
