@@ -18,7 +18,12 @@ test('A recruiter goes through a job by keyboard: its tabs, its board, its list,
   await expect(page).toHaveURL('/candidates?job=1');
   await expect(title).toHaveText('Senior Frontend Engineer');
 
-  await tabTo(page, page.getByRole('link', { name: 'Report', exact: true }));
+  // The tabs stand before the heading of the screen.
+  await expect(page.getByRole('heading', { level: 2, name: 'Candidates' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Add candidate' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'Report', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/jobs/1/report');
   // The frame stays, and so does the focus.
