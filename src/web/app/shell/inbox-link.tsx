@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { INBOX_SEARCH_DEFAULTS, type InboxPart } from '#web/app/address/inbox-search.ts';
 import type { Read } from '#web/app/api/answers.ts';
-import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { applicationsQuery, outboxQuery } from '#web/app/api/queries.ts';
+import { useIsQuiet } from '#web/app/api/use-is-quiet.ts';
 import { NO_ADDRESS, NO_MAILS, useHost } from '#web/app/host/host.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { useStore } from '#web/kit/store.ts';
@@ -74,17 +73,4 @@ function countApplications({ jobs, total }: Read<'GET /applications'>) {
 function countFailed({ data, total }: Read<'GET /outbox'>) {
   const failed = data.filter(({ state }) => state !== 'waiting' && state !== 'sending');
   return { total, count: failed.length };
-}
-
-/** Tells whether the first screen has its rows, so that the counts do not delay them. */
-function useIsQuiet(): boolean {
-  const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    void pageIsQuiet().then(() => !isGone && setQuiet(true));
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return isQuiet;
 }

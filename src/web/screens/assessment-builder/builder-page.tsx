@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { assessmentQuery, jobListQuery } from '#web/app/api/queries.ts';
+import { useIsQuiet } from '#web/app/api/use-is-quiet.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -18,13 +19,14 @@ import { useDrafts } from './use-drafts.ts';
 
 const route = getRouteApi('/assessments/$jobId');
 
-/** Loaded on its own, because the builder does not wait for it. */
+/** Loaded when the builder is there, because the builder does not wait for it. */
 const AssessmentList = lazyPart(async () => (await import('./assessment-list.tsx')).AssessmentList);
 
 /** The Assessment Builder (product §2). */
 export function BuilderPage() {
   const { jobId } = route.useParams();
   const { team } = useHost();
+  const isQuiet = useIsQuiet();
   return (
     <Page wide>
       <PageHeader
@@ -48,7 +50,7 @@ export function BuilderPage() {
         <div className="min-0">
           <Loaded key={jobId} jobId={jobId} />
         </div>
-        <AssessmentList jobId={jobId} />
+        {isQuiet && <AssessmentList jobId={jobId} />}
       </div>
     </Page>
   );
