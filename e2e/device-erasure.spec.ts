@@ -94,7 +94,7 @@ test('Whoever is erased is found in no byte of a member’s browser', async ({
 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const notSent = page.getByRole('dialog', { name: 'Not sent' });
-  await expect(notSent).toContainText('Changed something of a candidate who was erased');
+  await expect(notSent).toContainText('Change to an erased candidate');
   expect(await traces()).toEqual([]);
   // Polls, because Chromium merges its files in the background.
   await expect.poll(() => filesWith(profile, TRACES)).toEqual([]);

@@ -34,7 +34,8 @@ test(
     await list.getByRole('button', { name: 'Download' }).click();
     expect((await downloading).suggestedFilename()).toBe('libreoffice.pdf');
 
-    await list.getByRole('button', { name: 'Delete' }).click();
+    await list.getByRole('button', { name: 'File menu' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('No files yet')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(list.getByText('libreoffice.pdf')).toBeVisible();

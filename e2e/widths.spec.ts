@@ -20,6 +20,7 @@ const SCREENS = [
   '/candidates/board',
   '/candidates/board?job=1',
   '/candidates/1',
+  '/candidates/980',
   '/candidates/compare?ids=1,2,3',
   '/candidates/import',
   '/candidates/duplicates',

@@ -6,7 +6,7 @@ export const ERASURE_DESCRIPTIONS = { 'POST /candidates/erase': describeErasure 
 
 /** The description of a change whose candidates were erased. */
 export const ERASED_CHANGE: Description = {
-  done: 'Changed something of a candidate who was erased',
+  done: 'Change to an erased candidate',
   undone: 'everything is as it was',
 };
 

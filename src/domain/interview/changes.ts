@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/capitalised.ts';
 import { sameValue } from '#domain/change.ts';
 import {
   candidateName,
@@ -64,7 +65,7 @@ export function describeScorecardRow(
 ): Description | null {
   const row = after ?? before;
   if (!row) return null;
-  const card = `${row.interviewer}’s scorecard on ${candidateName(row.candidateId, names)}`;
+  const card = `the scorecard of ${capitalised(row.interviewer)} on ${candidateName(row.candidateId, names)}`;
   if (!before) return { done: `Submitted ${card}`, undone: `${card} is not submitted` };
   if (!after) return { done: `Removed ${card}`, undone: `${card} is back` };
   return { done: `Amended ${card}`, undone: `${card} is as it was` };

@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/capitalised.ts';
 import {
   candidateName,
   type ChangeInPart,
@@ -30,7 +31,7 @@ export function describeOfferRow({ before, after }: RowOf<'offers'>, names: Name
   if (before.state !== after.state) return { done: DONE[after.state](offer), undone };
   if (before.confirmedAt !== after.confirmedAt) return { done: `Confirmed ${offer}`, undone };
   if (before.sentAt !== after.sentAt) return { done: `Sent ${offer} again`, undone };
-  if (before.openedAt !== after.openedAt) return { done: `Saw ${offer} opened`, undone };
+  if (before.openedAt !== after.openedAt) return { done: `${capitalised(offer)} was opened`, undone };
   if (after.state === 'approving') return { done: `Approved ${offer}`, undone };
   return { done: `Changed ${offer}`, undone };
 }
@@ -40,7 +41,7 @@ const DONE: Readonly<Record<(typeof OFFER_STATES)[number], (offer: string) => st
   approving: (offer) => `Asked for approval of ${offer}`,
   approved: (offer) => `Approved ${offer}`,
   sent: (offer) => `Sent ${offer}`,
-  accepted: (offer) => `Got ${offer} accepted`,
-  declined: (offer) => `Got ${offer} declined`,
+  accepted: (offer) => `${capitalised(offer)} was accepted`,
+  declined: (offer) => `${capitalised(offer)} was declined`,
   withdrawn: (offer) => `Withdrew ${offer}`,
 };

@@ -22,7 +22,7 @@ const invitation: RowChange = {
 const KIT = 'the interview “Phone screen”';
 const HELD = '“Phone screen” with Ada Lovelace';
 const LINK = 'the scheduling link for Ada Lovelace';
-const CARD = 'mei’s scorecard on Ada Lovelace';
+const CARD = 'the scorecard of Mei on Ada Lovelace';
 
 type DescribedTable = 'kits' | 'interviews' | 'bookings' | 'scorecards' | 'unsealings';
 

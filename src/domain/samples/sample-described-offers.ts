@@ -34,7 +34,7 @@ export const OFFER_CHANGES: readonly DescribedChange[] = [
     ],
   ],
   [
-    'Got the offer to Ada Lovelace accepted',
+    'The offer to Ada Lovelace was accepted',
     AS_BEFORE,
     byLink,
     [
@@ -62,13 +62,13 @@ export const OFFER_CHANGES: readonly DescribedChange[] = [
       ['Changed the offer to Ada Lovelace', { state: 'approved' }, { state: 'draft', text: 'Come' }],
       ['Took the offer to Ada Lovelace back to a draft', { state: 'sent' }, { state: 'draft' }],
       ['Took the mail with the offer to Ada Lovelace back', { state: 'sent' }, { state: 'approved' }],
-      ['Saw the offer to Ada Lovelace opened', { state: 'sent' }, { openedAt: AT }],
+      ['The offer to Ada Lovelace was opened', { state: 'sent' }, { openedAt: AT }],
       [
         'Sent the offer to Ada Lovelace again',
         { state: 'sent', sentAt: '2026-01-05T09:00:00.000Z' },
         { sentAt: AT },
       ],
-      ['Got the offer to Ada Lovelace declined', { state: 'sent' }, { state: 'declined' }],
+      ['The offer to Ada Lovelace was declined', { state: 'sent' }, { state: 'declined' }],
       ['Withdrew the offer to Ada Lovelace', { state: 'sent' }, { state: 'withdrawn' }],
       ['Confirmed the offer to Ada Lovelace', { state: 'accepted' }, { confirmedAt: AT }],
     ] satisfies [string, Partial<Offer>, Partial<Offer>][]

@@ -10,6 +10,8 @@ interface CardProps {
   flush?: boolean;
   /** True if the card is one of several that the person needs less often. */
   small?: boolean;
+  /** True if it is one part of a larger box: it has no edge, and its title is beside the content. */
+  isPart?: boolean;
   /** True if the card is left out of a print. */
   screenOnly?: boolean | undefined;
   /** Absent when the card is only its title and actions. */
@@ -20,10 +22,10 @@ interface CardProps {
  * A box with a title around one part of a screen. It is no landmark, because a landmark would have the same name as the
  * field inside.
  */
-export function Card({ title, actions, flush, small, screenOnly, children }: CardProps) {
+export function Card({ title, actions, flush, small, isPart, screenOnly, children }: CardProps) {
   return (
     <section
-      className={classNames('min-0 surface', small && styles['small'])}
+      className={classNames('min-0', isPart ? styles['part'] : 'surface', small && styles['small'])}
       data-screen-only={screenOnly || undefined}
     >
       <header className={classNames('row wrap gap-2 apart', styles['head'])}>

@@ -135,7 +135,7 @@ export function TextArea({ label, hideLabel, error, hint, className, onChange, .
   const field = { label, hideLabel, error, hint, className };
   return (
     <FieldFrame id={id} {...field}>
-      <span className={classNames('grid', styles['area'])} data-text={rest.value}>
+      <span className={classNames('grid', styles['area'])} data-text={rest.value || rest.placeholder}>
         <textarea {...rest} {...controlProps(id, field)} onChange={(event) => onChange(event.target.value)} />
       </span>
     </FieldFrame>

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { FormFailure, SubmitButton, type SubmitProps } from './form.tsx';
+import { FormFailure, SavedMeanwhile, SubmitButton, type SubmitProps } from './form.tsx';
 import type { FormHandle } from './use-form.ts';
 
 /** The end of a form that changes what is stored: why saving failed, and the buttons Reset and Save. */
@@ -7,6 +7,7 @@ export function FormActions({ form, ...save }: SubmitProps & { form: FormHandle 
   const isDisabled = !form.isDirty || save.disabled;
   return (
     <>
+      <SavedMeanwhile form={form} />
       <FormFailure form={form} />
       <div className="flex wrap gap-2 to-end">
         <Button disabled={isDisabled} onClick={form.reset}>

@@ -40,6 +40,16 @@ export function SubmitButton({ form, label, busyLabel, Submit = Button, ...look 
   );
 }
 
+/** Says which values were stored elsewhere since typing began, before they are replaced. */
+export function SavedMeanwhile({ form: { meanwhile } }: { form: Pick<FormHandle, 'meanwhile'> }) {
+  const values = meanwhile.map((value) => (value === '' ? 'nothing' : `“${value}”`)).join(', ');
+  return (
+    <p role="status" className={values === '' ? 'visually-hidden' : 'warning text-data'}>
+      {values !== '' && `Saved meanwhile: ${values}. Saving replaces it.`}
+    </p>
+  );
+}
+
 /** Says why sending failed, above the buttons. */
 export function FormFailure({ form: { failure } }: { form: Pick<FormHandle, 'failure'> }) {
   return failure !== null && <ErrorLine message={failure} />;

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
-/** Selects layers in front of the screen that handle keys themselves. */
-const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** Selects layers in front of the screen that handle keys themselves. A panel beside the screen leaves them to it. */
+const IN_FRONT = '[role=dialog]:not([data-beside]), [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Calls `act` when a key is pressed alone, unless the person types or a layer covers the screen. */
 export function useShortcut(key: string, act: () => void): void {
@@ -35,7 +35,8 @@ export function useShortcuts(
 }
 
 function isTaken(event: KeyboardEvent): boolean {
-  return event.defaultPrevented || !isAlone(event) || isTyping(event) || isScreenCovered();
+  const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+  return event.defaultPrevented || !isAlone(event) || isTyping(event) || isInDialog || isScreenCovered();
 }
 
 /** Tells whether the key is pressed without Ctrl, Cmd and Alt, and does not compose a character. */

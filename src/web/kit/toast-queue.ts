@@ -23,6 +23,8 @@ export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   readonly text: string;
+  /** How many equal messages it stands for. */
+  readonly count: number;
   readonly action?: ToastOptions['action'];
   readonly onUndo?: ToastOptions['onUndo'];
   readonly onRedo?: ToastOptions['onRedo'];
@@ -48,7 +50,7 @@ let lastId = 0;
 let isPaused = false;
 const countdowns = new Map<number, Countdown>();
 
-/** Shows a toast and returns its id. Can be called from anywhere. */
+/** Shows a toast and returns its id. Equal messages become one. Can be called from anywhere. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => add('info', text, options),
   error: (text: string, options?: ToastOptions) => add('error', text, options),
@@ -60,15 +62,34 @@ function add(
   { duration = TOAST_DURATION, replaces, ...options }: ToastOptions = {},
 ): number {
   const before = shown.read();
-  const place = before.findIndex(({ id }) => id === replaces);
+  const equal =
+    replaces === undefined ? before.find((it) => it.type === type && it.text === text) : undefined;
+  const place = before.findIndex(({ id }) => id === (equal?.id ?? replaces));
   // A replaced toast keeps its id, so that its element stays and only gets another text.
-  const id = place < 0 ? ++lastId : (replaces ?? 0);
+  const id = before[place]?.id ?? ++lastId;
   window.clearTimeout(countdowns.get(id)?.timer);
   countdowns.set(id, { left: duration, since: 0, timer: undefined });
-  const added: Toast = { id, type, text, ...options };
+  const added: Toast = { id, type, text, count: 1, ...options, ...(equal && together(equal, options)) };
   show(place < 0 ? [...before, added].slice(-MOST_AT_ONCE) : before.with(place, added));
   if (!isPaused) run(id);
   return id;
+}
+
+/** What equal toasts do as one: “Undo” undoes the changes of all, the latest first. */
+function together({ count, about = [], onUndo, onLess }: Toast, later: ToastOptions): Partial<Toast> {
+  const undoLater = later.onUndo;
+  return {
+    count: count + 1,
+    about: [...about, ...(later.about ?? [])],
+    onLess: later.onLess ?? onLess,
+    onUndo:
+      undoLater && onUndo
+        ? () => {
+            undoLater();
+            onUndo();
+          }
+        : (undoLater ?? onUndo),
+  };
 }
 
 export function dismissToast(id: number): void {

@@ -119,6 +119,19 @@ test('Beside its action a toast offers Undo, the last of both', async () => {
   expect(texts()).toEqual([]);
 });
 
+test('Equal messages become one, which says how many, and undoes all of them, the latest first', async () => {
+  const undone: string[] = [];
+  flushSync(() => toast.info('Note added', { onUndo: () => undone.push('first') }));
+  advance(2000);
+  flushSync(() => toast.info('Note added', { onUndo: () => undone.push('second') }));
+  expect(texts()).toEqual(['DoneNote added (2)Undo']);
+  advance(2499);
+  expect(texts()).toEqual(['DoneNote added (2)Undo']);
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  expect(undone).toEqual(['second', 'first']);
+  expect(texts()).toEqual([]);
+});
+
 test('The sixth toast makes the first one go', () => {
   for (const text of ['1', '2', '3', '4', '5', '6']) flushSync(() => toast.info(text));
   expect(texts()).toEqual(['Done2', 'Done3', 'Done4', 'Done5', 'Done6']);

@@ -78,7 +78,7 @@ export function Toaster() {
 }
 
 function ToastItem({
-  toast: { id, type, text, action, onUndo, onRedo },
+  toast: { id, type, text, count, action, onUndo, onRedo },
   onDismiss,
 }: {
   toast: Toast;
@@ -100,7 +100,7 @@ function ToastItem({
         {isError ? 'Error' : 'Done'}
       </strong>
       <span data-truncate className={styles['text']}>
-        {text}
+        {count > 1 ? `${text} (${count})` : text}
       </span>
       {buttons.map(({ label, onAction }) => (
         <Button

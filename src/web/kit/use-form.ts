@@ -13,6 +13,8 @@ export interface FormDraft<Values> {
   readonly change: (edit: Partial<Values>) => void;
   /** True if the values differ from the stored ones. False: there is nothing to send. */
   readonly isDirty?: boolean;
+  /** The values, in words, that were stored elsewhere since typing began. */
+  readonly meanwhile?: readonly string[];
   readonly reset?: () => void;
 }
 
@@ -44,6 +46,8 @@ export interface FormHandle {
   readonly isDirty: boolean;
   /** The reason why sending failed; null when it did not, or when a field or a toast says so. */
   readonly failure: string | null;
+  /** The values, in words, that were stored elsewhere since typing began, and that sending would replace. */
+  readonly meanwhile: readonly string[];
   readonly submit: () => void;
   /** Begins again with what is stored. */
   readonly reset: () => void;
@@ -100,7 +104,7 @@ export function useForm<Values extends object>(
     change: (edit) => setOwn((before) => ({ ...(before as Values), ...edit })),
     reset: () => setOwn(options.start),
   };
-  const { values, isDirty = true } = draft;
+  const { values, isDirty = true, meanwhile = [] } = draft;
   const shown: Problems = isTried || showsProblems ? problems(values) : {};
 
   function change(edit: Partial<Values>): void {
@@ -146,6 +150,8 @@ export function useForm<Values extends object>(
     }),
     isBusy: isBusy || (options.isBusy ?? false),
     isDirty,
+    // What is being sent is stored before the draft ends.
+    meanwhile: isBusy || options.isBusy ? [] : meanwhile,
     failure: failureField === undefined ? failure : null,
     submit,
     forgetFailure: () => setFailure(null),

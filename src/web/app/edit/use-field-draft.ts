@@ -5,6 +5,8 @@ interface FieldFormat<Value, Typed> {
   readonly show: (value: Value) => Typed;
   readonly read: (typed: Typed) => Value;
   readonly isSame: (a: Value, b: Value) => boolean;
+  /** The value as the person reads it. By default the text of the field, if it is a text. */
+  readonly inWords?: (value: Value) => string;
 }
 
 /** The format of one line of text, stored without surrounding spaces. */
@@ -21,6 +23,8 @@ export interface FieldDraft<Value, Typed = Value> {
   readonly value: Value;
   /** True if the value differs from the stored one. */
   readonly isDirty: boolean;
+  /** The value, in words, that another tab or person has stored since typing began. Null: none. */
+  readonly meanwhile: string | null;
   readonly type: (typed: Typed) => void;
   readonly reset: () => void;
   /** Must be called after a value was saved. Text that was typed since stays. */
@@ -35,18 +39,31 @@ export interface FieldDraft<Value, Typed = Value> {
  */
 export function useFieldDraft<Value, Typed>(
   stored: Value,
-  { show, read, isSame }: FieldFormat<Value, Typed>,
+  { show, read, isSame, inWords }: FieldFormat<Value, Typed>,
   initial: () => Typed | null = () => null,
 ): FieldDraft<Value, Typed> {
-  const [typed, setTyped] = useState<Typed | null>(initial);
-  const value = typed === null ? stored : read(typed);
+  const [draft, setDraft] = useState<{ readonly typed: Typed; readonly from: Value } | null>(() => {
+    const typed = initial();
+    return typed === null ? null : { typed, from: stored };
+  });
+  const value = draft === null ? stored : read(draft.typed);
+  const isDirty = !isSame(value, stored);
+
+  function words(it: Value): string {
+    if (inWords) return inWords(it);
+    const text = show(it);
+    return typeof text === 'string' ? text : 'another value';
+  }
+
   return {
-    typed: typed ?? show(stored),
+    typed: draft === null ? show(stored) : draft.typed,
     value,
-    isDirty: !isSame(value, stored),
-    type: (next) => setTyped(() => next),
-    reset: () => setTyped(null),
-    settle: (saved) => setTyped((now) => (now !== null && isSame(read(now), saved) ? null : now)),
+    isDirty,
+    meanwhile: draft && isDirty && !isSame(draft.from, stored) ? words(stored) : null,
+    type: (typed) => setDraft((now) => ({ typed, from: now === null ? stored : now.from })),
+    reset: () => setDraft(null),
+    settle: (saved) =>
+      setDraft((now) => (now === null || isSame(read(now.typed), saved) ? null : { ...now, from: saved })),
   };
 }
 
@@ -76,6 +93,7 @@ export function draftsTogether<All extends Drafts>(drafts: All) {
     /** The values to send when the form is saved. */
     edit,
     isDirty: names.some((name) => drafts[name]?.isDirty),
+    meanwhile: names.flatMap((name) => drafts[name]?.meanwhile ?? []),
     change: (typed: Partial<typeof values>) => {
       for (const name of Object.keys(typed)) drafts[name]?.type(typed[name] as never);
     },

@@ -5,25 +5,44 @@ import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Modal } from '#web/kit/modal.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
+import { SidePanel } from '#web/kit/side-panel.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history-panel.module.css';
 import { SubjectPicker } from './subject-picker.tsx';
 import { EVERY_CHANGE, type HistoryChoice } from './subject.ts';
 
-/** The changes of the workspace by day, each with Undo or Redo (product §2). */
+/** The changes of the workspace by day, each with Undo or Redo (product §2). It is beside the screen if there is room. */
 export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [choice, setChoice] = useState(EVERY_CHANGE);
-  return (
-    <Modal side="panel" aria-labelledby={titleId} className={styles['panel']} onClose={onClose}>
-      <header className={classNames('row gap-2 apart', styles['head'])}>
+  const isBeside = useMedia('(width >= 60rem)');
+  const content = (
+    <>
+      <div className={classNames('row gap-2 apart', styles['head'])}>
         <h2 id={titleId}>History</h2>
         <IconButton label="Close" onClick={onClose}>
           <X />
         </IconButton>
-      </header>
+      </div>
       <HistoryFilters choice={choice} onChange={setChoice} />
       <HistoryList choice={choice} onShowAll={() => setChoice(EVERY_CHANGE)} />
+    </>
+  );
+  if (isBeside) {
+    return (
+      <SidePanel
+        aria-labelledby={titleId}
+        className={classNames(styles['panel'], styles['beside'])}
+        onClose={onClose}
+      >
+        {content}
+      </SidePanel>
+    );
+  }
+  return (
+    <Modal side="panel" aria-labelledby={titleId} className={styles['panel']} onClose={onClose}>
+      {content}
     </Modal>
   );
 }

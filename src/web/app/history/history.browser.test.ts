@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ID, openProfile, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { FIRST, openJobs, storedJob, storedJobs } from '#web/screens/jobs-list/jobs-in-test.ts';
-import { errorToast, expectAccessible, focus, press, toast } from '#web/test/on-screen.ts';
+import {
+  card,
+  errorToast,
+  expectAccessible,
+  focus,
+  press,
+  resizeWindow,
+  toast,
+} from '#web/test/on-screen.ts';
 import { historyEntry, openHistory } from './undoing-in-test.ts';
 import { doThings, lines, panel } from './history-in-test.ts';
 
@@ -42,6 +50,20 @@ test(
     expect(await storedJobs(api)).toEqual(jobs);
   },
 );
+
+test('The history stands beside the screen, which is not dimmed and stays usable', async () => {
+  await resizeWindow(1280, 800);
+  const { candidate } = await openProfile();
+  await openHistory();
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { name: candidate.name, level: 1 })).toBeVisible();
+  const edge = panel().element().getBoundingClientRect().left;
+  expect(card('Stage').element().getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+  await card('Stage').getByRole('combobox').selectOptions('Offer');
+  await card('Stage').getByRole('button', { name: 'Apply' }).click();
+  await expect.element(lines().first()).toHaveTextContent(/to Offer/);
+  await expectAccessible();
+});
 
 test('H opens the history, from wherever one is, Escape closes it, and the focus comes back', async () => {
   await openJobs();

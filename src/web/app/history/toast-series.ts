@@ -1,7 +1,7 @@
 import type { Written } from '#web/app/api/call.ts';
-import { currentToasts } from '#web/kit/toast-queue.ts';
+import { currentToasts, dismissToast } from '#web/kit/toast-queue.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { toastChange, undoChanges, type ChangesToUndo } from './undo-change.ts';
+import { durationFor, toastChange, undoChanges, type ChangesToUndo } from './undo-change.ts';
 
 /** A change that people often repeat. Repeated changes share one toast, whose “Undo” undoes all of them. */
 export interface SeriesChange {
@@ -9,6 +9,13 @@ export interface SeriesChange {
   readonly kind: string;
   /** The number of rows that this change edited. */
   readonly count: number;
+  /**
+   * The ids of the candidates about whom the toast says something. A later change that says another thing about them
+   * takes them out of the toast, because it is no longer true.
+   */
+  readonly people?: readonly number[];
+  /** The seqs of changes that are undone with this one, because people see them as one action. */
+  readonly alsoUndoes?: readonly number[];
   /** True if other toasts may come between. Otherwise only the newest toast is extended. */
   readonly isKeptTogether?: boolean;
   /** Milliseconds until the toast disappears. The default is that of all toasts. */
@@ -28,36 +35,72 @@ interface LoggedChange extends SeriesChange {
 /** The last toast of each kind. */
 const latest = new Map<string, { readonly toastId: number; readonly changes: readonly LoggedChange[] }>();
 
-/** Shows a toast for a change. If the newest toast is about changes of the same kind, that toast is extended. */
-export function toastInSeries(change: SeriesChange, written: Pick<Written<unknown>, 'change'>): void {
+/**
+ * Shows a toast for a change. If the newest toast is about changes of the same kind, that toast is extended.
+ *
+ * @param replaces the id of a toast that says the same about the first of these changes, such as that of the move
+ */
+export function toastInSeries(
+  change: SeriesChange,
+  written: Pick<Written<unknown>, 'change'>,
+  replaces?: number,
+): void {
   const { change: seq } = written;
   if (seq === null) {
     toastChange(change.text, written, { duration: change.duration });
     return;
   }
+  removeUntrue(change);
+  const added: LoggedChange = { ...change, seq };
   const before = latest.get(change.kind);
-  const toasts = change.isKeptTogether ? currentToasts() : currentToasts().slice(-1);
-  const goesOn = before !== undefined && toasts.some(({ id }) => id === before.toastId);
-  show([...(goesOn ? before.changes : []), { ...change, seq }], goesOn ? before.toastId : undefined);
+  const shown = currentToasts().map(({ id }) => id);
+  const extendable = change.isKeptTogether ? shown : shown.slice(-1);
+  const goesOn = extendable.some((id) => id === before?.toastId || id === replaces);
+  if (!before || !goesOn || !shown.includes(before.toastId)) return show([added], replaces);
+  if (replaces !== undefined && replaces !== before.toastId) dismissToast(replaces);
+  show([...before.changes, added], before.toastId);
+}
+
+/** Removes from other toasts what they say about the people of a change. */
+function removeUntrue({ kind, people = [] }: SeriesChange): void {
+  const shown = new Set(currentToasts().map(({ id }) => id));
+  for (const [other, { toastId, changes }] of latest) {
+    if (other === kind || !shown.has(toastId)) continue;
+    const still = changes.filter(
+      (change) => !change.people?.length || !change.people.every((id) => people.includes(id)),
+    );
+    if (still.length === 0) dismissToast(toastId);
+    else if (still.length < changes.length) show(still, toastId);
+  }
 }
 
 function show(changes: readonly LoggedChange[], replaces: number | undefined): void {
   const last = changes.at(-1);
   if (!last) return;
   const count = changes.reduce((sum, change) => sum + change.count, 0);
+  const all = changes.flatMap(({ seq, count: rows, alsoUndoes = [] }) => [
+    { seq, count: rows },
+    ...alsoUndoes.map((other) => ({ seq: other, count: 0 })),
+  ]);
+  const duration = last.duration ?? durationFor(count);
   const toastId =
-    changes.length === 1
-      ? toastChange(last.text, { change: last.seq }, { replaces, duration: last.duration })
-      : toast.info(last.textOfAll(count), {
+    all.length === 1
+      ? toastChange(last.text, { change: last.seq }, { replaces, duration })
+      : toast.info(changes.length === 1 ? last.text : last.textOfAll(count), {
           replaces,
-          duration: last.duration,
-          about: changes.map(({ seq }) => seq),
-          onUndo: () => void undoChanges({ changes, toggle: 'undo', words: last.words }),
+          duration,
+          about: all.map(({ seq }) => seq),
+          onUndo: () => void undoChanges({ changes: all, toggle: 'undo', words: last.words }),
           onLess: (undone) => show(without(changes, undone), toastId),
         });
+  // A toast that replaced one of another kind is not extended by that kind any more.
+  for (const [kind, { toastId: id }] of latest) if (id === toastId) latest.delete(kind);
   latest.set(last.kind, { toastId, changes });
 }
 
+/** Leaves out an undone change, also as one of the changes that are undone with another. */
 function without(changes: readonly LoggedChange[], undone: number): readonly LoggedChange[] {
-  return changes.filter(({ seq }) => seq !== undone);
+  return changes
+    .filter(({ seq }) => seq !== undone)
+    .map((change) => ({ ...change, alsoUndoes: change.alsoUndoes?.filter((seq) => seq !== undone) ?? [] }));
 }

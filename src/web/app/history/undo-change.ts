@@ -18,17 +18,34 @@ export interface ChangeToUndo {
   readonly command: Command | null;
 }
 
+/** A change of more people than this is shown for longer, because undoing it by hand would take long (product §9). */
+const MANY_PEOPLE = 50;
+
+/** Milliseconds. */
+const MANY_PEOPLE_DURATION = 10_000;
+
+/** Milliseconds for which the toast of a change of so many people is shown. Undefined: as long as any toast. */
+export function durationFor(people: number): number | undefined {
+  return people > MANY_PEOPLE ? MANY_PEOPLE_DURATION : undefined;
+}
+
 /**
  * Shows a toast for a write, with “Undo” if it changed something.
  *
+ * @param options `people` is the number of candidates that the write changed
  * @returns the toast's id
  * @example onSuccess: (updated) => toastChange('Title updated', updated)
  */
 export function toastChange(
   text: string,
   { change: seq }: Pick<Written<unknown>, 'change'>,
-  { command = null, ...options }: ToastOptions & { command?: ChangeToUndo['command'] } = {},
+  {
+    command = null,
+    people = 0,
+    ...given
+  }: ToastOptions & { command?: ChangeToUndo['command']; people?: number } = {},
 ): number {
+  const options = { ...given, duration: given.duration ?? durationFor(people) };
   if (seq === null) return toast.info(text, options);
   const change: ChangeToUndo = { seq, toggle: 'undo', command };
   return toast.info(text, { ...options, about: [seq], onUndo: () => void undoChange(change) });
@@ -110,6 +127,7 @@ export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<
     const count = undone.reduce((sum, each) => sum + each.count, 0);
     const next: ChangesToUndo = { changes: undone, toggle: toggle === 'undo' ? 'redo' : 'undo', words };
     toast.info(`${toggle === 'undo' ? 'Undone' : 'Redone'}: ${words[toggle](count)}`, {
+      duration: durationFor(count),
       about: undone.map(({ seq }) => seq),
       [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChanges(next),
     });
@@ -154,6 +172,7 @@ export async function undoTogetherNow(steps: readonly ChangeToUndo[], people: nu
     .toReversed();
   const what = toggle === 'undo' ? 'Undone' : 'Redone';
   toast.info(words === null ? what : `${what}: ${words}`, {
+    duration: durationFor(people),
     about: next.map(({ seq }) => seq),
     [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoTogether(next, people),
   });

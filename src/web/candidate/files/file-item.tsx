@@ -4,6 +4,7 @@ import { Author } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import type { ListedFile } from './file-queries.ts';
@@ -75,9 +76,12 @@ export function FileItem({ file, preview, from, onRead, onTake, onDelete }: File
             </Button>
           )}
           {onDelete && (
-            <Button size="small" variant="quiet" aria-describedby={nameId} data-delete onClick={onDelete}>
-              Delete
-            </Button>
+            // "Delete" is away from "Download", because a slip would delete what was meant to be kept.
+            <MoreMenu
+              label="File menu"
+              size="small"
+              items={[{ id: 'delete', label: 'Delete', onAction: onDelete }]}
+            />
           )}
         </div>
       </div>

@@ -35,6 +35,7 @@ export function FileReader({ file, onClose }: FileReaderProps) {
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
+      data-beside
       className={classNames('column', styles['panel'])}
       onKeyDown={onKeyDown}
     >

@@ -8,6 +8,7 @@ import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { announce } from '#web/kit/announce.ts';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
@@ -15,12 +16,13 @@ import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { FileContent } from './file-content.tsx';
 import { FileItem } from './file-item.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
-import { FileReader } from './file-reader.tsx';
 import styles from './files-card.module.css';
 import { OtherFiles, type OtherApplication } from './other-files.tsx';
 import { cvOf, isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, type ReceiveMail } from './use-uploads.ts';
+
+const FileReader = lazyPart(async () => (await import('./file-reader.tsx')).FileReader);
 
 const TakeFromCv = lazyDialog(
   'Take from the CV',
@@ -42,7 +44,12 @@ interface FilesCardProps {
   within?: RefObject<HTMLElement | null>;
   /** The person's other applications, whose files are listed below. */
   others?: readonly OtherApplication[];
+  /** The file that is read. Set where another part of the screen draws the CV, which the card then leaves out. */
+  reader?: FileReading;
 }
+
+/** The file that is open beside the screen, or null, and the function that opens another one. */
+export type FileReading = readonly [file: ListedFile | null, read: (file: ListedFile | null) => void];
 
 /** A candidate's files: the CV is drawn, the others are listed, and a button adds more (product §16). */
 export function FilesCard({
@@ -51,11 +58,13 @@ export function FilesCard({
   receiveMail,
   within,
   others = [],
+  reader,
 }: FilesCardProps) {
   const query = useQuery(filesQuery(candidateId));
   const { data, error, isPending } = query;
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId, receiveMail);
-  const [reading, setReading] = useState<ListedFile | null>(null);
+  const ownReader = useState<ListedFile | null>(null);
+  const [reading, setReading] = reader ?? ownReader;
   const [takingFrom, setTakingFrom] = useState<ListedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +73,7 @@ export function FilesCard({
   const list = useRef<HTMLUListElement>(null);
   const { write } = useWrite();
   const keepFocus = useFocusAfterDelete(list, files, {
-    buttons: 'button[data-delete]',
+    buttons: 'button[aria-haspopup]',
     onEmptied: () => button.current?.focus(),
   });
   const isOver = useDropped(isPageOf ? take : null);
@@ -87,7 +96,7 @@ export function FilesCard({
     target.value = '';
   }
 
-  const preview = cv && cv.id !== reading?.id && (
+  const preview = !reader && cv && cv.id !== reading?.id && (
     <div className={styles['cv']}>
       <div className={classNames('column', styles['drawn'])}>
         <FileContent key={cv.id} file={cv} isPreview />

@@ -110,11 +110,15 @@ describe('Files (product §16)', () => {
     keepToasts();
     choose(file('one.txt', '1'), file('two.txt', '2'));
     await expect.poll(names).toEqual(['two.txt', 'one.txt']);
-    await focus(files.nth(0).getByRole('button', { name: 'Delete' }));
+    // “Delete” is not beside “Download”, but in a menu.
+    await expect.element(files.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    await focus(files.nth(0).getByRole('button', { name: 'File menu' }));
     await press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(names).toEqual(['one.txt']);
-    await expect.element(files.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await expect.element(files.getByRole('button', { name: 'File menu' })).toHaveFocus();
     await press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.element(page.getByRole('button', { name: 'Add files' })).toHaveFocus();
     await doneToast('one.txt deleted').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(names).toEqual(['one.txt']);
@@ -131,7 +135,7 @@ describe('Files (product §16)', () => {
     api.answer(`GET /candidates/${ID}/files`, { data: missing });
     await reload(api);
     await expect.element(files).toHaveTextContent(/The contents of this file are missing or damaged\./);
-    expect(texts(files.getByRole('button'))).toEqual(['Delete']);
+    expect(texts(files.getByRole('button'))).toEqual(['File menu']);
   });
 
   test('The key P opens the first readable file beside the profile, and Escape closes it', async () => {

@@ -114,6 +114,11 @@ function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: b
           {error.message}
         </p>
       )}
+      {state === 'accepted' && confirmedAt === null && (
+        <p className={styles['sentence']}>
+          “Confirm…” makes this final. Until then the acceptance can be undone.
+        </p>
+      )}
       <div className="flex wrap gap-2">
         {decides && (
           <OnlineButton size="small" variant="primary" onClick={open('decide')}>

@@ -10,7 +10,7 @@ import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
 import type { Recipient } from '#web/candidate/message/mail-texts.ts';
-import { openInOwnProgram } from '#web/candidate/mail/own-program.ts';
+import { copyMail, openInOwnProgram } from '#web/candidate/mail/own-program.ts';
 import { mailQuery } from '#web/candidate/mail/template-queries.ts';
 import { useRecipients } from '#web/candidate/message/use-recipients.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -73,6 +73,19 @@ function SendForm({ offer, recipient, hasLink, onClose }: SendFormProps) {
       if (opened === 'not copied') return void toast.error('The browser blocked copying. Try again');
       if (opened === 'copied') toast.info('The text is long, so it was copied: paste it into your mail');
     }
+    noteSent();
+  }
+
+  async function copy(): Promise<void> {
+    if (problem !== null) return textField.current?.focus();
+    if (!(await copyMail({ recipient, subject, text }))) {
+      return void toast.error('The browser blocked copying. Try again');
+    }
+    toast.info('Mail copied');
+    noteSent();
+  }
+
+  function noteSent(): void {
     const how = hasLink ? 'mail' : 'own program';
     const done = hasLink ? 'The offer is sent in 30 seconds' : 'Noted that the offer was written';
     write(...offerChange(offer.id, { send: { how, subject, text } }, done, onClose));
@@ -111,6 +124,11 @@ function SendForm({ offer, recipient, hasLink, onClose }: SendFormProps) {
       {error && <ErrorLine message={error.message} />}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
+        {!hasLink && (
+          <OnlineButton busy={isPending} onClick={() => void copy()}>
+            Copy mail
+          </OnlineButton>
+        )}
         <OnlineButton variant="primary" busy={isPending} onClick={() => void send()}>
           {hasLink ? 'Send offer' : 'Open in mail program'}
         </OnlineButton>

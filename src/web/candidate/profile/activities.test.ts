@@ -10,6 +10,8 @@ const NOTHING = {
   submissions: [],
   messages: [],
   interviews: [],
+  files: [],
+  offers: [],
   applications: [],
   changes: [],
 };
@@ -53,6 +55,39 @@ it('The activity lists stages, notes, messages, submissions and edits together, 
     'Renamed Ada Lovelace to Ada King',
     'Wrote a note Hello',
     'applied to applied',
+  ]);
+});
+
+it('The activity lists files that are added and deleted, and what happened to offers', () => {
+  const cv = sampleRow('files', { id: 3, candidateId: 7, name: 'CV.pdf', addedAt: at(2) });
+  const letter = sampleRow('files', { id: 4, candidateId: 7, name: 'letter.txt', addedAt: at(1) });
+  const offer = sampleRow('offers', {
+    candidateId: 7,
+    state: 'accepted',
+    approvals: [{ handle: 'mei', decision: 'approved', at: at(5), note: '', by: 'local' }],
+    createdAt: at(4),
+    sentAt: at(6),
+    openedAt: at(7),
+    answeredAt: at(8),
+    signedName: 'Ada L.',
+    confirmedAt: at(9),
+  });
+  expect(
+    told({
+      files: [cv],
+      offers: [offer],
+      changes: [change(3, [{ table: 'files', id: 4, before: letter, after: null }])],
+    }),
+  ).toEqual([
+    'Confirmed that the offer was accepted',
+    'The offer was accepted Signed as “Ada L.”',
+    'The candidate opened the offer',
+    'Sent the offer',
+    'Approved the offer',
+    'Wrote an offer',
+    'Deleted a file letter.txt',
+    'Added a file CV.pdf',
+    'Added a file letter.txt',
   ]);
 });
 

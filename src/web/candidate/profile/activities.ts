@@ -5,6 +5,7 @@ import { isMove } from '#domain/history/change-subjects.ts';
 import type { ChangeInPart, RowOf } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { Message } from '#domain/message/message.ts';
+import type { Offer } from '#domain/offer/offer.ts';
 import type { Note } from '#domain/note/note.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -14,7 +15,9 @@ import {
   interviewActivities,
   interviewChanges,
 } from '#web/candidate/interviews/words/interview-activities.ts';
+import type { ListedFile } from '#web/candidate/files/file-queries.ts';
 import { messageActivities } from '#web/candidate/message/message-activities.ts';
+import { offerActivities } from '#web/candidate/offer/offer-activities.ts';
 import { userActions } from '#domain/history/undo-stack.ts';
 
 /** One activity of a candidate: a stage event, or another change in words. `by` is null for the candidate's own activity. */
@@ -31,6 +34,8 @@ interface Sources {
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
   readonly messages: readonly Message[];
   readonly interviews: readonly Row<'interviews'>[];
+  readonly files: readonly Pick<ListedFile, 'id' | 'name' | 'addedAt' | 'by'>[];
+  readonly offers: readonly Offer[];
   /** The candidate's actions on the careers pages. */
   readonly applications: readonly ApplicationEvent[];
   /** The candidate's changes in the log, newest first, including undone ones. */
@@ -38,15 +43,18 @@ interface Sources {
 }
 
 /**
- * All activities of a candidate, the latest first. Stage events, notes, messages, interviews, submissions and applications have their own tables. The log
- * adds changed names and emails, reasons given later, next steps, moved and cancelled interviews, and deleted notes.
- * Undone changes are left out.
+ * All activities of a candidate, the latest first. Stage events, notes, messages, interviews, files, offers, submissions
+ * and applications have their own tables. The log adds changed names and emails, reasons given later, next steps, moved
+ * and cancelled interviews, and deleted notes and files. Undone changes are left out.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
-  const { timeline, notes, submissions, messages, interviews, applications, changes } = sources;
+  const { timeline, notes, submissions, messages, interviews, files, offers, applications, changes } =
+    sources;
   const actions = userActions(changes);
   const valid = changes.filter(({ seq, undoes }) => undoes === null && actions.get(seq)?.isUndone !== true);
-  const deleted = valid.flatMap(({ rows }) => rows.flatMap((row) => deletedNote(row, candidateId) ?? []));
+  const rows = valid.flatMap((change) => change.rows);
+  const deleted = rows.flatMap((row) => deletedNote(row, candidateId) ?? []);
+  const deletedFiles = rows.flatMap((row) => deletedFile(row, candidateId) ?? []);
   const added = changesThatAdded(changes);
   const all: (Activity & Ordered)[] = [
     ...timeline.map((event) => {
@@ -67,6 +75,17 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
       ...each,
       seq: added('interviews', each.interviewId),
     })),
+    ...[...files, ...deletedFiles].map(({ id, addedAt, by, name }) => {
+      return {
+        key: `file-${id}`,
+        at: addedAt,
+        by,
+        seq: added('files', id),
+        what: 'Added a file',
+        text: name,
+      };
+    }),
+    ...offerActivities(offers).map((each) => ({ ...each, seq: 0 })),
     ...valid.flatMap((change) => changedIn(change, candidateId)),
     ...[...notes, ...deleted].map(({ id, createdAt, by, text }) => {
       return { key: `note-${id}`, at: createdAt, by, seq: added('notes', id), what: 'Wrote a note', text };
@@ -95,6 +114,11 @@ function deletedNote({ table, before, after }: RowChange, candidateId: number): 
   return table === 'notes' && before?.candidateId === candidateId && !after ? before : null;
 }
 
+/** The candidate's file that a row change deletes; null when it deletes none. */
+function deletedFile({ table, before, after }: RowChange, candidateId: number): Row<'files'> | null {
+  return table === 'files' && before?.candidateId === candidateId && !after ? before : null;
+}
+
 /** A change of a next step of the candidate, in words. */
 function stepActivities(
   { before, after }: RowOf<'steps'>,
@@ -117,6 +141,8 @@ function changedIn({ seq, at, by, rows }: LoggedChange, candidateId: number): (A
     const key = `change-${seq}-${table}-${row.id}`;
     const note = deletedNote(row, candidateId);
     if (note) return [{ key, at, by, seq, what: 'Deleted a note', text: note.text }];
+    const file = deletedFile(row, candidateId);
+    if (file) return [{ key, at, by, seq, what: 'Deleted a file', text: file.name }];
     if (table === 'steps')
       return stepActivities(row, candidateId).map((what) => ({ key, at, by, seq, ...what }));
     if (table === 'interviews')

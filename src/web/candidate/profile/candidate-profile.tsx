@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { identityProblems, type Identity } from '#domain/candidate/identity.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
-import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
-import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
-import { useInterviews } from '#web/candidate/interviews/words/interview-queries.ts';
-import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { OfferCard } from '#web/candidate/offer/offer-card.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
-import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -25,13 +19,15 @@ import { useForm } from '#web/kit/use-form.ts';
 import { AssessmentCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
 import { DetailsCard } from './details-card.tsx';
-import { FilesAndNotes } from './files-and-notes.tsx';
-import identityCardStyles from './identity-card.module.css';
+import { ProfileColumns } from './profile-columns.tsx';
 import { StageCard } from './stage-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useDetailsDraft } from './use-details-draft.ts';
 import type { StageChoice } from './use-stage-move.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
+
+/** The classes of the element around head and cards, and of the head, which stand side by side in a wide window. */
+export const [PROFILE, PROFILE_HEAD] = [styles['profile'], styles['head']];
 
 interface CandidateProfileProps {
   candidate: CandidateWithJob;
@@ -44,11 +40,6 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
-  const navigate = useNavigate();
-  // Interviews move what stands below them; on a phone files and messages do, too. So nothing is shown there before.
-  const isMoving = [useInterviews(id), useQuery(filesQuery(id)), useQuery(messagesQuery(id))].some(
-    ({ isPending }) => isPending,
-  );
   useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
@@ -57,25 +48,28 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
 
   return (
     <>
-      <ErasureRequest
+      <ProfileColumns
         candidateId={id}
-        onErased={() => void navigate({ to: '/inbox', ignoreBlocker: true })}
+        isPageOf
+        others={others}
+        cards={
+          <>
+            <div className={classNames('surface', styles['about'])}>
+              <StageCard candidate={candidate} choice={choice} isPart />
+              <IdentityCard candidate={candidate} draft={identity} />
+              <DetailsCard candidate={candidate} draft={details} />
+            </div>
+            <InterviewsCard candidate={candidate} others={others} />
+            <OfferCard candidate={candidate} />
+          </>
+        }
+        lastCards={
+          <>
+            <TimelineCard candidateId={id} others={others} />
+            <AssessmentCard candidate={candidate} />
+          </>
+        }
       />
-      <ConsentStrip candidate={candidate} />
-      <div className={styles['cards']} data-several={others.length > 0 || undefined}>
-        <div className={styles['main']}>
-          <FilesAndNotes candidateId={id} isPageOf others={others} />
-        </div>
-        <div className={styles['side']} data-pending={isMoving || undefined}>
-          <InterviewsCard candidate={candidate} others={others} />
-          <TimelineCard candidateId={id} others={others} />
-          <StageCard candidate={candidate} choice={choice} />
-          <OfferCard candidate={candidate} />
-          <DetailsCard candidate={candidate} draft={details} />
-          <IdentityCard candidate={candidate} draft={identity} />
-          <AssessmentCard candidate={candidate} />
-        </div>
-      </div>
       <UnsavedChanges isDirty={lost.length > 0} detail={lost.join(' ')} />
     </>
   );
@@ -120,27 +114,27 @@ function IdentityCard({ candidate: { id, email }, draft }: IdentityCardProps) {
   });
 
   return (
-    <Card title="Identity" small screenOnly>
-      <Form form={form} className="grid gap-2">
-        <TextField
-          ref={name}
-          aria-keyshortcuts="E"
-          label="Name"
-          className={identityCardStyles['field']}
-          {...form.field('name')}
-          dir="auto"
-          autoComplete="off"
-        />
-        <TextField
-          label="Email"
-          className={identityCardStyles['field']}
-          {...form.field('email')}
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-        />
-        <FormActions form={form} label="Save details" />
-      </Form>
-    </Card>
+    <Form form={form} data-screen-only>
+      <Card title="Identity" isPart>
+        <div className={classNames('grid gap-2', styles['identity'])}>
+          <TextField
+            ref={name}
+            aria-keyshortcuts="E"
+            label="Name"
+            {...form.field('name')}
+            dir="auto"
+            autoComplete="off"
+          />
+          <TextField
+            label="Email"
+            {...form.field('email')}
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+          <FormActions form={form} variant={form.isDirty ? 'primary' : 'secondary'} label="Save details" />
+        </div>
+      </Card>
+    </Form>
   );
 }

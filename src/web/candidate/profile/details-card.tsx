@@ -5,7 +5,7 @@ import { detailsProblems } from '#web/candidate/details/details-text.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { Form, SavedMeanwhile, SubmitButton } from '#web/kit/form.tsx';
 import styles from '#web/kit/form.module.css';
 import type { DetailsDraft, DetailsEdit } from './use-details-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
@@ -51,7 +51,7 @@ export function DetailsCard({ candidate, draft }: DetailsCardProps) {
   return (
     <Card
       title="Contact"
-      small
+      isPart
       actions={
         !isEditing && (
           <Button ref={edit} size="small" variant="quiet" onClick={() => setEditing(true)}>
@@ -84,7 +84,11 @@ interface DetailsFormProps {
 function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
   const form = useForm({
     // Without `isDirty`: saving what is stored closes the form.
-    draft: { values: draft.text, change: (typed) => draft.type({ ...draft.text, ...typed }) },
+    draft: {
+      values: draft.text,
+      change: (typed) => draft.type({ ...draft.text, ...typed }),
+      meanwhile: draft.meanwhile,
+    },
     problems: (text) => ({
       ...detailsProblems(text),
       ...(draft.isDayNeeded && text.appliedOn === '' && { appliedOn: 'Enter the day when they applied' }),
@@ -97,6 +101,7 @@ function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
   return (
     <Form form={form} className={styles['form']}>
       <DetailsFields takesFocus text={form.values} problems={form.shown} onChange={form.change} />
+      <SavedMeanwhile form={form} />
       <div className="flex wrap gap-2 to-end">
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton form={form} variant="primary" label="Save contact" />

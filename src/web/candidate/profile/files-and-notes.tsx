@@ -9,17 +9,23 @@ import { Loading } from '#web/kit/loading.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { receiveMail } from './receive-mail.ts';
 
-type FilesAndNotesProps = ComponentProps<typeof FilesCard>;
+export type FilesAndNotesProps = Omit<ComponentProps<typeof FilesCard>, 'reader'>;
 
 /**
  * The CV above the notes. Without a CV the notes come first. Both wait for the files, which decide about the order. All
  * wait for the messages, which would move what stands below them.
  */
 export function FilesAndNotes(props: FilesAndNotesProps) {
-  const { data, isPending } = useQuery(filesQuery(props.candidateId));
-  const { isPending: areMessagesPending } = useQuery(messagesQuery(props.candidateId));
-  if (isPending || areMessagesPending) return <Loading />;
-  return <InOrder {...props} startsWithCv={cvOf(data?.data ?? []) !== undefined} />;
+  const { cv, isPending } = useCv(props.candidateId);
+  if (isPending) return <Loading />;
+  return <InOrder {...props} startsWithCv={cv !== undefined} />;
+}
+
+/** The candidate's CV. Pending also while the messages are loaded. */
+export function useCv(candidateId: number) {
+  const files = useQuery(filesQuery(candidateId));
+  const messages = useQuery(messagesQuery(candidateId));
+  return { cv: cvOf(files.data?.data ?? []), isPending: files.isPending || messages.isPending };
 }
 
 function InOrder({ startsWithCv, ...props }: FilesAndNotesProps & { startsWithCv: boolean }) {

@@ -17,10 +17,12 @@ const STAGE_OPTIONS = STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS
 interface StageCardProps {
   candidate: CandidateWithJob;
   choice: StageChoice;
+  /** True if it is a part of a larger box. */
+  isPart?: boolean;
 }
 
 /** Moves a candidate to any other stage (product §4), by the select or by the keys 1 to 6. */
-export function StageCard({ candidate, choice }: StageCardProps) {
+export function StageCard({ candidate, choice, isPart = false }: StageCardProps) {
   const { moveTo, decideFor, isPending } = useStageMove(candidate, choice);
 
   const form = useForm({
@@ -35,7 +37,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
   );
 
   return (
-    <Card title="Stage" small screenOnly={candidate.stage !== 'rejected'}>
+    <Card title="Stage" small={!isPart} isPart={isPart} screenOnly={candidate.stage !== 'rejected'}>
       <Form form={form} className={classNames('grid gap-2', styles['form'])} data-screen-only>
         <Select label="Stage" hideLabel {...form.field('stage')} options={STAGE_OPTIONS} />
         <SubmitButton form={form} variant={choice.isDirty ? 'primary' : 'secondary'} label="Apply" />

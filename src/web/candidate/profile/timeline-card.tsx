@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { useApplicationEvents } from '#web/candidate/applications/use-application-events.ts';
@@ -9,6 +10,8 @@ import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { messageActivities } from '#web/candidate/message/message-activities.ts';
 import { useMessages } from '#web/candidate/message/message-queries.ts';
+import { acceptedOffers } from '#web/candidate/offer/offer-activities.ts';
+import { candidateOffersQuery } from '#web/candidate/offer/offer-queries.ts';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { useTimeline } from './profile-queries.ts';
@@ -90,14 +93,16 @@ interface StagesProps {
   timeline: readonly TimelineEvent[];
 }
 
-/** The stage events, the messages, and what the candidate did on the careers pages. */
+/** The stage events, the messages, accepted offers, and what the candidate did on the careers pages. */
 function Stages({ candidateId, timeline }: StagesProps) {
   const applications = useApplicationEvents(candidateId);
   const messages = useMessages(candidateId).data?.data ?? [];
+  const offers = useQuery(candidateOffersQuery(candidateId)).data?.data ?? [];
   const items: readonly Activity[] = [
     ...timeline.map((event) => ({ key: `event-${event.id}`, at: event.at, by: event.by, event })),
     ...applications.map((application) => ({ ...application, by: null })),
     ...messageActivities(messages),
+    ...acceptedOffers(offers),
   ].toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
   return (
     <ol>

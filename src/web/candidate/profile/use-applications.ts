@@ -37,17 +37,22 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
     ]),
     combine: (parts) => parts.some(({ isPending }) => isPending),
   });
-  const steps = useQuery({ ...stepsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
-  const interviews = useQuery({ ...interviewsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
+  const ownId = candidate?.id ?? 0;
+  const isLoadingOwn = useQueries({
+    queries: [stepsQuery(ownId), interviewsQuery(ownId), filesQuery(ownId), messagesQuery(ownId)].map(
+      (query) => ({
+        ...query,
+        enabled: candidate !== undefined,
+      }),
+    ),
+    combine: (parts) => parts.some(({ isPending }) => isPending),
+  });
   const own = candidate ? [{ candidate, signs: [], isKept: false }] : [];
   return {
     applications: [...own, ...others].toSorted(latestFirst) as readonly Application[],
     others: others.map(({ candidate: { id, jobTitle } }) => ({ candidateId: id, jobTitle })),
-    /**
-     * True during the first load, also of the next steps and interviews. The cards wait, because what comes late would
-     * move them.
-     */
-    isPending: found.isPending || isLoadingParts || steps.isPending || interviews.isPending,
+    /** True if the first load runs. The cards wait for all parts, because what comes late would move them. */
+    isPending: found.isPending || isLoadingParts || isLoadingOwn,
   };
 }
 

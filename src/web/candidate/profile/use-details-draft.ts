@@ -24,12 +24,14 @@ const LINKS = {
   show: (links: readonly string[]) => links.join('\n'),
   read: linksIn,
   isSame,
+  inWords,
 };
 
 const TAGS = {
   show: (tags: readonly string[]): TagsText => ({ tags: tags.join('\n'), newTag: '' }),
   read: ({ tags, newTag }: TagsText): readonly string[] => tidyTags([...tagsIn(tags), newTag]),
   isSame,
+  inWords,
 };
 
 /** The unsaved edits of a candidate's details. */
@@ -65,7 +67,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
       tags.type({ tags: next.tags, newTag: next.newTag });
   }
 
-  const { edit, settle, isDirty, reset } = draftsTogether({
+  const { edit, settle, isDirty, meanwhile, reset } = draftsTogether({
     appliedAt,
     phone,
     ...lines,
@@ -77,12 +79,17 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     text,
     type,
     isDirty,
+    meanwhile,
     reset,
     edit: at === '' ? others : edit,
     settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
     /** True if the application date is required. A known date can't be removed. */
     isDayNeeded: stored !== '',
   };
+}
+
+function inWords(values: readonly string[]): string {
+  return values.join(', ');
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

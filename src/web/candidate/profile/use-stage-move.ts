@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import type { Stage } from '#domain/stage.ts';
 import { askWhyIfRejected } from '#web/app/history/ask-why.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { toastInSeries } from '#web/app/history/toast-series.ts';
+import { moveInSeries } from '#web/candidate/selection/move-in-series.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useUpdateCandidate } from './use-update-candidate.ts';
 
@@ -34,7 +35,7 @@ export function useStageMove(candidate: CandidateWithJob, choice?: StageChoice) 
     'Move failed',
     {
       onShown: (updated, { stage }) => {
-        toastChange(`Moved to ${STAGE_LABELS[stage]}`, updated);
+        toastInSeries(moveInSeries([candidate], stage), updated);
         if (choice?.value === stage) choice.reset();
       },
     },

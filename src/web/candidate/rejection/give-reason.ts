@@ -3,7 +3,8 @@ import type { GivenReason } from '#domain/reason/reason.ts';
 import { write } from '#web/app/api/call.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
-import { toastChange, undoChanges } from '#web/app/history/undo-change.ts';
+import { toastInSeries } from '#web/app/history/toast-series.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { currentToasts } from '#web/kit/toast-queue.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { REASON_MUTATION, type Question, type Rejected } from '#web/app/history/ask-why.ts';
@@ -35,7 +36,8 @@ const sender = new MutationObserver(queryClient, {
   onSuccess({ written, moved }, { asked: { people }, words }) {
     const who = nameOf(people);
     const text = words === null ? `The reason for ${who} is removed` : `${who} rejected: ${words}`;
-    toastWithMoves(text, people.length, moved, written.change);
+    if (words === null) toastChange(text, written, { people: people.length });
+    else toastRejection(text, people, moved, written.change);
     void refreshAfter(written);
   },
   onError(error) {
@@ -62,23 +64,35 @@ export function nameOf(people: readonly Rejected[]): string {
   return people.length === 1 ? (people[0]?.name ?? '') : `${people.length} candidates`;
 }
 
-/** Shows a toast for a reason. If the toast of the move is still open, this one replaces it, and its “Undo” undoes both. */
-function toastWithMoves(text: string, count: number, moved: readonly number[], change: number | null): void {
-  const moveToast = currentToasts().find(({ about }) => about?.some((seq) => moved.includes(seq)));
-  if (!moveToast?.about || change === null) {
-    toastChange(text, { change });
-    return;
-  }
-  const seqs = [...moveToast.about, change];
-  const where = count === 1 ? 'back where they were' : `${count} candidates are back where they were`;
-  toast.info(text, {
-    replaces: moveToast.id,
-    about: seqs,
-    onUndo: () =>
-      void undoChanges({
-        changes: seqs.map((seq) => ({ seq, count: 0 })),
-        toggle: 'undo',
-        words: { undo: () => (count === 1 ? `${text.split(':')[0]} is ${where}` : where), redo: () => text },
-      }),
-  });
+/**
+ * Shows a toast for a reason. Several rejections in a row share it. If the toast of the move is still open, this one
+ * replaces it, and its “Undo” undoes both.
+ */
+function toastRejection(
+  text: string,
+  people: readonly Rejected[],
+  moved: readonly number[],
+  change: number | null,
+): void {
+  const move = currentToasts().find(({ about }) => about?.some((seq) => moved.includes(seq)));
+  const who = nameOf(people);
+  toastInSeries(
+    {
+      kind: 'rejected with a reason',
+      count: people.length,
+      people: people.map(({ id }) => id),
+      ...(move?.about && { alsoUndoes: move.about }),
+      text,
+      textOfAll: (count) => `${count} rejected, last: ${who}`,
+      words: {
+        undo: (count) => {
+          if (!move) return `${count === 1 ? 'The reason' : `${count} reasons`} removed`;
+          return `${count === 1 ? `${who} is` : `${count} candidates are`} back where they were`;
+        },
+        redo: (count) => (count === 1 ? text : `${count} rejected`),
+      },
+    },
+    { change },
+    move?.id,
+  );
 }

@@ -32,7 +32,7 @@ const sender = new MutationObserver(queryClient, {
       toast.info('No tags changed');
       return;
     }
-    toastChange(inWords(change, whoIn(written.value.data)), written);
+    toastChange(inWords(change, whoIn(written.value.data)), written, { people: written.value.data.length });
     void refreshAfter(written);
   },
   onError(error) {

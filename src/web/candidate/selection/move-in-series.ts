@@ -2,6 +2,7 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import type { SeriesChange } from '#web/app/history/toast-series.ts';
 
 interface Named {
+  readonly id: number;
   readonly name: string;
 }
 
@@ -11,6 +12,7 @@ export function moveInSeries(candidates: readonly Named[], to: Stage): SeriesCha
   return {
     kind: `move to ${to}`,
     count: candidates.length,
+    people: candidates.map(({ id }) => id),
     text: candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`,
     textOfAll: (count) => `${count} moved to ${stage}, last: ${candidates[0]?.name ?? ''}`,
     words: {
@@ -21,7 +23,7 @@ export function moveInSeries(candidates: readonly Named[], to: Stage): SeriesCha
 }
 
 /** The name of a single candidate, or the number of several. */
-export function whoIn(candidates: readonly Named[]): string {
+export function whoIn(candidates: readonly Pick<Named, 'name'>[]): string {
   const { length } = candidates;
   return length === 1 ? (candidates[0]?.name ?? '') : `${length} candidates`;
 }

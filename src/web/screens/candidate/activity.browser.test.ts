@@ -27,7 +27,7 @@ test(
       /^Wrote a noteWrong person/,
       /^Wrote a noteCall on Monday/,
       new RegExp(`^Renamed ${candidate.name} to Ada King and changed the email`),
-      /^Applied\s*to\s*Applied.*Created$/,
+      /^Created in Applied/,
     ];
     await expect.element(timeline()).toHaveLength(told.length);
     for (const [at, text] of told.entries()) await expect.element(timeline().nth(at)).toHaveTextContent(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { HARD_TEXTS, LONG_EMAIL, WINDOWS } from '#web/test/hard-texts.ts';
@@ -151,15 +151,20 @@ test('On a phone the notes come before the timeline, and there are no hints abou
   expectNoKeyHints();
 });
 
-test('In a wide window the timeline and the small cards are beside the notes', async () => {
+test('In a wide window the head and all cards but notes and files are beside the notes', async () => {
+  await resizeWindow(1280, 800);
   await openProfile();
-  const [written, happened, moved] = ['Notes', 'Timeline', 'Stage'].map((title) =>
-    card(title).element().getBoundingClientRect(),
+  const boxOf = (part: Locator) => part.element().getBoundingClientRect();
+  const [written, moved, named, known, happened] = ['Notes', 'Stage', 'Identity', 'Contact', 'Timeline'].map(
+    (title) => boxOf(card(title)),
   );
-  expect(happened!.left).toBeGreaterThan(written!.right);
-  expect(happened!.top).toBe(written!.top);
-  expect(moved!.left).toBe(happened!.left);
-  expect(moved!.top - happened!.bottom).toBeCloseTo(12);
+  const head = boxOf(page.getByRole('heading', { level: 1 }));
+  for (const { left } of [head, moved!, happened!]) expect(left).toBeGreaterThan(written!.right);
+  expect(head.bottom).toBeLessThan(moved!.top);
+  // Stage, identity and contact are one card.
+  expect(named!.top - moved!.bottom).toBeLessThan(2);
+  expect(known!.top - named!.bottom).toBeLessThan(2);
+  expect(happened!.top - known!.bottom).toBeGreaterThan(8);
 });
 
 test('Changes of another tab show on the profile at once, and typed text stays', async () => {

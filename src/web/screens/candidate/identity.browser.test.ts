@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { address, card, doneToast, errorToast, press, typeIn } from '#web/test/on-screen.ts';
+import {
+  address,
+  card,
+  doneToast,
+  errorToast,
+  expectAccessible,
+  press,
+  typeIn,
+} from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import { ID, openProfile } from './profile-in-test.ts';
 
@@ -74,6 +82,22 @@ describe('Identity', () => {
     await press('Enter');
     await expect.element(errorToast('The disk is full.')).toBeVisible();
     await expect.element(name).toHaveValue('Ada King');
+  });
+
+  test('“Identity” says what another tab saved meanwhile, before Save replaces it', async () => {
+    const { api } = await openProfile();
+    const name = card('Identity').getByLabelText('Name');
+    await name.fill('Ada King');
+    await api.call('PATCH', `/candidates/${ID}`, { name: 'Ada Lovelace' });
+    const told = card('Identity').getByRole('status');
+    await expect.element(told).toHaveTextContent('Saved meanwhile: “Ada Lovelace”. Saving replaces it.');
+    await expect.element(name).toHaveValue('Ada King');
+    await expectAccessible();
+    await card('Identity').getByRole('button', { name: 'Save details' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ada King', level: 1 })).toBeVisible();
+    await expect.element(told).toHaveTextContent('');
+    await name.fill('Ada Byron');
+    await expect.element(told).toHaveTextContent('');
   });
 
   test('“Identity” asks before unsaved changes are lost', async () => {

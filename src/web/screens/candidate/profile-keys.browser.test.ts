@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { openApp } from '#web/test/open-app.tsx';
 import { card, doneToast, errorToast, press, pressIn, texts, giveNoReason } from '#web/test/on-screen.ts';
 import { ID, noteField, openProfile, timeline } from './profile-in-test.ts';
 
@@ -71,4 +73,17 @@ test('N focuses the note and E selects the name; in a field both keys type lette
   await press('2');
   await expect.element(nameField()).toHaveValue('n2');
   expect(sent).toEqual([]);
+});
+
+test('A stage key that is pressed while the profile is loading moves the candidate once it is there', async () => {
+  const api = await apiInMemory();
+  const gate = api.hold('GET', `/candidates/${ID}/duplicates`);
+  const sent = api.sent('PATCH', `/candidates/${ID}`);
+  await openApp(`/candidates/${ID}`, api);
+  await expect.element(page.getByText('Loading…').first()).toBeInTheDocument();
+  await press('3');
+  expect(sent).toEqual([]);
+  gate.release();
+  await expect.element(doneToast('Moved to Interview')).toBeVisible();
+  expect(sent).toEqual([{ stage: 'tech' }]);
 });

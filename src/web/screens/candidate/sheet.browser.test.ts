@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, type Locator } from 'vitest/browser';
 import { chooseIn } from '#web/candidate/files/fixture-in-test.ts';
 import { pdfOf } from '#web/candidate/files/pdf-in-test.ts';
-import { card, expectNoSidewaysScroll, resizeWindow } from '#web/test/on-screen.ts';
+import { card, expectAccessible, expectNoSidewaysScroll, resizeWindow } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import { ID, noteField, openProfile, submitAnswers, writeNotes } from './profile-in-test.ts';
 
@@ -14,28 +14,43 @@ async function emulatePrint(): Promise<void> {
   });
 }
 
+/** Opens a profile with a CV of three pages and a letter. */
+async function openWithCv(): Promise<void> {
+  const { api } = await openProfile();
+  await writeNotes(
+    api,
+    Array.from({ length: 9 }, (_, at) => `Note ${at} ${'and so on '.repeat(40)}`),
+  );
+  chooseIn(card('Files'), [new File(['Dear team'], 'letter.txt'), new File([pdfOf('In the CV')], 'CV.pdf')]);
+  await expect.element(pages.getByText('In the CV')).toBeVisible();
+  await reload(api);
+  await expect.element(pages.getByText('In the CV')).toBeVisible();
+}
+
+const pages = page.getByRole('region', { name: 'Pages of CV.pdf' });
+
+function boxOf(part: Locator): DOMRect {
+  return part.element().getBoundingClientRect();
+}
+
 test(
-  'The CV is drawn on the profile, above the notes, and both are in sight',
+  'The CV has the height of a window of 1280 × 800, its page the width; everything else stands to the right',
   { tags: ['quick'] },
   async () => {
     await resizeWindow(1280, 800);
-    const { api } = await openProfile();
-    await writeNotes(
-      api,
-      Array.from({ length: 9 }, (_, at) => `Note ${at} ${'and so on '.repeat(40)}`),
-    );
-    chooseIn(card('Files'), [
-      new File(['Dear team'], 'letter.txt'),
-      new File([pdfOf('In the CV')], 'CV.pdf'),
-    ]);
-    const pages = page.getByRole('region', { name: 'Pages of CV.pdf' });
-    await expect.element(pages.getByText('In the CV')).toBeVisible();
-    await reload(api);
-    await expect.element(pages.getByText('In the CV')).toBeVisible();
-    const [cv, note] = [pages, noteField()].map((part) => part.element().getBoundingClientRect());
-    expect(cv!.bottom).toBeLessThan(note!.top);
-    expect(cv!.height).toBeGreaterThan(180);
-    expect(note!.bottom).toBeLessThanOrEqual(800);
+    await openWithCv();
+    const cv = boxOf(pages);
+    expect(cv.height).toBeGreaterThanOrEqual(640);
+    expect(cv.bottom).toBeLessThanOrEqual(800);
+    await expect.poll(() => boxOf(pages.getByCss('canvas').first()).width).toBeGreaterThan(cv.width - 40);
+    for (const part of [page.getByRole('heading', { level: 1 }), noteField(), card('Stage'), card('Files')])
+      expect(boxOf(part).left).toBeGreaterThan(cv.right);
+    expect(boxOf(noteField()).bottom).toBeLessThanOrEqual(800);
+
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.poll(() => boxOf(pages).top).toBeGreaterThanOrEqual(0);
+    expect(boxOf(pages).bottom).toBeLessThanOrEqual(800);
+    await expectAccessible();
 
     // Beside the open reader the CV is not drawn twice.
     await card('Files').getByRole('button', { name: 'Read' }).first().click();
@@ -45,6 +60,14 @@ test(
     expectNoSidewaysScroll();
   },
 );
+
+test('In one column the CV stands above the notes', async () => {
+  await resizeWindow(390, 844);
+  await openWithCv();
+  expect(boxOf(pages).bottom).toBeLessThan(boxOf(noteField()).top);
+  expect(boxOf(noteField()).top).toBeLessThan(boxOf(card('Stage')).top);
+  expectNoSidewaysScroll();
+});
 
 test('Without a CV the notes come first, and files are one line', async () => {
   await openProfile();
@@ -61,6 +84,16 @@ test('The field for a note is one line until it is used', async () => {
   await expect.poll(heightOf).toBeGreaterThan(90);
   await card('Timeline').getByRole('button', { name: 'All activity' }).click();
   expect(heightOf()).toBeGreaterThan(90);
+});
+
+test('The words in the empty field for a note are not cut on a phone', async () => {
+  for (const width of [390, 320]) {
+    await resizeWindow(width, 844);
+    await openProfile();
+    const field = noteField().element();
+    expect(field.scrollHeight).toBeLessThanOrEqual(field.clientHeight + 1);
+    expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+  }
 });
 
 test('A print of the profile is a sheet of the candidate, without controls', async () => {

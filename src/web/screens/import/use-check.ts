@@ -3,7 +3,7 @@ import { call, write } from '#web/app/api/call.ts';
 import { recountDemo } from '#web/app/api/demo-query.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { toastChange, undoChanges } from '#web/app/history/undo-change.ts';
+import { durationFor, toastChange, undoChanges } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { Decision, RowKind } from './read/checked-rows.ts';
@@ -41,8 +41,9 @@ export function useCheck<Given>({ name, importer, prepare, body, onImported }: C
       const { added, updated, jobs, leftOut, unusable } = written.value;
       const command = { route: 'POST /imports', params: {}, body: { source: name, rows: added + updated } };
       const words = told({ added, updated, jobs, leftOut: leftOut.length, unusable: unusable.length });
-      if (written.change !== null && demo?.change) toastReplaced(words, [written.change, demo.change]);
-      else toastChange(words, written, { command });
+      if (written.change !== null && demo?.change)
+        toastReplaced(words, [written.change, demo.change], added + updated);
+      else toastChange(words, written, { command, people: added + updated });
       void refreshAfter(demo ?? written);
       if (demo) void recountDemo();
       onImported();
@@ -72,8 +73,9 @@ async function removeDemo() {
 }
 
 /** One toast, and one “Undo”, for the import and the removal of the demo. */
-function toastReplaced(words: string, seqs: readonly number[]): void {
+function toastReplaced(words: string, seqs: readonly number[], people: number): void {
   toast.info(`${words}, removed the demo`, {
+    duration: durationFor(people),
     about: seqs,
     onUndo: () =>
       void undoChanges({

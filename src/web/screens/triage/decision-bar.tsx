@@ -1,6 +1,9 @@
 import { Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { Button } from '#web/kit/button.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
+import { useToastsAbove } from '#web/kit/use-toasts-above.ts';
 import type { Triage } from './create-triage.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './decision-bar.module.css';
@@ -16,8 +19,12 @@ interface DecisionBarProps {
 
 /** The decisions about the shown candidate. Each has a button and a key. */
 export function DecisionBar({ triage, stage, isInbox, canTakeBack }: DecisionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // A phone has the decisions below the candidate (decision-bar.module.css).
+  useToastsAbove(bar, useMedia('(width < 45rem)'));
   return (
     <div
+      ref={bar}
       role="group"
       aria-label="Decision"
       className={classNames('flex wrap gap-2 flex-none margin-below-3', styles['bar'])}

@@ -23,6 +23,7 @@ import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { durationFor } from '#web/app/history/undo-change.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import type { Triage } from './create-triage.ts';
@@ -255,7 +256,7 @@ function tellOutcome(triage: Triage): void {
   const parts = moved.map(({ stage, candidates }) => `${candidates.length} to ${STAGE_LABELS[stage]}`);
   if (kept.length > 0) parts.push(`${kept.length} kept`);
   toast.info(`Triage: ${parts.join(', ')}`, {
-    duration: DURATION,
+    duration: durationFor(moved.flatMap(({ candidates }) => candidates).length) ?? DURATION,
     onUndo: () => void triage.undoAll(),
   });
 }

@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectNoKeyHints,
   expectNothingWider,
+  keepToasts,
   preferTheme,
   press,
   resizeWindow,
@@ -67,6 +68,28 @@ test(
     await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['hired', 'screen']);
   },
 );
+
+test('Triage says several rejections with reasons in one toast, which covers no decision on a phone', async () => {
+  await emulatePhone();
+  const { its } = await openTriage();
+  keepToasts();
+  for (const turn of [1, 2, 3]) {
+    await press('6');
+    await expectTurn(its, turn);
+    await expect.element(page.getByRole('region', { name: /^Reason for/ })).toBeVisible();
+    await press('2');
+    await expect.element(page.getByRole('region', { name: /^Reason for/ })).not.toBeInTheDocument();
+  }
+  const told = toast(`3 rejected, last: ${its[2]!.name}`);
+  await expect.element(told).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'))
+    .toHaveLength(1);
+  const bar = page.getByRole('group', { name: 'Decision' });
+  const isAbove = () =>
+    told.element().getBoundingClientRect().bottom <= bar.element().getBoundingClientRect().top;
+  await expect.poll(isAbove).toBe(true);
+});
 
 test('Triage has a button for each decision, which keeps the focus, and says whose turn it is', async () => {
   const { api, its } = await openTriage();

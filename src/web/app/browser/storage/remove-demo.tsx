@@ -95,7 +95,10 @@ function RemoveDemoDialog({ left, onEnd }: { left: DemoLeft; onEnd: () => void }
 
 function tellRemoved(removed: Written<DemoCounts>): void {
   const command = { route: 'POST /demo/remove', params: {}, body: { edited: {} } };
-  toastChange(`Removed the demo: ${demoInWords(removed.value)}`, removed, { command });
+  toastChange(`Removed the demo: ${demoInWords(removed.value)}`, removed, {
+    command,
+    people: removed.value.candidates,
+  });
 }
 
 interface EditedProps {

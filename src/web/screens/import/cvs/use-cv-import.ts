@@ -51,7 +51,7 @@ export function useCvImport({ onImported }: CvImporting) {
       const { value } = written;
       const body = { source: counted(count, 'CV'), rows: value.added + value.updated };
       const command = { route: 'POST /imports', params: {}, body };
-      toastChange(inWords(value, count - left.size), written, { command });
+      toastChange(inWords(value, count - left.size), written, { command, people: body.rows });
       onImported(left);
     },
   });

@@ -57,9 +57,7 @@ test('A change to a candidate who was erased names nobody, and can only be given
   await openList(copy);
   await expect
     .element(items.first())
-    .toHaveTextContent(
-      /Changed something of a candidate who was erased.*The candidate was erased for good\./,
-    );
+    .toHaveTextContent(/Change to an erased candidate.*The candidate was erased for good\./);
   await expect.element(items.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await items.getByRole('button', { name: 'Give up' }).click();
   await expect.element(dialog).toHaveTextContent('Nothing is left here.');
