@@ -1,6 +1,6 @@
 import { candidateRoutes } from '#contract/candidates/candidates.ts';
 import { reasonRoutes } from '#contract/candidates/reasons.ts';
-import { searchRoutes } from '#contract/candidates/search.ts';
+import { searchRoutes } from '#contract/workspace/search.ts';
 import { todayRoutes } from '#contract/candidates/today.ts';
 import { jobRoutes } from '#contract/hiring/jobs.ts';
 import { changeRoutes } from '#contract/workspace/changes.ts';
@@ -12,6 +12,7 @@ import type { Calls } from './calls.ts';
 import { serveCandidates } from './nouns/candidates.ts';
 import { serveColleagues } from './nouns/colleagues.ts';
 import { serveJobs } from './nouns/jobs.ts';
+import { serveSearch } from './workspace/search.ts';
 import { serveToday } from './nouns/today.ts';
 import type { Implement } from './request/implement.ts';
 import { serveChanges } from './workspace/changes.ts';
@@ -64,10 +65,4 @@ function serveViews(implement: Implement): void {
   );
 
   implement('DELETE /views/{id}', ({ store, params, write }) => store.views.remove(write, params.id));
-}
-
-function serveSearch(implement: Implement): void {
-  implement('GET /search', async ({ store, query: { q, limit } }) => ({
-    data: await store.search.find(q, limit),
-  }));
 }

@@ -6,7 +6,7 @@ import { erasureRoutes } from './candidates/erasures.ts';
 import { fileRoutes } from './candidates/files.ts';
 import { importRoutes } from './candidates/imports.ts';
 import { reasonRoutes } from './candidates/reasons.ts';
-import { searchRoutes } from './candidates/search.ts';
+import { searchRoutes } from './workspace/search.ts';
 import { todayRoutes } from './candidates/today.ts';
 import { assessmentRoutes } from './hiring/assessments.ts';
 import { bookingRoutes } from './hiring/bookings.ts';

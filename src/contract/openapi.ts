@@ -14,7 +14,7 @@ interface DocumentParts {
   readonly groups?: Readonly<Record<string, string>>;
   /** Further schemas with a name. */
   readonly components?: Readonly<Record<string, z.ZodMiniType>>;
-  /** An example of the body of calls, by their names. */
+  /** An example body for each call, by the call’s name. */
   readonly examples?: Readonly<Record<string, unknown>>;
   /** An example of each named schema. */
   readonly samples?: Readonly<Record<string, unknown>>;

@@ -45,8 +45,8 @@ export const offers = table({
     /** The name that the candidate typed; empty until it is accepted. */
     signedName: { ...text, maxLength: SIGNED_NAME_MAX_LENGTH },
     /**
-     * The reason why the offer was declined or withdrawn, or the way in which somebody heard of the answer. May be
-     * empty.
+     * Why the offer was declined or withdrawn. Of an answer that was not given by the link, how the team learned of it.
+     * May be empty.
      */
     reason: { ...text, maxLength: OFFER_REASON_MAX_LENGTH },
     /** The bytes of the evidence. Null: it was not accepted by its link. */

@@ -55,8 +55,8 @@ export interface Table<Fields extends RowFields> {
   /** The GET routes whose answers depend on the table. */
   readonly shownBy: readonly `GET /${string}`[];
   /**
-   * The rights of a reviewer of the candidate's job on the rows: read and add, only read, read if contact details are
-   * shown, or nothing.
+   * What a reviewer of a job may do with the rows of its candidates: read and add, only read, read if they see contact
+   * details, or nothing.
    */
   readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
 }

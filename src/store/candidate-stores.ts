@@ -214,7 +214,7 @@ interface Erasable {
   readonly changes: number;
   /** The hashes of the candidates' files, including removed files that the log still knows. */
   readonly files: readonly string[];
-  /** The texts that identify the candidates later (`markTexts`). An erasure keeps only their hashes. */
+  /** The texts that identify the candidates in older backups (`markTexts`). An erasure keeps only their hashes. */
   readonly texts: readonly string[];
 }
 

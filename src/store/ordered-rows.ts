@@ -25,7 +25,7 @@ export interface OrderedRows<Name extends OrderedTable | 'kits'> {
 /** The stores of the tables whose rows are put in order. */
 export type OrderedStores = { readonly [Name in OrderedTable]: OrderedRows<Name> };
 
-/** Makes one store for each of these tables. */
+/** Makes a store for each table whose rows are put in order. */
 export function perOrderedTable(
   storeOf: <Name extends OrderedTable>(table: Name) => OrderedRows<Name>,
 ): OrderedStores {

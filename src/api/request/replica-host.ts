@@ -1,6 +1,6 @@
 import type { Compared } from '#domain/replica/tables.ts';
 
-/** A host’s services for copies of the workspace, for the device that makes the request. */
+/** What a host does for the copy of the workspace on the device that makes the request. */
 export interface ReplicaHost {
   /** Signs reserved ids. */
   readonly reserving: Reserving;

@@ -36,7 +36,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
 }
 
-/** Formats a day, e.g. “Jan 7”, or “Jan 7, 2027” when it is not in the year of the other day. */
+/** Formats a day, e.g. “Jan 7”, or “Jan 7, 2027” when it is not in the year of `other`. */
 export function dayBeside(day: Day, other: Day): string {
   const [year, month, date] = day.split('-');
   const short = `${MONTHS[Number(month) - 1]?.slice(0, 3)} ${Number(date)}`;

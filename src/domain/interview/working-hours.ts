@@ -32,7 +32,7 @@ export function workingHoursProblem({ days, from, to, pauses }: WorkingHours): s
   return pauses.map(pauseProblem).find((problem) => problem !== null) ?? null;
 }
 
-/** A sentence about a pause that can't be right; null when it is. */
+/** The problem of a pause as a sentence; null when there is none. */
 export function pauseProblem({ from, to }: ClockSpan): string | null {
   if (![from, to].every(isClockTime)) return NO_CLOCK_TIME;
   return from >= to ? 'A pause must end after it begins' : null;

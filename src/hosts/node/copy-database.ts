@@ -16,7 +16,8 @@ const LEFT_OUT = /^(limits|presence|leases|interview_times)$|migration/;
 /**
  * Copies all rows of all tables unchanged, in one transaction. The target must have the same tables and no people.
  *
- * @returns the number of rows @throws when the target is in use
+ * @returns the number of rows
+ * @throws when the target is in use
  */
 export async function copyDatabase(from: Connection, to: Connection): Promise<number> {
   const tables = await tablesOf(from.allWorkspaces);

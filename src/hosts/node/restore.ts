@@ -67,7 +67,7 @@ async function firstThatOpens(
   throw new Error('No backup can be read.');
 }
 
-/** Devices learn by the new epochs that the database is an earlier one. */
+/** Gives each workspace in the folder a new epoch, by which devices learn that the database is an earlier one. */
 async function beginEpochsIn(folder: string): Promise<void> {
   const connection = await openPglite({ folder });
   try {

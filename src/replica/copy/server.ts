@@ -38,7 +38,7 @@ export class WriteFailed extends ServerUnreachable {}
 /** The server no longer knows who asks. */
 export class SignedOut extends Error {}
 
-/** The server’s log no longer reaches back to what the replica has, so it must be filled again. */
+/** The server’s log no longer reaches back to what the copy has, so the copy must be filled again. */
 export class TooOld extends Error {}
 
 /** The copy can’t take what the server has answered, so it must be filled again. */

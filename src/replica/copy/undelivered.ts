@@ -15,7 +15,12 @@ export const NOT_DELIVERED =
 export class Undelivered {
   readonly #tries = new Map<string, { readonly count: number; readonly again: number }>();
 
-  /** @param now milliseconds. @returns whether it was the last try */
+  /**
+   * Counts a failed try of the write `key`.
+   *
+   * @param now milliseconds
+   * @returns true after the last try
+   */
   failed(key: string, now: number): boolean {
     const count = (this.#tries.get(key)?.count ?? 0) + 1;
     const pause = PAUSES[count - 1];

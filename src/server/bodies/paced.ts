@@ -7,8 +7,8 @@ let last: Promise<unknown> = Promise.resolve();
 let paused = 0;
 
 /**
- * Runs short pieces of work one after the other, those of all bodies together. After some milliseconds of them the process
- * answers other requests first.
+ * Runs short pieces of work one after the other, in one queue for the bodies of all requests. After `LONGEST` milliseconds
+ * of work the process answers other requests before the next piece.
  */
 export function paced(work: () => void): Promise<void> {
   const done = last.then(async () => {

@@ -10,7 +10,7 @@ import { problemOf } from './problem-of.ts';
 /** The most calendars of a person that are read. */
 const MOST_CALENDARS = 30;
 
-/** The most characters of all their events. */
+/** The most characters of the events of all calendars of a person. */
 const MOST_CHARACTERS = 20_000_000;
 
 /** The most calls to find calendars, and the most characters of all their answers. */

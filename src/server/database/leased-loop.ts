@@ -19,7 +19,7 @@ interface LeasedLoopOptions {
    * @returns milliseconds until more may be due
    */
   readonly work: (ended: AbortSignal) => Promise<number>;
-  /** Called before the first work with a lease that this process did not have before. */
+  /** Called each time this process has newly got the lease, before its first work. */
   readonly begin?: () => Promise<void>;
   /** Milliseconds between a call of `wake` and the work, so that several calls cause one work. */
   readonly wakeAfter?: number;

@@ -47,7 +47,7 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
   heapMb: 256,
 };
 
-/** The longest time for the kind of a file, in milliseconds. The largest takes a tenth of it. */
+/** Milliseconds within which the kind of a file must be found. The largest file takes a tenth of that. */
 const KIND_MS = 2_000;
 
 /** Knows kinds and reads no text, where there is no thread. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { toMailError, type MailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
-/** Milliseconds that an answer waits for the check. */
+/** The most milliseconds that a request waits for the check. */
 const PATIENCE = 2_500;
 
 /** Milliseconds for which the result of a check is reused. */

@@ -34,7 +34,8 @@ export class Workspaces {
 
   /**
    * @param id the workspace's uuid
-   * @param by the author of the first change, if the workspace is new @throws StoreError
+   * @param by the author of the first change, if the workspace is new
+   * @throws StoreError
    */
   open(id: string, by: Actor): Promise<Store> {
     const store = this.#opened.get(id)?.store ?? this.#open(id, by);

@@ -24,7 +24,8 @@ const ROWS_AT_ONCE = 1000;
 /**
  * Reads the whole workspace in parts. Writes continue meanwhile, and the last part has their changes.
  *
- * @throws {StoreError} when something can't be read @throws {ReplacedMeanwhile} when the workspace was replaced during
+ * @throws {StoreError} when something can't be read
+ * @throws {ReplacedMeanwhile} when the workspace was replaced during
  *   the export
  */
 export async function* exportWorkspace(

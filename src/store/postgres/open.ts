@@ -14,7 +14,8 @@ export interface Postgres {
   /**
    * Opens a workspace. The first process that opens the workspace fills it, in one transaction.
    *
-   * @param id a uuid @throws StoreError
+   * @param id a uuid
+   * @throws StoreError
    */
   openWorkspace(id: string, firstContents: FirstContents): Promise<Database>;
   /**

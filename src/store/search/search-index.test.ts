@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleCandidate, sampleNote } from '#domain/samples/sample-rows.ts';
-import type { SearchedTable } from '#domain/search/searched.ts';
+import type { SearchedTable } from '#domain/search/searched-tables.ts';
 import type { Rows } from '#domain/tables.ts';
 import { SearchIndex } from './search-index.ts';
 

@@ -1,7 +1,7 @@
 import { phoneDigits } from '#domain/candidate/candidate-details.ts';
 import type { RowChange } from '#domain/change.ts';
 import { BestMatches, type Match } from '#domain/search/best.ts';
-import { withPhoneMark } from '#domain/search/details.ts';
+import { withPhoneMark } from '#domain/search/candidate-details.ts';
 import { isInFile, type FilePattern } from '#domain/search/in-file.ts';
 import { marksIn } from '#domain/search/marks.ts';
 import type { SearchKind } from '#domain/search/search-kind.ts';
@@ -13,7 +13,7 @@ import {
   searchedAs,
   type FoundBy,
   type SearchedTable,
-} from '#domain/search/searched.ts';
+} from '#domain/search/searched-tables.ts';
 import { mayBeMistyped } from '#domain/search/typo.ts';
 import { wordsOf, wordText } from '#domain/search/words.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';

@@ -2,7 +2,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { followsOn } from '#domain/change.ts';
 import { filePattern } from '#domain/search/in-file.ts';
 import type { SearchResult } from '#domain/search/result.ts';
-import { SEARCHED_TABLES, type SearchedTable } from '#domain/search/searched.ts';
+import { SEARCHED_TABLES, type SearchedTable } from '#domain/search/searched-tables.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { Database } from '#store/database.ts';
 import { SearchIndex } from './search-index.ts';

@@ -30,7 +30,7 @@ interface FormOptions<Values> {
    * @throws {Error} with a sentence for the person
    */
   send: (values: Values) => unknown;
-  /** Set while a write that the form's owner has begun is running. */
+  /** True while a write of the form’s owner runs, in addition to `send`. The form is then busy, too. */
   isBusy?: boolean;
   /** Tells why sending failed. By default the form shows it above its buttons (product §8). */
   onFailure?: (message: string) => void;

@@ -21,7 +21,7 @@ export interface MovedChoices {
   readonly readPhone: (text: string) => ReadCell<string>;
 }
 
-/** A part that can't be read, and why. */
+/** A value of a moved candidate that can't be read, and why. */
 export interface MovedUnread {
   readonly field: 'email' | 'phone' | 'links' | 'tags' | 'note';
   readonly text: string;

@@ -123,7 +123,7 @@ export class DeviceCopies {
     if (kept.personId !== owner.personId) return null;
     const record = { workspace, owner };
     const before = kept.records.get(nameOf(workspace, owner.personId));
-    // Their role may have changed, or the copy was refused before.
+    // The copy is replaced when its owner's record differs, e.g. their role, or when the server has refused it.
     const isOver = this.#opened.get(nameOf(workspace, owner.personId))?.isOver;
     if (isOver || JSON.stringify(before) !== JSON.stringify(record)) await this.#replace(record);
     return this.#enter(record);

@@ -24,7 +24,8 @@ export interface Bucket {
   /**
    * Stores an object whole or not at all. The storage compares the bytes with their hash.
    *
-   * @param sha256 in hexadecimal @returns whether the bucket keeps it as a version, which deleting does not remove
+   * @param sha256 in hexadecimal
+   * @returns whether the bucket keeps it as a version, which deleting does not remove
    * @throws BucketError, as all of these do
    */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, sha256: string): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { FormFile } from '#server/bodies/form-file.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
 import { storable, textIn } from '#server/careers/site/storable.ts';
 
-/** The form in which one applies, as it came in. */
+/** The application form, as it came in. */
 export interface FormRead {
   readonly typed: TypedApplication;
   /** The form's own id. Sending it again changes nothing. */

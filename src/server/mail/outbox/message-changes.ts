@@ -14,7 +14,8 @@ interface MessageChanges {
   /**
    * Runs `work` until it succeeds, because an outcome that is lost makes a message uncertain.
    *
-   * @param signal ends the attempts @throws AbortError
+   * @param signal ends the attempts
+   * @throws AbortError
    */
   insist(work: () => Promise<unknown>, signal: AbortSignal): Promise<void>;
 }

@@ -72,7 +72,8 @@ export async function directoryOf({ forWorkspace, baseUrl }: TeamContext, { work
  * Makes the token of a directory, which only this answer contains. A former token ends. Only owners may, because a directory
  * can also remove owners.
  *
- * @throws HTTPException 403 @throws TooManyTries
+ * @throws HTTPException 403
+ * @throws TooManyTries
  */
 export async function connectDirectory(context: TeamContext, by: Acting): Promise<string> {
   const { workspace, membership } = by;

@@ -111,7 +111,8 @@ export function createGroup(
 /**
  * Changes a group, and the roles of the people who came or went.
  *
- * @param change the attributes after the change, of those before @throws ScimError 400, 404 or 409
+ * @param change the attributes after the change, of those before
+ * @throws ScimError 400, 404 or 409
  */
 export function changeGroup(
   context: TeamContext,

@@ -101,8 +101,9 @@ export async function defaultRole({
 }
 
 /**
- * Ends the membership of a person of the directory at once. Their sessions open nothing of the workspace any more, and stay
- * so that their devices are told to empty their copies. They end when the person comes back (`addMember`).
+ * Ends the membership of a person of the directory at once, or revokes their invitation if they never joined. Their
+ * sessions open nothing of the workspace any more. The sessions are kept, because by them the devices are told to empty
+ * their copies, and end when the person comes back (`addMember`).
  *
  * @throws ScimError 409 for the last owner
  */

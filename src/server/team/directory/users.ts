@@ -115,7 +115,8 @@ export function createUser(
 /**
  * Changes a person of the directory.
  *
- * @param change the attributes after the change, of those before @throws ScimError 404 or 409
+ * @param change the attributes after the change, of those before
+ * @throws ScimError 404 or 409
  */
 export function changeUser(
   context: TeamContext,

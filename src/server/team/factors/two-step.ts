@@ -26,7 +26,8 @@ import {
  * Signs in a person who has entered their password.
  *
  * @param invitation the token of an invitation to accept
- * @returns the person, the workspace that they joined, and the cookies of their session @throws HTTPException 401 for a
+ * @returns the person, the workspace that they joined, and the cookies of their session
+ * @throws HTTPException 401 for a
  *   wrong code, 410 if the password was entered too long ago
  */
 export async function signInByCode(

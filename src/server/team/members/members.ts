@@ -133,7 +133,8 @@ export async function changeRole(
 /**
  * Removes a member. Members can remove themselves. The secrets end that the member has made.
  *
- * @param keep the ids of secrets that go on @throws HTTPException 403, 404 or 409
+ * @param keep the ids of secrets that go on
+ * @throws HTTPException 403, 404 or 409
  */
 export async function removeMember(
   context: TeamContext,
@@ -183,7 +184,8 @@ interface LockedMember {
  * Removes the second factors of a person who has lost a device. The person's sessions end, too, because somebody else
  * may have the device. Factors count in every workspace, so `by` must be allowed to remove the person from each.
  *
- * @returns whether the person had factors @throws HTTPException 403, 404 or 409
+ * @returns whether the person had factors
+ * @throws HTTPException 403, 404 or 409
  */
 export async function resetFactors(context: TeamContext, by: Acting, id: string): Promise<boolean> {
   const { db } = context;

@@ -12,7 +12,10 @@ const MISSING = {
   assessment: 'Job not found',
 };
 
-/** The members who look at a candidate, write to one or edit an assessment at the moment (product §12). */
+/**
+ * Serves the calls by which pages tell that a member looks at a candidate, writes to one or edits an assessment
+ * (product §12).
+ */
 export function servePresence(serve: ServeCalls, context: TeamContext): void {
   serve(presenceCalls, teamCallers(context), {
     async 'PUT /presence'({ by, body: { page: given, ...place } }) {

@@ -59,7 +59,7 @@ export function servePeople(serve: ServeCalls, context: TeamContext): void {
   });
 }
 
-/** A person's own sessions, and access tokens. */
+/** Answers the calls about a person's own sessions and access tokens. */
 export function serveOwnSessions(serve: ServeCalls, context: TeamContext): void {
   const { db, now, revocations } = context;
 

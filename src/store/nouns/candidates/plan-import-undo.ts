@@ -101,8 +101,8 @@ async function rowsSince(tx: Reading, seq: number): Promise<ReadonlyMap<string, 
 }
 
 /**
- * The added rows as they were after the import. The log has only their keys. But when a row was changed later, that
- * change's `before` is the added row.
+ * The rows that the import added, as it added them. The log has only their keys. A row that was not changed since is as it
+ * is now. Of a changed one, its first later change has it as `before`.
  */
 async function addedRows(
   tx: Reading,

@@ -39,7 +39,7 @@ export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<v
  * Runs the missing migrations of one part.
  *
  * @param guard from now on, refuses statements once newer code has run a migration that this program does not know
- *   @throws StoreError when newer code has already run such a migration
+ * @throws StoreError when newer code has already run such a migration
  */
 export async function migratePart<Tables>(
   db: Kysely<Tables>,

@@ -6,9 +6,9 @@ import type { Request } from './request.ts';
 /**
  * Sends a request and returns the answer.
  *
- * @param fallback the message if the server sends none (product §8). While the host's server can't be reached, the message
- *   says that instead. @throws {ApiError} when there is no answer, or its
- *   status is not a success; an aborted request throws as `fetch` does
+ * @param fallback the message if the server sends none (product §8). While the server can't be reached, the message says so
+ *   instead
+ * @throws {ApiError} when there is no answer, or its status is not a success. An aborted request throws as `fetch` does
  */
 export async function send({ url, init }: Request, fallback: string): Promise<Response> {
   const response = await fetchFromHost(url, init).catch((cause: unknown) => {

@@ -134,7 +134,7 @@ const FIND = {
   reason: 'Find a reason',
 } as const;
 
-/** The value of the chosen option of a kind. */
+/** The value of the option that is chosen now for a kind of filter. */
 function valueOf(kind: keyof typeof FIND, { job, minDays, source, tag, reason }: FiltersInUse): string {
   const chosen = { job, days: minDays, source, tag: tagsIn(tag)[0], reason };
   return `${kind} ${chosen[kind] ?? ''}`;

@@ -8,9 +8,10 @@ interface OwnMail {
 }
 
 /**
- * Opens a mail in the person's own mail program. A text that is too long for its address is copied, to be pasted there.
+ * Opens a mail in the person's own mail program. A text that is too long for a `mailto:` address is copied, to be pasted
+ * there.
  *
- * @returns whether the whole text is in the mail program or was copied
+ * @returns `opened` when the mail program has the text; `copied` or `not copied` when it is too long
  */
 export async function openInOwnProgram({
   recipient,

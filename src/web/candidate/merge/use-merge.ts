@@ -4,7 +4,7 @@ import { toast } from '#web/kit/toast.tsx';
 
 type Pair = readonly [CandidateWithJob, CandidateWithJob];
 
-/** Says that two candidates are one person, and that both applications are kept. */
+/** Records that two candidates are one person with two applications, which are both kept. */
 export function useKeepApplications() {
   const { write } = useWrite(toast.error);
   return ([one, other]: Pair): void => {

@@ -49,7 +49,7 @@ export function useInProgress(ids: readonly number[], isWanted: boolean): Readon
  */
 export function usePublished(ids: readonly number[], isWanted: boolean): ReadonlySet<number> {
   const sorted = ids.toSorted((a, b) => a - b);
-  // The rows are painted before `Intl` is used.
+  // `timeZone()` uses `Intl`, so it waits until the rows are painted.
   const zone = isWanted ? timeZone() : undefined;
   const { data } = useQuery({
     ...apiQuery(

@@ -122,8 +122,8 @@ async function idOf(mailbox: Mailbox, mail: MailboxMail, ownIds: OwnIds): Promis
 }
 
 /**
- * Forgets imported mails whose message is gone, because a backup from before was restored. They are taken again. An
- * erasure has taken the candidate's id from its rows, so those stay.
+ * Forgets imported mails whose message is gone because an older backup was restored. They are then imported again. Mails
+ * of erased candidates stay forgotten: their rows have no candidate's id.
  */
 async function forgetLost({ db }: MailInContext, messageIds: readonly string[]): Promise<void> {
   const keys = messageIds.map(keyOfMail);

@@ -135,7 +135,8 @@ class Ending {
   /**
    * Prevents the end, unless it may be sent already.
    *
-   * @returns whether it may have been sent; null when the caller withheld it @throws what the caller threw
+   * @returns whether it may have been sent; null when the caller withheld it
+   * @throws what the caller threw
    */
   async over(): Promise<boolean | null> {
     this.#isOver = true;

@@ -50,7 +50,8 @@ interface GroupMember {
 /**
  * A group as a provider reads it.
  *
- * @param members null leaves them out @param base the address of the service
+ * @param members null leaves them out
+ * @param base the address of the service
  */
 export function groupResource(
   {

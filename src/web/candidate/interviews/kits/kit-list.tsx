@@ -18,7 +18,7 @@ interface KitListProps {
   label: string;
   kits: readonly Kit[];
   onEdit: (kit: Kit) => void;
-  /** Focuses what is beside the list when it is empty. */
+  /** Called when the last kit was deleted. Must focus something outside of the list. */
   onEmptied: () => void;
 }
 

@@ -8,7 +8,7 @@ export type JobChoice = { readonly jobId: number } | { readonly newJob: string }
 /** The choice for a stage or a status whose rows are not imported. */
 export const LEAVE_OUT = 'leave out';
 
-/** The meaning of a text in the column of stages or of statuses, or no import. */
+/** What a stage or a status in the file means; `LEAVE_OUT`: its rows are not imported. */
 export type StandingChoice = Standing | typeof LEAVE_OUT;
 
 /** The choices for the values. */

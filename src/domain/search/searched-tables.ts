@@ -4,7 +4,7 @@ import type { RowChange } from '#domain/change.ts';
 import { fileName } from '#domain/files/file.ts';
 import { TABLE_NAMES, TABLES, type OrderedTable, type Rows, type TableName } from '#domain/tables.ts';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
-import { detailsText, matchedDetails } from './details.ts';
+import { detailsText, matchedDetails } from './candidate-details.ts';
 import { excerptOf } from './marks.ts';
 import type { SearchResult } from './result.ts';
 import { wordText } from './words.ts';
