@@ -51,3 +51,9 @@ test('A toast about several keeps those of whom it is still true', () => {
   toastInSeries(moveInSeries([bo], 'tech'), { change: 3 });
   expect(texts()).toEqual(['Moved to Screening', 'Moved to Interview']);
 });
+
+test('A toast counts nobody twice, as after another reason for the same person', () => {
+  toastInSeries({ ...moveInSeries([ada], 'rejected'), text: 'Ada rejected: Withdrew' }, { change: 1 });
+  toastInSeries({ ...moveInSeries([ada], 'rejected'), text: 'Ada rejected: Position filled' }, { change: 2 });
+  expect(texts()).toEqual(['Ada rejected: Position filled']);
+});

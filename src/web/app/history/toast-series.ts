@@ -58,7 +58,17 @@ export function toastInSeries(
   const goesOn = extendable.some((id) => id === before?.toastId || id === replaces);
   if (!before || !goesOn || !shown.includes(before.toastId)) return show([added], replaces);
   if (replaces !== undefined && replaces !== before.toastId) dismissToast(replaces);
-  show([...before.changes, added], before.toastId);
+  show([...stillTrue(before.changes, change), added], before.toastId);
+}
+
+/** Leaves out what a later change about the same people replaces, such as a former reason. */
+function stillTrue(
+  changes: readonly LoggedChange[],
+  { people = [] }: Pick<SeriesChange, 'people'>,
+): readonly LoggedChange[] {
+  return changes.filter(
+    (change) => !change.people?.length || !change.people.every((id) => people.includes(id)),
+  );
 }
 
 /** Removes from other toasts what they say about the people of a change. */
@@ -66,9 +76,7 @@ function removeUntrue({ kind, people = [] }: SeriesChange): void {
   const shown = new Set(currentToasts().map(({ id }) => id));
   for (const [other, { toastId, changes }] of latest) {
     if (other === kind || !shown.has(toastId)) continue;
-    const still = changes.filter(
-      (change) => !change.people?.length || !change.people.every((id) => people.includes(id)),
-    );
+    const still = stillTrue(changes, { people });
     if (still.length === 0) dismissToast(toastId);
     else if (still.length < changes.length) show(still, toastId);
   }
