@@ -4,7 +4,7 @@ import type { Answer } from '#contract/contract.ts';
 import { emailProblem } from '#domain/candidate/candidate.ts';
 import { COLLEAGUE_NAME_MAX_LENGTH } from '#domain/team/colleague.ts';
 import { useWrite, writeAndShow } from '#web/app/history/use-write.ts';
-import { colleaguesQuery } from './colleagues.ts';
+import { colleaguesQuery } from './colleagues-query.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
