@@ -4,7 +4,7 @@ import { readItem } from '#web/app/device/local-storage.ts';
 import { createStore } from '#web/kit/store.ts';
 
 /** The storage key of the colleagues, so that a screen has their names from its first paint. */
-export const COLLEAGUES_KEY = 'hirelane-colleagues';
+const KEY = 'hirelane-colleagues';
 
 /** The colleagues of somebody who works alone: as the device last saw them, until the API answers. */
 export const colleagues = createStore<readonly Teammate[]>(readKept());
@@ -21,7 +21,7 @@ export function watchColleagues(): () => void {
     .then(() => import('./colleagues-query.ts'))
     // Without its code, the page has the colleagues that the device last saw.
     .then(
-      ({ followColleagues }) => !isOver && (stop = followColleagues()),
+      ({ followColleagues }) => !isOver && (stop = followColleagues(colleagues, KEY)),
       () => undefined,
     );
   return () => {
@@ -32,7 +32,7 @@ export function watchColleagues(): () => void {
 
 function readKept(): readonly Teammate[] {
   try {
-    const kept: unknown = JSON.parse(readItem(COLLEAGUES_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readItem(KEY) ?? '[]');
     // This page alone writes the key, so a list is one of teammates.
     return Array.isArray(kept) ? (kept as readonly Teammate[]) : [];
   } catch {
