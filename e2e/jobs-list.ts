@@ -23,7 +23,7 @@ export function jobRow(page: Page, title: string): Locator {
 
 /** The values of the Order column, from the first row down. */
 export function places(page: Page): Promise<string[]> {
-  return page.locator('tbody td:nth-child(4)').allInnerTexts();
+  return page.locator('tbody td:nth-child(6)').allInnerTexts();
 }
 
 /** Every stored job, in the jobs' order. */

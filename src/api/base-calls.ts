@@ -30,7 +30,7 @@ export const baseCalls: Calls = {
     ...searchRoutes,
   },
   serve(implement, clock) {
-    serveJobs(implement);
+    serveJobs(implement, clock);
     serveReasons(implement);
     serveViews(implement);
     serveColleagues(implement);

@@ -18,7 +18,7 @@ import type { Interview } from '#domain/interview/interview.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { DuplicateDecision, PairVerdict } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
-import type { StageCount } from '#domain/candidate/pipeline.ts';
+import type { Applied, StageCount } from '#domain/candidate/pipeline.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { PLAIN_TABLES, type PlainTable, type Rows, type TableName, type TABLES } from '#domain/tables.ts';
@@ -55,6 +55,12 @@ export interface CandidateStore {
   marks(ids: readonly number[]): Promise<ReadonlyMap<number, CandidateMarks>>;
   /** The number of candidates in each stage, by job id. The counts of an unknown job are 0. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
+  /**
+   * When candidates applied for these jobs. An unknown job has no candidates.
+   *
+   * @param since the moment from which candidates count as new
+   */
+  applied(jobIds: readonly number[], since: Timestamp): Promise<ReadonlyMap<number, Applied>>;
   /** The tags or sources that candidates have, counted by the domain's `countLabels`. */
   labels(field: 'tags' | 'source'): Promise<LabelCount[]>;
   /** Adds a candidate and its first event. Refused as `invalid` when the job does not exist. */

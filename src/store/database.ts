@@ -9,7 +9,7 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
 import type { IndexedField, WantedValues } from '#domain/indexed-fields.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
-import type { StageCounts } from '#domain/candidate/pipeline.ts';
+import type { Applied, StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { IdCounts, Rows, TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -57,6 +57,8 @@ export interface Database {
   longestWaiting(limit: number): Promise<Page<CandidateWithJob>>;
   /** Returns the same counts as the domain's `countStages`. */
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
+  /** Returns the same as the domain's `countApplied`. */
+  countApplied(jobIds: readonly number[], since: Timestamp): Promise<ReadonlyMap<number, Applied>>;
   /**
    * Each tag or source with its number of candidates. Spellings of a label are not combined, and one spelling can occur
    * twice.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { day, timeZone } from '#contract/schemas/report-fields.ts';
 import { routes } from '#contract/schemas/route.ts';
 import { rowSchemas } from '#contract/schemas/row-schemas.ts';
 import {
@@ -11,6 +12,7 @@ import {
   pageNumber,
   someOf,
   text,
+  timestamp,
   wholeNumber,
   withDefault,
 } from '#contract/schemas/shared-schemas.ts';
@@ -80,9 +82,20 @@ export const jobRoutes = routes({
     group: 'How many candidates are in each stage, for several jobs.',
     access: 'review',
     offline: true,
-    summary: 'The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody.',
-    query: z.object({ jobIds: idList }),
-    answer: z.strictObject({ data: z.array(z.strictObject({ jobId: ordinal, pipeline })) }),
+    summary:
+      'The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody. Each has its first application, and how many candidates applied since the last working day in `timeZone` (`since`).',
+    query: z.object({ jobIds: idList, timeZone }),
+    answer: z.strictObject({
+      since: day,
+      data: z.array(
+        z.strictObject({
+          jobId: ordinal,
+          pipeline,
+          firstAppliedAt: z.nullable(timestamp),
+          newCount: natural,
+        }),
+      ),
+    }),
   },
   'PATCH /jobs/{id}': {
     id: 'changeJob',

@@ -162,6 +162,11 @@ describe('selectJobs (product §2)', () => {
       ['artist', 'Baker', 'Writer 9', 'Writer 10'],
     ],
     ['titleDesc is that reversed', { sort: 'titleDesc' }, ['Writer 10', 'Writer 9', 'Baker', 'artist']],
+    [
+      'newest has the job that was added last first',
+      { sort: 'newest' },
+      ['Writer 9', 'Writer 10', 'Baker', 'artist'],
+    ],
     ['the search is part of the title, in any case', { search: ' WRITER ' }, ['Writer 10', 'Writer 9']],
     ['accents need not be typed', { search: 'báker' }, ['Baker']],
     ['the status filters', { status: 'archived' }, ['Writer 9']],

@@ -5,7 +5,7 @@ import { searchable } from '#domain/searchable.ts';
 import { slugFor } from '#domain/slug.ts';
 import type { Row } from '#domain/tables.ts';
 
-export const JOB_SORTS = ['orderAsc', 'orderDesc', 'titleAsc', 'titleDesc'] as const;
+export const JOB_SORTS = ['orderAsc', 'orderDesc', 'titleAsc', 'titleDesc', 'newest'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 /** In characters. */
@@ -142,6 +142,8 @@ const COMPARE: Readonly<Record<JobSort, (a: Job, b: Job) => number>> = {
   orderDesc: (a, b) => b.order - a.order,
   titleAsc: (a, b) => byTitle(a, b) || a.order - b.order,
   titleDesc: (a, b) => byTitle(b, a) || a.order - b.order,
+  // Ids increase, so the job that was added last has the highest one.
+  newest: (a, b) => b.id - a.id,
 };
 
 /**

@@ -114,6 +114,10 @@ export function indexedDbEngine(
       return (await candidates.current()).value.countStages(jobIds);
     },
 
+    async countApplied(jobIds, since) {
+      return (await candidates.current()).value.countApplied(jobIds, since);
+    },
+
     async countLabels(field) {
       return (await candidates.current()).value.labels(field);
     },

@@ -8,7 +8,7 @@ import {
 } from '#domain/candidate-list/candidate-query.ts';
 import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
+import { countApplied, countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
@@ -110,6 +110,9 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
     },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);
+    },
+    async countApplied(jobIds, since) {
+      return countApplied(rowsIn(state, 'candidates'), jobIds, since);
     },
     async countLabels(field) {
       return rowsIn(state, 'candidates')

@@ -16,6 +16,7 @@ import type { BesideRows } from './rows/beside-rows.ts';
 import {
   countInProgress,
   countLabels,
+  countApplied,
   countStages,
   idsByName,
   listCandidates,
@@ -106,6 +107,7 @@ export function postgresDatabase(
         return { data: await longestWaiting(tx, workspace, limit), total: inProgress.total };
       }),
     countStages: (jobIds) => read((tx) => countStages(tx, workspace, jobIds)),
+    countApplied: (jobIds, since) => read((tx) => countApplied(tx, workspace, jobIds, since)),
     countLabels: (field) => read((tx) => countLabels(tx, workspace, field)),
     digest: (table) =>
       read(async (tx) => {

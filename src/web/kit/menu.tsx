@@ -12,6 +12,8 @@ interface MenuButtonProps {
   choice?: MenuChoice | undefined;
   /** Groups after the items, whose items are on or off. */
   checks?: readonly MenuChecks[];
+  /** The id of what the button belongs to, if other buttons have the same name. */
+  describedBy?: string | undefined;
   /** The tooltip of a button that shows only an icon. */
   tooltip?: string;
   className?: string;
@@ -32,7 +34,7 @@ export function opensMenu({ key }: KeyboardEvent): boolean {
 }
 
 /** A button that opens a menu: by click, Enter, Space, ↓ (first item) or ↑ (last item). */
-export function MenuButton({ className, tooltip, children, ...list }: MenuButtonProps) {
+export function MenuButton({ className, describedBy, tooltip, children, ...list }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const [start, setStart] = useState<'first' | 'last' | null>(null);
@@ -51,6 +53,7 @@ export function MenuButton({ className, tooltip, children, ...list }: MenuButton
         aria-haspopup="menu"
         aria-expanded={start !== null}
         aria-controls={start ? menuId : undefined}
+        aria-describedby={describedBy}
         data-tooltip={tooltip}
         className={className}
         onPointerEnter={MenuList.fetch}

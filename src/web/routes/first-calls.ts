@@ -5,7 +5,7 @@ import { BOARD_SEARCH_DEFAULTS } from '#web/app/address/board-search.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, listParams } from '#web/app/address/candidates-search.ts';
 import { applicationsParams, INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
-import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
+import { jobsParams, keptJobsSearch } from '#web/screens/jobs-list/jobs-search.ts';
 
 /** The modules and the first calls of a screen. */
 interface ScreenStart {
@@ -38,7 +38,7 @@ const SCREENS: readonly {
   {
     path: /^\/(?:jobs)?$/,
     module: null,
-    calls: () => [toRequest('GET /jobs', { query: jobsParams(JOBS_SEARCH_DEFAULTS) })],
+    calls: () => [toRequest('GET /jobs', { query: jobsParams(keptJobsSearch()) })],
     query: 'all',
   },
   {

@@ -16,7 +16,12 @@ import {
   readCandidatesSearch,
 } from '#web/app/address/candidates-search.ts';
 import { JobsPage } from '#web/screens/jobs-list/jobs-page.tsx';
-import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/screens/jobs-list/jobs-search.ts';
+import {
+  isSameSearch,
+  JOBS_SEARCH_DEFAULTS,
+  keptJobsSearch,
+  readJobsSearch,
+} from '#web/screens/jobs-list/jobs-search.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/app/address/board-search.ts';
 import {
   INSIGHT_SEARCH_DEFAULTS,
@@ -105,6 +110,12 @@ const jobs = createRoute({
   path: '/jobs',
   validateSearch: readJobsSearch,
   search: { middlewares: [stripSearchParams(JOBS_SEARCH_DEFAULTS)] },
+  // The address alone opens the list as this device showed it last.
+  beforeLoad: ({ location, search, cause }) => {
+    const kept = keptJobsSearch();
+    if (cause !== 'enter' || location.searchStr !== '' || isSameSearch(search, kept)) return;
+    throw redirect({ to: '/jobs', search: kept, replace: true });
+  },
   component: JobsPage,
 });
 

@@ -76,8 +76,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody.
-         * @description The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody.
+         * The pipelines of several jobs.
+         * @description The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody. Each has its first application, and how many candidates applied since the last working day in `timeZone` (`since`).
          */
         get: operations["listPipelines"];
         put?: never;
@@ -5669,7 +5669,7 @@ export interface operations {
             query?: {
                 search?: string;
                 status?: "active" | "archived" | "all" | "";
-                sort?: "orderAsc" | "orderDesc" | "titleAsc" | "titleDesc";
+                sort?: "orderAsc" | "orderDesc" | "titleAsc" | "titleDesc" | "newest";
                 page?: number;
                 pageSize?: number;
             };
@@ -5863,6 +5863,7 @@ export interface operations {
         parameters: {
             query?: {
                 jobIds?: number[];
+                timeZone?: string;
             };
             header?: never;
             path?: never;
@@ -5877,6 +5878,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** Format: date */
+                        since: string;
                         data: {
                             jobId: number;
                             pipeline: {
@@ -5884,6 +5887,8 @@ export interface operations {
                                 stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
                                 count: number;
                             }[];
+                            firstAppliedAt: string | null;
+                            newCount: number;
                         }[];
                     };
                 };

@@ -37,17 +37,40 @@ export function describePipelines(api: TestClient): void {
 
   describe('GET /pipelines', () => {
     test('The answer has the pipeline of each job, and that of an unknown job has only zeros', async () => {
-      expect(await api.ok('GET /pipelines', { query: { jobIds: '2,1,99' } })).toEqual({
-        data: [
-          { jobId: 2, pipeline: pipeline({ applied: 1 }) },
-          { jobId: 1, pipeline: pipeline({ applied: 1, tech: 1 }) },
-          { jobId: 99, pipeline: pipeline({}) },
-        ],
-      });
+      const { data } = await api.ok('GET /pipelines', { query: { jobIds: '2,1,99' } });
+      expect(data.map(({ jobId, pipeline: its }) => ({ jobId, pipeline: its }))).toEqual([
+        { jobId: 2, pipeline: pipeline({ applied: 1 }) },
+        { jobId: 1, pipeline: pipeline({ applied: 1, tech: 1 }) },
+        { jobId: 99, pipeline: pipeline({}) },
+      ]);
+    });
+
+    test('The answer says when the first candidate of each job applied, and counts those since the last working day', async () => {
+      const appliedOf = async () => {
+        const { data } = await api.ok('GET /pipelines', { query: { jobIds: '1,3,99' } });
+        return data.map(({ firstAppliedAt, newCount }) => ({ firstAppliedAt, newCount }));
+      };
+      const nobody = { firstAppliedAt: null, newCount: 0 };
+      const [before] = await appliedOf();
+      expect(await appliedOf()).toEqual([{ ...before, newCount: 0 }, nobody, nobody]);
+      expect(before?.firstAppliedAt).toMatch(/^20\d\d-/);
+      const add = (body: object) => api.ok('POST /candidates', { body: sampleCandidateDraft(body) });
+      const created = await add({ name: 'Edsger', email: '', jobId: 3 });
+      await add({ name: 'Barbara', email: '', jobId: 1, appliedAt: '2019-01-01T09:00:00.000Z' });
+      expect(await appliedOf()).toEqual([
+        { firstAppliedAt: '2019-01-01T09:00:00.000Z', newCount: 0 },
+        { firstAppliedAt: created.appliedAt, newCount: 1 },
+        nobody,
+      ]);
+    });
+
+    test('Candidates are new since the same day as in Today', async () => {
+      const { since } = await api.ok('GET /today');
+      expect(await api.ok('GET /pipelines', { query: { jobIds: '1' } })).toMatchObject({ since });
     });
 
     test.each([{}, { jobIds: '' }])('The query %j answers none', async (query) => {
-      expect(await api.ok('GET /pipelines', { query })).toEqual({ data: [] });
+      expect(await api.ok('GET /pipelines', { query })).toMatchObject({ data: [] });
     });
 
     test('A query that is no list of ids is refused', async () => {

@@ -19,6 +19,7 @@ export function describeJobs(api: TestClient): void {
       [{ sort: 'orderDesc' }, [3, 2, 1]],
       [{ sort: 'titleAsc' }, [2, 1, 3]],
       [{ sort: 'titleDesc' }, [3, 1, 2]],
+      [{ sort: 'newest' }, [3, 2, 1]],
       [{ page: 2, pageSize: 2 }, [3]],
       [{ page: 9, pageSize: 2 }, [3]],
       [{ page: Number.MAX_SAFE_INTEGER, pageSize: 2 }, [3]],
@@ -36,7 +37,10 @@ export function describeJobs(api: TestClient): void {
       [{ page: '' }, 'The query’s page must be a whole number from 1 to 9007199254740991'],
       [{ pageSize: 10001 }, 'The query’s pageSize must be a whole number from 1 to 10000'],
       [{ pageSize: '-1' }, 'The query’s pageSize must be a whole number from 1 to 10000'],
-      [{ sort: 'salary' }, 'The query’s sort must be one of: orderAsc, orderDesc, titleAsc, titleDesc'],
+      [
+        { sort: 'salary' },
+        'The query’s sort must be one of: orderAsc, orderDesc, titleAsc, titleDesc, newest',
+      ],
       [{ status: 'open' }, 'The query’s status must be one of: active, archived, all'],
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
     ])('The query %j is refused', async (query, message) => {

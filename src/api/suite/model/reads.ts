@@ -2,6 +2,7 @@ import type { RouteName } from '#contract/contract.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptyOpening } from '#domain/opening/opening.ts';
 import { emptySite } from '#domain/site/site.ts';
+import { workingDayBefore } from '#domain/next-step/today.ts';
 import { STAGES } from '#domain/stage.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import type { RequestParts } from '../test-client.ts';
@@ -38,9 +39,15 @@ const READS: Partial<Record<RouteName, Read>> = {
   'GET /jobs/{id}': (state, id) => foundOr('Not found', state.row('jobs', id)),
   'GET /jobs/{id}/pipeline': (state, id) =>
     foundOr('Not found', state.row('jobs', id) && { data: pipeline(state, id) }),
-  'GET /pipelines': (state, _, query) => {
+  'GET /pipelines': (state, _, query, at) => {
     const asked = String(query['jobIds']).split(',').map(Number);
-    return found({ data: asked.map((jobId) => ({ jobId, pipeline: pipeline(state, jobId) })) });
+    const since = workingDayBefore(at.slice(0, 10));
+    const data = asked.map((jobId) => ({
+      jobId,
+      pipeline: pipeline(state, jobId),
+      ...applied(state, jobId, since),
+    }));
+    return found({ since, data });
   },
   'GET /tags': (state) => found(modelLabels(state.all('candidates').flatMap(({ tags }) => tags))),
   'GET /sources': (state) => found(modelLabels(state.all('candidates').map(({ source }) => source))),
@@ -119,6 +126,15 @@ function pipeline(state: ModelState, jobId: number) {
     const its = state.all('candidates').filter((each) => each.jobId === jobId && each.stage === stage);
     return { stage, count: its.length };
   });
+}
+
+/** @param since a day, which is the beginning of all its moments in UTC */
+function applied(state: ModelState, jobId: number, since: string) {
+  const moments = state
+    .all('candidates')
+    .flatMap((each) => (each.jobId === jobId ? [each.appliedAt] : []))
+    .toSorted();
+  return { firstAppliedAt: moments[0] ?? null, newCount: moments.filter((at) => at >= since).length };
 }
 
 function submissions(state: ModelState, jobId: number, { candidateId: asked, limit = Infinity }: Query) {

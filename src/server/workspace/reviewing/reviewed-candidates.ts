@@ -1,5 +1,5 @@
 import { countLabels } from '#domain/candidate/candidate-details.ts';
-import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
+import { countApplied, countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
 import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { clampPage, takePage } from '#domain/paging.ts';
@@ -41,6 +41,13 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
       const found = await candidates.pipelines(jobIds.filter((id) => part.hasJob(id)));
       const nobody = countStages([], jobIds);
       return new Map(Array.from(nobody, ([id, counts]) => [id, found.get(id) ?? pipelineOf(counts)]));
+    },
+    async applied(jobIds, since) {
+      const found = await candidates.applied(
+        jobIds.filter((id) => part.hasJob(id)),
+        since,
+      );
+      return new Map([...countApplied([], jobIds, since), ...found]);
     },
     async labels(field) {
       const { data } = await part.candidatesOf(part.jobIds, EVERYBODY);

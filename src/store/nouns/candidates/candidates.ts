@@ -69,6 +69,8 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
       return new Map(Array.from(counts, ([id, ofJob]) => [id, pipelineOf(ofJob)]));
     },
 
+    applied: (jobIds, since) => db.countApplied(jobIds, since),
+
     async labels(field) {
       return countLabels(await db.countLabels(field));
     },

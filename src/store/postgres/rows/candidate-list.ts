@@ -12,13 +12,19 @@ import {
 } from '#domain/candidate-list/search-text.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
-import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
+import {
+  countApplied as countNobody,
+  type Applied,
+  type StageCount,
+  type StageCounts,
+} from '#domain/candidate/pipeline.ts';
 import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import { clampPage } from '#domain/paging.ts';
 import { rejectionReason } from '#domain/reason/reason.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { LogPlace, Page } from '#store/database.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
 import { lastChangeIn, workspaceRow } from './reading.ts';
@@ -257,6 +263,22 @@ export async function countStages(
     if (ofJob) ofJob[stage] = count;
   }
   return counts;
+}
+
+/** Returns the same as the domain’s `countApplied`. */
+export async function countApplied(
+  tx: Kysely<Schema>,
+  workspace: string,
+  jobIds: readonly number[],
+  since: Timestamp,
+): Promise<ReadonlyMap<number, Applied>> {
+  const { rows } = await sql<Applied & { jobId: number }>`
+    SELECT job_id AS "jobId", min(applied_at) AS "firstAppliedAt",
+      count(*) FILTER (WHERE applied_at >= ${since}::timestamptz) AS "newCount"
+    FROM candidates WHERE workspace_id = ${workspace} AND job_id = ANY(${jobIds}::bigint[])
+    GROUP BY job_id`.execute(tx);
+  const counted = rows.map(({ jobId, ...applied }) => [jobId, applied] as const);
+  return new Map([...countNobody([], jobIds, since), ...counted]);
 }
 
 /**

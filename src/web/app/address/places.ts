@@ -5,7 +5,7 @@ import { useState } from 'react';
 interface ScreenLeft {
   readonly pathname: string;
   /** The name of the history state that marks a link back to the screen. */
-  readonly returning: 'returnsToBoard' | 'returnsToInbox' | 'returnsToList';
+  readonly returning: 'returnsToBoard' | 'returnsToInbox' | 'returnsToJobs' | 'returnsToList';
 }
 
 /** For each history entry, keeps the place at which the person left a screen. */

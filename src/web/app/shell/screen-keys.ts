@@ -28,7 +28,20 @@ const SCREENS: readonly ScreenKeys[] = [
   {
     screen: 'Jobs',
     path: /^\/jobs\/?$/,
-    keys: [{ keys: ['/'], does: 'Go to the search' }],
+    keys: [
+      { keys: ['/'], does: 'Go to the search' },
+      { keys: ['J', '↓'], does: 'Next row' },
+      { keys: ['K', '↑'], does: 'Previous row' },
+      { keys: ['Home', 'End'], does: 'First and last row' },
+      { keys: ['Enter'], does: 'Open the job' },
+      { keys: STAGE_KEYS, does: 'List the job’s candidates in that stage' },
+      { keys: ['B'], does: 'Board of the job' },
+      { keys: ['L'], does: 'List of the job’s candidates' },
+      { keys: ['T'], does: 'Triage the job’s new candidates' },
+      { keys: ['E'], does: 'Edit the title' },
+      { keys: ['M'], does: 'More actions' },
+      { keys: ['Alt ↑', 'Alt ↓'], does: 'Move the job' },
+    ],
   },
   {
     screen: 'Report',

@@ -18,11 +18,6 @@ export function itemOf(control: Element): Item | null {
   return section === undefined ? null : { kind: 'section', id: section };
 }
 
-/** Returns the handle under an event. */
-export function handleAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
-}
-
 /** Returns the item's place in the window. Null: the item is not on the page. */
 export function extentOf(item: Item): Extent | null {
   return elementOf(item)?.getBoundingClientRect() ?? null;

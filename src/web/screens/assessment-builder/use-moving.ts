@@ -9,7 +9,8 @@ import {
 import { announce } from '#web/kit/announce.ts';
 import { contentOf, useEditing, type Change } from './editing.ts';
 import { focusPart, isTextField, moveAndFocus } from './focus-part.ts';
-import { handleAt, itemOf } from './item-elements.ts';
+import { handleAt } from '#web/kit/follow-handles.ts';
+import { itemOf } from './item-elements.ts';
 import { itemName, type Item } from './items.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
 import { useDrag } from './use-drag.ts';

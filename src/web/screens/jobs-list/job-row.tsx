@@ -1,26 +1,35 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { Job } from '#domain/job/job.ts';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Chip } from '#web/kit/badge.tsx';
-import { Button, IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { digits } from '#web/kit/digits.ts';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import table from '#web/kit/table.module.css';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
+import { JobActions } from './job-actions.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
 import { orderSteps } from './moves.ts';
+import type { JobFigures, ListedOpening } from './use-jobs.ts';
 import type { RowAction } from './use-row-focus.ts';
+
+const JobMenu = lazyPart(async () => (await import('./job-menu.tsx')).JobMenu);
+// The figures come after the rows, and so does what shows them.
+const InProgress = lazyPart(async () => (await import('./job-figures.tsx')).InProgress);
+const NewCandidates = lazyPart(async () => (await import('./job-figures.tsx')).NewCandidates);
+const OpenFor = lazyPart(async () => (await import('./job-figures.tsx')).OpenFor);
 
 interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
-  /** True if the public sees the job's opening. */
-  isPublished: boolean;
-  /** The number of candidates who are neither hired nor rejected. Undefined while loading. */
-  inProgress: number | undefined;
+  /** Undefined while loading, and for a job without an opening. */
+  opening: ListedOpening | undefined;
+  /** Undefined while loading. */
+  figures: JobFigures | undefined;
+  /** The first day whose candidates are new. Undefined while loading. */
+  since: string | undefined;
   /** True for the last job in the order. */
   isLast: boolean;
   /** The search of the list, for the job page's way back. */
@@ -28,16 +37,11 @@ interface JobRowProps {
   onAction: (action: RowAction, job: Job) => void;
 }
 
-/** The id of the job's title. The title describes the row's controls, because their names are the same in every row. */
-function titleIdOf({ id }: Job): string {
-  return `job-${id}-title`;
-}
-
 export function JobRow(props: JobRowProps) {
-  const { job, hasAssessment, isPublished, inProgress, isLast, search, onAction } = props;
-  const { id, title, order } = job;
-  const titleId = titleIdOf(job);
-  const toggleLabel = job.status === 'active' ? 'Archive' : 'Unarchive';
+  const { job, hasAssessment, opening, figures, since, isLast, search, onAction } = props;
+  const { id, title, order, status } = job;
+  // The title describes the row's controls, because their names are the same in every row.
+  const titleId = `job-${id}-title`;
   const steps = orderSteps(search.sort);
 
   function canMove(direction: 'up' | 'down'): boolean {
@@ -45,10 +49,28 @@ export function JobRow(props: JobRowProps) {
     return steps[direction] === -1 ? order > 0 : !isLast;
   }
 
+  const actions = {
+    job,
+    titleId,
+    hasAssessment,
+    canMove: { up: canMove('up'), down: canMove('down') },
+    onAction,
+  };
+
   return (
     <tr data-job={id} className={classNames(table['row'], styles['row'])}>
       <th scope="row" className={styles['title']}>
         <div className={classNames(table['lead'], styles['name'])}>
+          {steps && (
+            <span
+              aria-hidden="true"
+              data-handle
+              data-tooltip="Drag to move, or press Alt with ↑ or ↓"
+              className={classNames('grid muted', styles['handle'])}
+            >
+              <GripVertical />
+            </span>
+          )}
           <Link
             to="/jobs/$jobId"
             params={{ jobId: String(id) }}
@@ -56,21 +78,26 @@ export function JobRow(props: JobRowProps) {
             data-action="open"
             id={titleId}
           >
-            <Truncate lines={2}>{title}</Truncate>
+            <Truncate>{title}</Truncate>
           </Link>
           {hasAssessment && <Chip accent>Assessment</Chip>}
-          {isPublished && <Chip>Published</Chip>}
+          {opening?.isOpen && <Chip>Published</Chip>}
         </div>
       </th>
-      <td>
-        <StatusBadge status={job.status} />
+      <td className={styles['status']}>
+        <StatusBadge status={status} />
       </td>
       <td className={classNames('figures', styles['progress'])}>
-        {inProgress !== undefined && (
-          <Link to="/candidates/board" search={{ job: id }} aria-describedby={titleId}>
-            {digits(inProgress)}
-            <span className={styles['unit']}> in progress</span>
-          </Link>
+        {figures && <InProgress jobId={id} titleId={titleId} pipeline={figures.pipeline} />}
+      </td>
+      <td className={classNames('figures', styles['new'])}>
+        {figures && since !== undefined && (
+          <NewCandidates jobId={id} titleId={titleId} count={figures.newCount} since={since} />
+        )}
+      </td>
+      <td className={classNames('figures muted', styles['open'])}>
+        {figures && status === 'active' && (
+          <OpenFor firstAppliedAt={figures.firstAppliedAt} publishedAt={opening?.publishedAt ?? null} />
         )}
       </td>
       <td className={styles['order']}>
@@ -79,78 +106,36 @@ export function JobRow(props: JobRowProps) {
           data-tooltip={steps ? undefined : 'Sort by order to move jobs'}
         >
           <span className={styles['place']}>{order}</span>
-          <IconButton
-            size="small"
-            label="Reorder up"
-            aria-describedby={titleId}
-            disabled={!canMove('up')}
-            data-action="up"
-            onClick={() => onAction('up', job)}
-          >
-            <ArrowUp />
-          </IconButton>
-          <IconButton
-            size="small"
-            label="Reorder down"
-            aria-describedby={titleId}
-            disabled={!canMove('down')}
-            data-action="down"
-            onClick={() => onAction('down', job)}
-          >
-            <ArrowDown />
-          </IconButton>
+          <span className={classNames('row', styles['shown-in-use'])}>
+            <IconButton
+              size="small"
+              label="Reorder up"
+              aria-describedby={titleId}
+              disabled={!canMove('up')}
+              data-action="up"
+              onClick={() => onAction('up', job)}
+            >
+              <ArrowUp />
+            </IconButton>
+            <IconButton
+              size="small"
+              label="Reorder down"
+              aria-describedby={titleId}
+              disabled={!canMove('down')}
+              data-action="down"
+              onClick={() => onAction('down', job)}
+            >
+              <ArrowDown />
+            </IconButton>
+          </span>
         </div>
       </td>
       <td className={styles['actions']}>
-        <div className="flex to-end">
-          {hasAssessment && <AssessmentLinks job={job} />}
-          <Button
-            size="small"
-            variant="quiet"
-            aria-describedby={titleId}
-            data-action="edit"
-            onClick={() => onAction('edit', job)}
-          >
-            Edit
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            className={styles['toggle']}
-            aria-describedby={titleId}
-            data-action="status"
-            onClick={() => onAction('status', job)}
-          >
-            {toggleLabel}
-          </Button>
-        </div>
+        <JobActions {...actions} />
+      </td>
+      <td className={styles['more']}>
+        <JobMenu {...actions} />
       </td>
     </tr>
-  );
-}
-
-function AssessmentLinks({ job }: { job: Job }) {
-  const params = { jobId: String(job.id) };
-  return (
-    <>
-      <LinkButton
-        to="/assessments/$jobId"
-        params={params}
-        size="small"
-        variant="quiet"
-        aria-describedby={titleIdOf(job)}
-      >
-        Builder
-      </LinkButton>
-      <LinkButton
-        to="/assessments/$jobId/fill"
-        params={params}
-        size="small"
-        variant="quiet"
-        aria-describedby={titleIdOf(job)}
-      >
-        Form
-      </LinkButton>
-    </>
   );
 }

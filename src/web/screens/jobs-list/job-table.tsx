@@ -1,11 +1,11 @@
 import type { Job } from '#domain/job/job.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import table from '#web/kit/table.module.css';
+import { useIsPainted } from '#web/kit/use-is-painted.ts';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
-import { useIsPainted } from '#web/kit/use-is-painted.ts';
-import { useInProgress, useJobsWithAssessment, usePublished } from './use-jobs.ts';
+import { useFigures, useJobsWithAssessment, useOpenings } from './use-jobs.ts';
 import type { RowAction } from './use-row-focus.ts';
 
 interface JobTableProps {
@@ -19,9 +19,10 @@ interface JobTableProps {
 export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
   const ids = rows.map((job) => job.id);
   const { withAssessment, isFetched } = useJobsWithAssessment(ids);
-  const inProgress = useInProgress(ids, isFetched);
   // The time zone takes longer than a frame.
-  const published = usePublished(ids, useIsPainted(isFetched));
+  const isPainted = useIsPainted(isFetched);
+  const { figures, since } = useFigures(ids, isPainted);
+  const openings = useOpenings(ids, isPainted);
   return (
     <table className={classNames(table['table'], styles['table'])}>
       <JobTableHead />
@@ -30,9 +31,10 @@ export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
           <JobRow
             key={job.id}
             job={job}
-            isPublished={published.has(job.id)}
+            opening={openings.get(job.id)}
             hasAssessment={withAssessment.has(job.id)}
-            inProgress={inProgress.get(job.id)}
+            figures={figures.get(job.id)}
+            since={since}
             isLast={jobCount !== undefined && job.order >= jobCount - 1}
             search={search}
             onAction={onAction}
@@ -50,9 +52,14 @@ export function JobTableHead() {
         <th scope="col">Title</th>
         <th scope="col">Status</th>
         <th scope="col">In progress</th>
+        <th scope="col">New</th>
+        <th scope="col">Open</th>
         <th scope="col">Order</th>
         <th scope="col">
           <span className="visually-hidden">Actions</span>
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">More</span>
         </th>
       </tr>
     </thead>

@@ -25,7 +25,7 @@ export function jobRow(title: string): Locator {
 
 /** The Order values, from the first row down. */
 export function places(): string[] {
-  return texts(page.getByCss('tbody td:nth-child(4)'));
+  return texts(page.getByCss('tbody td:nth-child(6)'));
 }
 
 /** All stored jobs, in the jobs' own order. */

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { JOBS_PAGE_SIZE } from '#domain/job/job.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { call } from '#web/app/api/call.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
@@ -10,40 +9,46 @@ import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { LoadingTable } from '#web/kit/loading-table.tsx';
 import { onPress } from '#web/kit/on-press.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { Select } from '#web/kit/select.tsx';
 import { useIsPainted } from '#web/kit/use-is-painted.ts';
 import { JobList } from './job-list.tsx';
 import { JobTableHead } from './job-table.tsx';
 import styles from './jobs-page.module.css';
-import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
+import { JOBS_SEARCH_DEFAULTS, jobsParams, keepJobsSearch, ROWS, type JobsSearch } from './jobs-search.ts';
 import { JobsToolbar } from './jobs-toolbar.tsx';
-import { NewJob } from './new-job.tsx';
 import { TodayBand } from './today/today-band.tsx';
-import { isFiltered, useJobs } from './use-jobs.ts';
+import { isFiltered, useJobs, useStatusCounts } from './use-jobs.ts';
 
 const route = getRouteApi('/jobs');
+
+const NewJob = lazyDialog('Create Job', async () => (await import('./new-job.tsx')).NewJob);
 
 export function JobsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isPending, isPlaceholderData } = useJobs(search);
-  const [isCreating, setCreating] = useState(false);
+  /** Null until the dialog is opened. A closed dialog may still wait for the answer. */
+  const [isCreating, setCreating] = useState<boolean | null>(null);
   useRequested('new job', () => setCreating(true));
   const field = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const reveal = useReveal(content);
 
   const isPainted = useIsPainted(!isPending);
+  const counts = useStatusCounts(search, isPlaceholderData ? undefined : data?.total, isPainted);
 
-  const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
-  const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
+  const pages = pageCount(data?.total ?? 0, search.rows);
+  const page = clampPage(search.page, data?.total ?? 0, search.rows);
 
   /** Changes the filters and shows the first page, or changes only the page. */
   function show(change: Partial<JobsSearch>, options?: { replace: boolean }): void {
+    keepJobsSearch({ ...search, ...change });
     void navigate({ search: (now) => ({ ...now, page: 1, ...change }), resetScroll: false, ...options });
   }
 
@@ -68,7 +73,7 @@ export function JobsPage() {
   );
 
   return (
-    <Page>
+    <Page dense>
       <PageHeader
         title="Jobs"
         actions={
@@ -83,7 +88,7 @@ export function JobsPage() {
         }
       />
       {!isWithoutJobs && <TodayBand isWanted={isPainted} />}
-      <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
+      <JobsToolbar field={field} search={search} total={data?.total} counts={counts} onChange={show} />
       <div ref={content} className={classNames('stack gap-3', styles['content'])}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <LoadingTable head={<JobTableHead />} />}
@@ -93,14 +98,32 @@ export function JobsPage() {
             search={{ ...search, page }}
             pages={pages}
             isCurrent={!isPlaceholderData}
+            isPainted={isPainted}
             onPage={(next) => show({ page: next }, { replace: true })}
             empty={<Empty action={helpfulAction}>No jobs found</Empty>}
             onEmptied={() => field.current?.focus()}
           />
         )}
       </div>
-      {data && <Pagination page={page} pages={pages} onPage={(next) => show({ page: next })} />}
-      <NewJob isOpen={isCreating} onClose={() => setCreating(false)} onCreated={(id) => void showNew(id)} />
+      {data && (
+        <div className={classNames('row wrap', styles['pages'])}>
+          <Pagination page={page} pages={pages} onPage={(next) => show({ page: next })} />
+          {Math.max(data.total, search.rows) > JOBS_SEARCH_DEFAULTS.rows && (
+            <div data-screen-only className={styles['rows']}>
+              <Select
+                label="Rows per page"
+                hideLabel
+                value={String(search.rows)}
+                options={ROWS.map((rows) => ({ value: String(rows), label: `${rows} rows` }))}
+                onChange={(chosen) => show({ rows: ROWS.find((rows) => String(rows) === chosen) ?? ROWS[0] })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {isCreating !== null && (
+        <NewJob isOpen={isCreating} onClose={() => setCreating(false)} onCreated={(id) => void showNew(id)} />
+      )}
     </Page>
   );
 }
@@ -141,13 +164,13 @@ function useReveal(list: RefObject<HTMLElement | null>): (id: number) => void {
  * @returns null when the job is gone or the look-up fails
  */
 async function findJob(id: number, search: JobsSearch): Promise<JobsSearch | null> {
-  const { sort } = search;
-  for (const tried of [search, { ...JOBS_SEARCH_DEFAULTS, sort }]) {
-    const query = { ...tried, page: 1, pageSize: 10_000 };
+  const { sort, rows } = search;
+  for (const tried of [search, { ...JOBS_SEARCH_DEFAULTS, sort, rows }]) {
+    const query = { ...jobsParams(tried), page: 1, pageSize: 10_000 };
     // Without an answer the list stays as it is. It tells itself when it can’t be loaded.
     const { data } = await call('GET /jobs', { query }, 'Failed to load jobs').catch(() => ({ data: [] }));
     const at = data.findIndex((job) => job.id === id);
-    if (at >= 0) return { ...tried, page: Math.floor(at / JOBS_PAGE_SIZE) + 1 };
+    if (at >= 0) return { ...tried, page: Math.floor(at / tried.rows) + 1 };
   }
   return null;
 }

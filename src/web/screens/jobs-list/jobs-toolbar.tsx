@@ -9,8 +9,10 @@ import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import toolbar from '#web/kit/toolbar.module.css';
-import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
+import { JOBS_SEARCH_DEFAULTS, keepJobsSearch, type JobsSearch } from './jobs-search.ts';
 import styles from './jobs-toolbar.module.css';
+import { StatusLinks } from './status-links.tsx';
+import type { useStatusCounts } from './use-jobs.ts';
 
 const STATUS_OPTIONS: readonly SelectOption<JobsSearch['status']>[] = [
   { value: 'all', label: 'All status' },
@@ -23,6 +25,7 @@ const SORT_OPTIONS: readonly SelectOption<JobSort>[] = [
   { value: 'orderDesc', label: 'Order, last to first' },
   { value: 'titleAsc', label: 'Title, A to Z' },
   { value: 'titleDesc', label: 'Title, Z to A' },
+  { value: 'newest', label: 'Newest first' },
 ];
 
 interface JobsToolbarProps {
@@ -30,14 +33,20 @@ interface JobsToolbarProps {
   search: JobsSearch;
   /** The number of matching jobs. Undefined while loading. */
   total: number | undefined;
+  /** The number of matching jobs of each status. Undefined while loading. */
+  counts: ReturnType<typeof useStatusCounts>;
   onChange: (change: Partial<JobsSearch>, options?: { replace: boolean }) => void;
 }
 
 /** The search and the filters of the list. On a phone the filters are folded away. */
-export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps) {
+export function JobsToolbar({ field, search, total, counts, onChange }: JobsToolbarProps) {
   const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
   const isFiltered = search.status !== 'all';
-  const isChanged = text.value !== '' || isFiltered || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
+  const isChanged =
+    text.value !== '' ||
+    isFiltered ||
+    search.sort !== JOBS_SEARCH_DEFAULTS.sort ||
+    search.rows !== JOBS_SEARCH_DEFAULTS.rows;
 
   useShortcut('/', () => field.current?.focus());
 
@@ -50,10 +59,11 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
 
   return (
     <search
-      className={classNames('row gap-2 margin-below-3', toolbar['toolbar'])}
+      className={classNames('row gap-2', toolbar['toolbar'], styles['toolbar'])}
       data-screen-only
       aria-label="Jobs"
     >
+      <StatusLinks search={search} counts={counts} onChoose={keepJobsSearch} />
       <SearchField
         ref={field}
         className={styles['search']}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reorderJobs, type Job, type JobSort } from '#domain/job/job.ts';
 import { sampleJob } from '#domain/samples/sample-rows.ts';
-import { withMoves, type Move } from './moves.ts';
+import { orderAt, withMoves, type Move, type RowEdge } from './moves.ts';
 
 function jobs(...orders: number[]): Job[] {
   return orders.map((order) => sampleJob({ id: order + 1, title: `Job ${order + 1}`, order }));
@@ -48,5 +48,20 @@ describe('A page with moves under way', () => {
         expect(orders(withMoves(stored, [{ id, from, to }], 'orderAsc'))).toEqual(orders(expected));
       }
     }
+  });
+});
+
+describe('The order of a job that is put beside another row', () => {
+  test.each<[what: string, rows: Job[], id: number, at: RowEdge, order: number | null]>([
+    ['further down it takes the place of the row above it', jobs(0, 1, 2), 1, { id: 3, edge: 'start' }, 1],
+    ['further up it takes the place of the row below it', jobs(0, 1, 2), 3, { id: 1, edge: 'start' }, 0],
+    ['below the last row', jobs(0, 1, 2), 1, { id: 3, edge: 'end' }, 2],
+    ['past a job that the filter hides', jobs(0, 3, 7), 1, { id: 4, edge: 'end' }, 3],
+    ['with the last first', jobs(2, 1, 0), 3, { id: 1, edge: 'end' }, 0],
+    ['where it is already', jobs(0, 1, 2), 2, { id: 1, edge: 'end' }, null],
+    ['beside itself', jobs(0, 1, 2), 2, { id: 2, edge: 'start' }, null],
+    ['beside a row of another page', jobs(0, 1), 1, { id: 9, edge: 'start' }, null],
+  ])('%s', (_, rows, id, at, order) => {
+    expect(orderAt(rows, id, at)).toBe(order);
   });
 });

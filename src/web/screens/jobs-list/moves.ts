@@ -7,6 +7,12 @@ export interface Move {
   readonly to: number;
 }
 
+/** The edge of a job's row at which another job is dropped. */
+export interface RowEdge {
+  readonly id: number;
+  readonly edge: 'start' | 'end';
+}
+
 /**
  * Returns how “up” and “down” change a job's order in a list with this sort, so that the row moves as the button says
  * (product §4). Null: the rows are not in the jobs' own order.
@@ -15,6 +21,19 @@ export function orderSteps(sort: JobSort): { readonly up: -1 | 1; readonly down:
   if (sort === 'orderAsc') return { up: -1, down: 1 };
   if (sort === 'orderDesc') return { up: 1, down: -1 };
   return null;
+}
+
+/**
+ * Returns the order that puts a job at the edge of another row, in a list in the jobs' own order. Jobs that a filter hides
+ * may be between the rows. Null: the job stays where it is.
+ */
+export function orderAt(rows: readonly Job[], id: number, { id: other, edge }: RowEdge): number | null {
+  const from = rows.findIndex((row) => row.id === id);
+  const beside = rows.findIndex((row) => row.id === other);
+  if (from < 0 || beside < 0) return null;
+  const place = beside + (edge === 'end' ? 1 : 0);
+  if (place === from || place === from + 1) return null;
+  return rows[place > from ? place - 1 : place]?.order ?? null;
 }
 
 /**

@@ -50,7 +50,7 @@ test('Sorted by title jobs can’t be moved, and resting on the buttons says why
       }
     }
   }
-  await page.getByCss('tbody td:nth-child(4) [data-tooltip="Sort by order to move jobs"]').first().hover();
+  await page.getByCss('tbody td:nth-child(6) [data-tooltip="Sort by order to move jobs"]').first().hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Sort by order to move jobs');
 });
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { onPress } from '#web/kit/on-press.ts';
 
-/** An action on a job in the list. */
-export type RowAction = 'up' | 'down' | 'edit' | 'status';
+/** An action on a job in the list, or the link to the job. */
+export type RowAction = 'up' | 'down' | 'edit' | 'status' | 'open';
 
 interface Press {
   readonly id: number;

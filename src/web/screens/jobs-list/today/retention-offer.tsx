@@ -17,7 +17,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  * Offers to run the retention rule when it meets somebody, at most once a week. Only in the browser edition: a server runs
  * the rule itself.
  */
-export function RetentionOffer({ isWanted }: { isWanted: boolean }) {
+export function RetentionOffer() {
   const {
     api: { needsNetwork },
     rights: { mayErase },
@@ -27,7 +27,7 @@ export function RetentionOffer({ isWanted }: { isWanted: boolean }) {
     return last !== null && last.at.getTime() + WEEK_MS > Date.now();
   });
   const [isOpen, setOpen] = useState(false);
-  const isAsked = isWanted && mayErase && !needsNetwork && !isRecent;
+  const isAsked = mayErase && !needsNetwork && !isRecent;
   const { data: rule } = useQuery({ ...retentionQuery, enabled: isAsked });
   const isOn = rule !== undefined && rule.action !== 'nothing';
   const { data: due } = useQuery({ ...dueQuery(0), enabled: isAsked && isOn });

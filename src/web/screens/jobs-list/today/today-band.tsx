@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Read } from '#web/app/api/answers.ts';
 import { apiKey } from '#web/app/api/api-key.ts';
 import { apiQuery } from '#web/app/api/api-query.ts';
@@ -9,24 +9,26 @@ import { useMe } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
-import { offersToApproveQuery } from '#web/candidate/offer/offer-queries.ts';
-import { openedOffer, openOffer } from '#web/candidate/offer/opened-offer.ts';
-import { Button, buttonClass } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { digits } from '#web/kit/digits.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { MenuButton } from '#web/kit/menu.tsx';
-import { useStore } from '#web/kit/store.ts';
 import { useMedia } from '#web/kit/use-media.ts';
-import { RetentionOffer } from './retention-offer.tsx';
 import styles from './today-band.module.css';
-import { InterviewsPart } from './today-interviews.tsx';
-import { AppliedPart, WaitingPart } from './today-people.tsx';
-import { StepsPart } from './today-steps.tsx';
+
+/** What the band's line offers, beside its summary. */
+const TodayOffers = lazyPart(async () => (await import('./today-offers.tsx')).TodayOffers);
+
+/** The parts of the open band, which come with their data. */
+const TodayParts = lazyPart(async () => (await import('./today-parts.tsx')).TodayParts);
 
 /** Above the jobs: next steps that are due, today's interviews, who waits longest and who is new (product §2). */
 export function TodayBand({ isWanted }: { isWanted: boolean }) {
+  // The code comes while the data is loaded.
+  useEffect(() => {
+    if (isWanted) TodayParts.fetch();
+  }, [isWanted]);
   const isPhone = useMedia('(width < 45rem)');
   const [chosenOpen, setOpen] = useState<boolean | null>(null);
   const [isMine, setMine] = useState(() => readTodayChoice('isMine', false));
@@ -69,8 +71,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
             {summaryOf(data)}
           </p>
         )}
-        <OffersToApprove isWanted={isWanted} />
-        <RetentionOffer isWanted={isWanted} />
+        {isWanted && <TodayOffers />}
       </div>
       <div
         id={bodyId}
@@ -87,45 +88,10 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
           </p>
         )}
         {isOpen && data && (
-          <>
-            <StepsPart steps={data.steps} isMine={isMine} onToggleMine={toggleMine} />
-            {hasInterviews && <InterviewsPart {...data} isMine={isMine} />}
-            <WaitingPart waiting={data.waiting} />
-            <AppliedPart applied={data.applied} since={data.since} day={data.day} />
-          </>
+          <TodayParts today={data} hasInterviews={hasInterviews} isMine={isMine} onToggleMine={toggleMine} />
         )}
       </div>
     </section>
-  );
-}
-
-const OfferDialogs = lazyPart(
-  async () => (await import('#web/candidate/offer/offer-dialogs.tsx')).OfferDialogs,
-);
-
-/** The offers that wait for an approval by this person. Shows nothing when there are none. */
-function OffersToApprove({ isWanted }: { isWanted: boolean }) {
-  const { data } = useQuery({ ...offersToApproveQuery, enabled: isWanted });
-  const opened = useStore(openedOffer);
-  const offers = data?.data ?? [];
-  const shown = offers.find(({ id }) => id === opened?.offer?.id);
-  return (
-    <>
-      {offers.length > 0 && (
-        <MenuButton
-          label="Offers to approve"
-          className={buttonClass({ size: 'small', variant: 'quiet' }, styles['offer'])}
-          items={offers.map(({ candidateName, jobTitle, ...offer }) => ({
-            id: String(offer.id),
-            label: `${candidateName}, ${jobTitle}`,
-            onAction: () => openOffer({ candidateId: offer.candidateId, offer, step: 'decide' }),
-          }))}
-        >
-          {`Offers to approve: ${digits(offers.length)}`}
-        </MenuButton>
-      )}
-      {opened && shown && <OfferDialogs opened={opened} name={shown.candidateName} />}
-    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { cancelled, moved, pressed, type PointerDrag } from './drag-phase.ts';
-import { handleAt } from './item-elements.ts';
 
 interface HandleDragEvents {
   readonly onStart: (handle: HTMLElement, y: number) => void;
@@ -11,7 +10,7 @@ interface HandleDragEvents {
 }
 
 /**
- * Follows the pointer, be it mouse, pen or finger, from a press on a handle to its release. Heights are in px from the
+ * Follows the pointer, be it mouse, pen or finger, from a press on a handle (`data-handle`) to its release. Heights are in px from the
  * top of the window. Escape cancels a drag.
  *
  * @returns a function that stops following
@@ -89,4 +88,9 @@ function suppressClick(): void {
 function suppress(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Returns the handle under an event. */
+export function handleAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollSpeed } from './use-drag.ts';
+import { scrollSpeed } from './scroll-speed.ts';
 
 describe('scrollSpeed in a window of 1000 px', () => {
   it.each<[where: string, y: number, speed: number]>([
