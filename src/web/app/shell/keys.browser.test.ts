@@ -10,7 +10,28 @@ const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
 const WHEN_ASKED_WHY = ['1 … 9', 'Enter', '0', 'Escape', '7', '8', '9', 'Enter'];
 
 const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
-  ['/jobs', 'Jobs', ['/']],
+  [
+    '/jobs',
+    'Jobs',
+    [
+      '/',
+      'J',
+      '↓',
+      'K',
+      '↑',
+      'Home',
+      'End',
+      'Enter',
+      ...STAGE_KEYS,
+      'B',
+      'L',
+      'T',
+      'E',
+      'M',
+      'Alt ↑',
+      'Alt ↓',
+    ],
+  ],
   [
     '/candidates',
     'Candidates',
