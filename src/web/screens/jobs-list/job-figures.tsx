@@ -19,7 +19,7 @@ export function InProgress({ jobId, titleId, pipeline }: FigureProps & { pipelin
     <div className="row">
       <Link {...boardOf(jobId)} aria-describedby={titleId} className={styles['total']}>
         {digits(inProgress(pipeline))}
-        <span className={styles['unit']}> in progress</span>
+        <span className="visually-hidden"> in progress</span>
       </Link>
       {pipeline
         .filter(({ stage }) => isInProgress(stage))
