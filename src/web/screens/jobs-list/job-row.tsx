@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import type { Job } from '#domain/job/job.ts';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Chip } from '#web/kit/badge.tsx';
-import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import table from '#web/kit/table.module.css';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
-import { JobActions } from './job-actions.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
 import { orderSteps } from './moves.ts';
 import type { JobFigures, ListedOpening } from './use-jobs.ts';
 import type { RowAction } from './use-row-focus.ts';
 
-const JobMenu = lazyPart(async () => (await import('./job-menu.tsx')).JobMenu);
-// The figures come after the rows, and so does what shows them.
+// The actions and the figures come after the rows, into reserved room.
+const JobActions = lazyPart(async () => (await import('./job-actions.tsx')).JobActions);
+const JobMenu = lazyPart(async () => (await import('./job-actions.tsx')).JobMenu);
+const JobSteps = lazyPart(async () => (await import('./job-actions.tsx')).JobSteps);
 const InProgress = lazyPart(async () => (await import('./job-figures.tsx')).InProgress);
 const NewCandidates = lazyPart(async () => (await import('./job-figures.tsx')).NewCandidates);
 const OpenFor = lazyPart(async () => (await import('./job-figures.tsx')).OpenFor);
@@ -106,28 +106,7 @@ export function JobRow(props: JobRowProps) {
           data-tooltip={steps ? undefined : 'Sort by order to move jobs'}
         >
           <span className={styles['place']}>{order}</span>
-          <span className={classNames('row', styles['shown-in-use'])}>
-            <IconButton
-              size="small"
-              label="Reorder up"
-              aria-describedby={titleId}
-              disabled={!canMove('up')}
-              data-action="up"
-              onClick={() => onAction('up', job)}
-            >
-              <ArrowUp />
-            </IconButton>
-            <IconButton
-              size="small"
-              label="Reorder down"
-              aria-describedby={titleId}
-              disabled={!canMove('down')}
-              data-action="down"
-              onClick={() => onAction('down', job)}
-            >
-              <ArrowDown />
-            </IconButton>
-          </span>
+          <JobSteps {...actions} />
         </div>
       </td>
       <td className={styles['actions']}>
