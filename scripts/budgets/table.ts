@@ -109,10 +109,10 @@ const BROWSER = { loads: ['main.tsx'], rooms: FRAME };
 export const BROWSER_BUDGETS: Budgets = {
   worker: { kilobytes: 95 },
   screens: {
-    jobs: { ...on(BROWSER), kilobytes: 171, aim: 140, calls: 1 },
+    jobs: { ...on(BROWSER), kilobytes: 169, aim: 140, calls: 1 },
     board: { ...on(BROWSER, 'board'), kilobytes: 253, aim: 190, calls: 6 },
-    candidates: { ...on(BROWSER, 'candidates'), kilobytes: 210, aim: 190, calls: 1 },
-    profile: { ...on(BROWSER, 'profile'), kilobytes: 234, aim: 190, calls: 11 },
+    candidates: { ...on(BROWSER, 'candidates'), kilobytes: 209, aim: 190, calls: 1 },
+    profile: { ...on(BROWSER, 'profile'), kilobytes: 235, aim: 190, calls: 11 },
   },
 };
 

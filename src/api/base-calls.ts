@@ -30,7 +30,7 @@ export const baseCalls: Calls = {
     ...searchRoutes,
   },
   serve(implement, clock) {
-    serveJobs(implement, clock);
+    serveJobs(implement);
     serveReasons(implement);
     serveViews(implement);
     serveColleagues(implement);

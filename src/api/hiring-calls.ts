@@ -8,6 +8,7 @@ import { kitRoutes } from '#contract/hiring/kits.ts';
 import { messageRoutes } from '#contract/hiring/messages.ts';
 import { offerRoutes } from '#contract/hiring/offers.ts';
 import { openingRoutes } from '#contract/hiring/openings.ts';
+import { pipelineRoutes } from '#contract/hiring/pipelines.ts';
 import { retentionRoutes } from '#contract/hiring/retention.ts';
 import { scorecardRoutes } from '#contract/hiring/scorecards.ts';
 import { templateRoutes } from '#contract/hiring/templates.ts';
@@ -23,16 +24,18 @@ import { serveKits } from './nouns/kits.ts';
 import { serveMessages } from './nouns/messages.ts';
 import { serveOffers } from './nouns/offers.ts';
 import { serveOpenings } from './nouns/openings.ts';
+import { servePipelines } from './nouns/pipelines.ts';
 import { serveRetention } from './nouns/retention.ts';
 import { serveScorecards } from './nouns/scorecards.ts';
 import { listOf, type Implement } from './request/implement.ts';
 
-/** The calls for the other cards of the profile, and for the screens of interviews, mail, offers and forms. */
+/** The calls for the figures of the jobs list, for the other cards of the profile, and for the screens of interviews, mail, offers and forms. */
 export const hiringCalls: Calls = {
   routes: {
     ...applicationRoutes,
     ...retentionRoutes,
     ...openingRoutes,
+    ...pipelineRoutes,
     ...templateRoutes,
     ...messageRoutes,
     ...scorecardRoutes,
@@ -48,6 +51,7 @@ export const hiringCalls: Calls = {
     serveApplications(implement);
     serveRetention(implement, clock);
     serveOpenings(implement, clock);
+    servePipelines(implement, clock);
     serveTemplates(implement);
     serveMessages(implement);
     serveScorecards(implement);

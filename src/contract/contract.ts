@@ -16,6 +16,7 @@ import { kitRoutes } from './hiring/kits.ts';
 import { messageRoutes } from './hiring/messages.ts';
 import { offerRoutes } from './hiring/offers.ts';
 import { openingRoutes } from './hiring/openings.ts';
+import { pipelineRoutes } from './hiring/pipelines.ts';
 import { pastInterviewRoutes } from './hiring/past-interviews.ts';
 import { reportRoutes } from './hiring/reports.ts';
 import { retentionRoutes } from './hiring/retention.ts';
@@ -35,6 +36,7 @@ import { viewRoutes } from './workspace/views.ts';
  */
 export const contract = {
   ...jobRoutes,
+  ...pipelineRoutes,
   ...openingRoutes,
   ...erasureRoutes,
   ...candidateRoutes,

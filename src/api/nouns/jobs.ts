@@ -1,14 +1,7 @@
-import type { Clock } from '#api/request/context.ts';
 import { listOf, type Implement } from '#api/request/implement.ts';
-import { dayOf } from '#domain/insight/days.ts';
-import { startOf } from '#domain/insight/time-zone.ts';
 import { editJob, newJob, reorderJobs } from '#domain/job/job.ts';
-import { workingDayBefore } from '#domain/next-step/today.ts';
 
-/** A job that nobody has applied for. */
-const NOBODY = { firstAppliedAt: null, newCount: 0 } as const;
-
-export function serveJobs(implement: Implement, clock: Clock): void {
+export function serveJobs(implement: Implement): void {
   implement('GET /jobs', ({ store, query }) => store.jobs.list(query));
 
   implement('POST /jobs', ({ store, body, write }) =>
@@ -20,23 +13,6 @@ export function serveJobs(implement: Implement, clock: Clock): void {
   implement('GET /jobs/{id}/pipeline', async ({ store, params: { id } }) => {
     const job = await store.jobs.get(id);
     return job && listOf((await store.candidates.pipelines([id])).get(id) ?? []);
-  });
-
-  implement('GET /pipelines', async ({ store, query: { jobIds, timeZone } }) => {
-    const since = workingDayBefore(dayOf(clock.now().getTime(), timeZone));
-    const from = new Date(startOf(since, timeZone)).toISOString();
-    const [pipelines, applied] = await Promise.all([
-      store.candidates.pipelines(jobIds),
-      store.candidates.applied(jobIds, from),
-    ]);
-    return {
-      since,
-      data: Array.from(pipelines, ([jobId, pipeline]) => ({
-        jobId,
-        pipeline,
-        ...(applied.get(jobId) ?? NOBODY),
-      })),
-    };
   });
 
   implement('PATCH /jobs/{id}', ({ store, params, body, write }) =>

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { day, timeZone } from '#contract/schemas/report-fields.ts';
 import { routes } from '#contract/schemas/route.ts';
 import { rowSchemas } from '#contract/schemas/row-schemas.ts';
 import {
-  idList,
   idParam,
   line,
   list,
   natural,
-  ordinal,
   pageNumber,
   someOf,
   text,
-  timestamp,
   wholeNumber,
   withDefault,
 } from '#contract/schemas/shared-schemas.ts';
@@ -26,7 +22,8 @@ const title = line('Title', TITLE_MAX_LENGTH);
 const tags = list(text(100, 'A tag can’t be longer than 100 characters'), 50, 'At most 50 tags');
 const params = z.object({ id: idParam });
 const missing = 'Not found';
-const pipeline = z.array(z.strictObject({ stage: z.enum(STAGES), count: natural }));
+/** The number of candidates in each stage, in the order of the stages. */
+export const pipeline = z.array(z.strictObject({ stage: z.enum(STAGES), count: natural }));
 
 export const jobRoutes = routes({
   'GET /jobs': {
@@ -76,26 +73,6 @@ export const jobRoutes = routes({
     answer: z.strictObject({ data: pipeline }),
     missing,
     errors: [404],
-  },
-  'GET /pipelines': {
-    id: 'listPipelines',
-    group: 'How many candidates are in each stage, for several jobs.',
-    access: 'review',
-    offline: true,
-    summary:
-      'The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody. Each has its first application, and how many candidates applied since the last working day in `timeZone` (`since`).',
-    query: z.object({ jobIds: idList, timeZone }),
-    answer: z.strictObject({
-      since: day,
-      data: z.array(
-        z.strictObject({
-          jobId: ordinal,
-          pipeline,
-          firstAppliedAt: z.nullable(timestamp),
-          newCount: natural,
-        }),
-      ),
-    }),
   },
   'PATCH /jobs/{id}': {
     id: 'changeJob',

@@ -44,14 +44,15 @@ export function countApplied(
   jobIds: readonly number[],
   since: Timestamp,
 ): Map<number, Applied> {
-  const found = new Map<number, { firstAppliedAt: Timestamp | null; newCount: number }>(
-    jobIds.map((id) => [id, { firstAppliedAt: null, newCount: 0 }]),
-  );
+  const found = new Map<number, Applied>(jobIds.map((id) => [id, { firstAppliedAt: null, newCount: 0 }]));
   for (const { jobId, appliedAt } of candidates) {
     const ofJob = found.get(jobId);
     if (!ofJob) continue;
-    if (ofJob.firstAppliedAt === null || appliedAt < ofJob.firstAppliedAt) ofJob.firstAppliedAt = appliedAt;
-    if (appliedAt >= since) ofJob.newCount += 1;
+    const { firstAppliedAt: first, newCount } = ofJob;
+    found.set(jobId, {
+      firstAppliedAt: first === null || appliedAt < first ? appliedAt : first,
+      newCount: newCount + Number(appliedAt >= since),
+    });
   }
   return found;
 }

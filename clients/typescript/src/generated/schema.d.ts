@@ -68,26 +68,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/pipelines": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The pipelines of several jobs.
-         * @description The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody. Each has its first application, and how many candidates applied since the last working day in `timeZone` (`since`).
-         */
-        get: operations["listPipelines"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/jobs/{id}/reorder": {
         parameters: {
             query?: never;
@@ -106,6 +86,26 @@ export interface paths {
          * @description Moves a job to another place in the order and shifts those between.
          */
         patch: operations["reorderJob"];
+        trace?: never;
+    };
+    "/pipelines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The pipelines of several jobs.
+         * @description The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody. Each has its first application, and how many candidates applied since the last working day in `timeZone` (`since`).
+         */
+        get: operations["listPipelines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/openings": {
@@ -5859,47 +5859,6 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    listPipelines: {
-        parameters: {
-            query?: {
-                jobIds?: number[];
-                timeZone?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: date */
-                        since: string;
-                        data: {
-                            jobId: number;
-                            pipeline: {
-                                /** @enum {string} */
-                                stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
-                                count: number;
-                            }[];
-                            firstAppliedAt: string | null;
-                            newCount: number;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
     reorderJob: {
         parameters: {
             query?: never;
@@ -5949,6 +5908,47 @@ export interface operations {
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
             507: components["responses"]["Error507"];
+        };
+    };
+    listPipelines: {
+        parameters: {
+            query?: {
+                jobIds?: number[];
+                timeZone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        since: string;
+                        data: {
+                            jobId: number;
+                            pipeline: {
+                                /** @enum {string} */
+                                stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
+                                count: number;
+                            }[];
+                            firstAppliedAt: string | null;
+                            newCount: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listOpenings: {

@@ -129,19 +129,17 @@ export class CandidateIndex {
     return { data: this.#withNames(found.toSorted(compareBy.oldest).slice(0, limit)), total };
   }
 
+  /** Every candidate, in the order of lists. */
+  get #candidates(): readonly Candidate[] {
+    return this.entries.map(({ candidate }) => candidate);
+  }
+
   countStages(jobIds: readonly number[]): ReadonlyMap<number, StageCounts> {
-    return countStages(
-      this.entries.map(({ candidate }) => candidate),
-      jobIds,
-    );
+    return countStages(this.#candidates, jobIds);
   }
 
   countApplied(jobIds: readonly number[], since: Timestamp): ReadonlyMap<number, Applied> {
-    return countApplied(
-      this.entries.map(({ candidate }) => candidate),
-      jobIds,
-      since,
-    );
+    return countApplied(this.#candidates, jobIds, since);
   }
 
   /** Every tag, or every source, of every candidate. */
