@@ -1,6 +1,5 @@
 import type { Candidate } from './candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
-import type { Timestamp } from '#domain/time.ts';
 
 /** The number of a job's candidates in each stage. */
 export type StageCounts = Readonly<Record<Stage, number>>;
@@ -24,37 +23,6 @@ export function countStages(
     if (ofJob) ofJob[stage] += 1;
   }
   return counts;
-}
-
-/** When candidates applied for a job. */
-export interface Applied {
-  /** The earliest application. Null: nobody applied. */
-  readonly firstAppliedAt: Timestamp | null;
-  /** The number of candidates who applied at a moment or later. */
-  readonly newCount: number;
-}
-
-/**
- * Finds when candidates applied, by job. Each of `jobIds` is in the result, even a job that nobody applies for.
- *
- * @param since the moment from which candidates count as new
- */
-export function countApplied(
-  candidates: Iterable<Pick<Candidate, 'jobId' | 'appliedAt'>>,
-  jobIds: readonly number[],
-  since: Timestamp,
-): Map<number, Applied> {
-  const found = new Map<number, Applied>(jobIds.map((id) => [id, { firstAppliedAt: null, newCount: 0 }]));
-  for (const { jobId, appliedAt } of candidates) {
-    const ofJob = found.get(jobId);
-    if (!ofJob) continue;
-    const { firstAppliedAt: first, newCount } = ofJob;
-    found.set(jobId, {
-      firstAppliedAt: first === null || appliedAt < first ? appliedAt : first,
-      newCount: newCount + Number(appliedAt >= since),
-    });
-  }
-  return found;
 }
 
 /** Converts the counts to a list, in the order of the stages. */

@@ -115,7 +115,8 @@ export function indexedDbEngine(
     },
 
     async countApplied(jobIds, since) {
-      return (await candidates.current()).value.countApplied(jobIds, since);
+      const { appliedIn } = await import('./copies/applied-in.ts');
+      return appliedIn((await candidates.current()).value, jobIds, since);
     },
 
     async countLabels(field) {

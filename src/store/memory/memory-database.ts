@@ -8,7 +8,8 @@ import {
 } from '#domain/candidate-list/candidate-query.ts';
 import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { countApplied, countStages, isInProgress } from '#domain/candidate/pipeline.ts';
+import { countApplied } from '#domain/candidate/applied.ts';
+import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { mailboxStart } from '#domain/duplicates/contact-keys.ts';

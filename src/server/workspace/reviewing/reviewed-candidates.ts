@@ -1,5 +1,6 @@
 import { countLabels } from '#domain/candidate/candidate-details.ts';
-import { countApplied, countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
+import { countApplied } from '#domain/candidate/applied.ts';
+import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
 import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { clampPage, takePage } from '#domain/paging.ts';

@@ -3,7 +3,7 @@ import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-
 import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { countApplied, countStages, type Applied, type StageCounts } from '#domain/candidate/pipeline.ts';
+import { countStages, type StageCounts } from '#domain/candidate/pipeline.ts';
 import type { RowChange } from '#domain/change.ts';
 import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { candidateIn } from '#domain/insight/history.ts';
@@ -13,7 +13,6 @@ import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
-import type { Timestamp } from '#domain/time.ts';
 import type { Page } from '#store/database.ts';
 import type { SelectedPage } from '#store/nouns/candidates/select-by-history.ts';
 import { byApplied, byLatest, byName, Entry, filtersOf, inStages, isIn } from './candidate-entry.ts';
@@ -129,17 +128,11 @@ export class CandidateIndex {
     return { data: this.#withNames(found.toSorted(compareBy.oldest).slice(0, limit)), total };
   }
 
-  /** Every candidate, in the order of lists. */
-  get #candidates(): readonly Candidate[] {
-    return this.entries.map(({ candidate }) => candidate);
-  }
-
   countStages(jobIds: readonly number[]): ReadonlyMap<number, StageCounts> {
-    return countStages(this.#candidates, jobIds);
-  }
-
-  countApplied(jobIds: readonly number[], since: Timestamp): ReadonlyMap<number, Applied> {
-    return countApplied(this.#candidates, jobIds, since);
+    return countStages(
+      this.entries.map(({ candidate }) => candidate),
+      jobIds,
+    );
   }
 
   /** Every tag, or every source, of every candidate. */

@@ -12,12 +12,8 @@ import {
 } from '#domain/candidate-list/search-text.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
-import {
-  countApplied as countNobody,
-  type Applied,
-  type StageCount,
-  type StageCounts,
-} from '#domain/candidate/pipeline.ts';
+import { countApplied as countNobody, type Applied } from '#domain/candidate/applied.ts';
+import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
 import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import { clampPage } from '#domain/paging.ts';
