@@ -1,4 +1,4 @@
-import { listOf, type Implement } from '#api/request/implement.ts';
+import type { Implement } from '#api/request/implement.ts';
 import { editJob, newJob, reorderJobs } from '#domain/job/job.ts';
 
 export function serveJobs(implement: Implement): void {
@@ -9,11 +9,6 @@ export function serveJobs(implement: Implement): void {
   );
 
   implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id));
-
-  implement('GET /jobs/{id}/pipeline', async ({ store, params: { id } }) => {
-    const job = await store.jobs.get(id);
-    return job && listOf((await store.candidates.pipelines([id])).get(id) ?? []);
-  });
 
   implement('PATCH /jobs/{id}', ({ store, params, body, write }) =>
     store.jobs.change(write, params.id, (job) => editJob(job, body)),

@@ -1,5 +1,5 @@
 import type { Clock } from '#api/request/context.ts';
-import type { Implement } from '#api/request/implement.ts';
+import { listOf, type Implement } from '#api/request/implement.ts';
 import { dayOf } from '#domain/insight/days.ts';
 import { startOf } from '#domain/insight/time-zone.ts';
 import { workingDayBefore } from '#domain/next-step/today.ts';
@@ -8,6 +8,11 @@ import { workingDayBefore } from '#domain/next-step/today.ts';
 const NOBODY = { firstAppliedAt: null, newCount: 0 } as const;
 
 export function servePipelines(implement: Implement, clock: Clock): void {
+  implement('GET /jobs/{id}/pipeline', async ({ store, params: { id } }) => {
+    const job = await store.jobs.get(id);
+    return job && listOf((await store.candidates.pipelines([id])).get(id) ?? []);
+  });
+
   implement('GET /pipelines', async ({ store, query: { jobIds, timeZone } }) => {
     const since = workingDayBefore(dayOf(clock.now().getTime(), timeZone));
     const from = new Date(startOf(since, timeZone)).toISOString();

@@ -15,16 +15,12 @@ import {
 import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { JOB_SORTS, JOBS_PAGE_SIZE, TITLE_MAX_LENGTH } from '#domain/job/job.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
-import { STAGES } from '#domain/stage.ts';
 
 const job = rowSchemas.jobs;
 const title = line('Title', TITLE_MAX_LENGTH);
 const tags = list(text(100, 'A tag can’t be longer than 100 characters'), 50, 'At most 50 tags');
 const params = z.object({ id: idParam });
 const missing = 'Not found';
-/** The number of candidates in each stage, in the order of the stages. */
-export const pipeline = z.array(z.strictObject({ stage: z.enum(STAGES), count: natural }));
-
 export const jobRoutes = routes({
   'GET /jobs': {
     id: 'listJobs',
@@ -61,16 +57,6 @@ export const jobRoutes = routes({
     summary: 'One job.',
     params,
     answer: job,
-    missing,
-    errors: [404],
-  },
-  'GET /jobs/{id}/pipeline': {
-    id: 'getPipeline',
-    access: 'review',
-    offline: true,
-    summary: 'How many candidates of a job are in each of the six stages, in the order of the stages.',
-    params,
-    answer: z.strictObject({ data: pipeline }),
     missing,
     errors: [404],
   },

@@ -48,26 +48,6 @@ export interface paths {
         patch: operations["changeJob"];
         trace?: never;
     };
-    "/jobs/{id}/pipeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many candidates of a job are in each of the six stages, in the order of the stages.
-         * @description How many candidates of a job are in each of the six stages, in the order of the stages.
-         */
-        get: operations["getPipeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/jobs/{id}/reorder": {
         parameters: {
             query?: never;
@@ -86,6 +66,26 @@ export interface paths {
          * @description Moves a job to another place in the order and shifts those between.
          */
         patch: operations["reorderJob"];
+        trace?: never;
+    };
+    "/jobs/{id}/pipeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many candidates of a job are in each of the six stages, in the order of the stages.
+         * @description How many candidates of a job are in each of the six stages, in the order of the stages.
+         */
+        get: operations["getPipeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/pipelines": {
@@ -5826,39 +5826,6 @@ export interface operations {
             507: components["responses"]["Error507"];
         };
     };
-    getPipeline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @enum {string} */
-                            stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
-                            count: number;
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
     reorderJob: {
         parameters: {
             query?: never;
@@ -5908,6 +5875,39 @@ export interface operations {
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
             507: components["responses"]["Error507"];
+        };
+    };
+    getPipeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listPipelines: {
