@@ -209,10 +209,11 @@ async function openDatabase(
     const database = new OpenDatabase(unwrap(opened));
     return database;
   } catch (cause) {
-    // The browser aborts the opening of a database that it deletes.
-    const isAborted = namesIn(failure ?? cause).includes('AbortError');
-    const isPassing = isAborted || (failure === undefined && namesIn(cause).includes('UnknownError'));
+    const reason = failure ?? cause;
+    // The browser aborts the opening of a database that it deletes, or fails a request of its upgrade.
+    const isClosed = namesIn(reason).includes('AbortError') || saysClosing(reason);
+    const isPassing = isClosed || (failure === undefined && namesIn(cause).includes('UnknownError'));
     if (isPassing && tries > 1) return openDatabase(name, seed, steps, watchers, tries - 1);
-    throw isAborted ? closedBecause(failure ?? cause) : (failure ?? cause);
+    throw isClosed ? closedBecause(reason) : reason;
   }
 }

@@ -160,6 +160,18 @@ test('A read under which Chromium begins to close one connection after the other
   expect(await failureOf(store.jobs.get(1))).toMatchObject({ kind: 'unavailable' });
 });
 
+test('A database that Chromium deletes again and again while it is filled is reported as closed, and is filled once it stays', async () => {
+  const store = open();
+  const closing = new DOMException(
+    'Connection is closing because of: Force close delete origin',
+    'UnknownError',
+  );
+  const allow = refuseRowsOf('changes', closing);
+  expect(await failureOf(store.jobs.get(1))).toMatchObject({ kind: 'unavailable' });
+  allow();
+  expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
+});
+
 test('A read is tried again on a new connection when Chromium begins to close the one that it has', async () => {
   const store = open();
   await store.jobs.get(1);
