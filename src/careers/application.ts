@@ -2,7 +2,7 @@ import type { Answer, Answers, AssessmentContent, Question } from '#domain/asses
 import { questionsOf } from '#domain/assessment/model.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 import { MOST_LINKS, phoneProblem } from '#domain/candidate/candidate-details.ts';
-import { emailProblem } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { linkProblem } from '#domain/link.ts';
 
 /** The fields of an application as the applicant typed them. */

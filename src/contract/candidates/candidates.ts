@@ -27,7 +27,8 @@ import {
 } from '#contract/schemas/shared-schemas.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
-import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { MOST_CHANGED_TOGETHER, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { givenReason } from './reasons.ts';

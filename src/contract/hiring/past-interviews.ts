@@ -11,7 +11,8 @@ import {
   timestamp,
   withDefault,
 } from '#contract/schemas/shared-schemas.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { MOST_PAST_INTERVIEWS } from '#domain/import/past-interviews.ts';
 import {
   CARD_NOTES_MAX_LENGTH,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RATINGS } from '#domain/choices/rating.ts';
-import { EMAIL, EMAIL_MAX_LENGTH, emailProblem, NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { EMAIL, EMAIL_MAX_LENGTH, emailProblem } from '#domain/email.ts';
 import { NOTE_MAX_LENGTH } from '#domain/note/note.ts';
 import { handle as handleField } from '#domain/field.ts';
 import { STEP_MAX_LENGTH } from '#domain/step-text.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { editCandidate, emailProblem, moveToStage, newCandidate, refuseFuture } from './candidate.ts';
+import { editCandidate, moveToStage, newCandidate, refuseFuture } from './candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { sampleCandidate, sampleCandidateDraft, sampleEvent } from '#domain/samples/sample-rows.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 

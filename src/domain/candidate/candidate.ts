@@ -19,9 +19,8 @@ import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 /** The most candidates that can be changed together (product §2). */
 export const MOST_CHANGED_TOGETHER = 10_000;
 
-// In characters.
+/** In characters. */
 export const NAME_MAX_LENGTH = 500;
-export const EMAIL_MAX_LENGTH = 320;
 
 /** A person in the pipeline of one job (product §3), as stored. */
 export interface Candidate extends Row<'candidates'> {}
@@ -212,15 +211,4 @@ export function editOneOfSeveral(
   if (isRefusal(tags)) return tags;
   const isExplained = edit.stage !== undefined || candidate.stage === 'rejected';
   return editCandidate(candidate, { ...edit, tags, ...(isExplained && { reason }) }, made, reasons);
-}
-
-/** An email address has one @, text on both sides and no spaces. Only a mail server can check the rest. */
-export const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-/** The problem of an email address as a sentence, or null. */
-export function emailProblem(email: string): string | null {
-  const text = email.trim();
-  if (text === '') return 'Enter an email address';
-  if (!text.includes('@')) return 'Email needs an @';
-  return EMAIL.test(text) ? null : 'Enter an email address like name@example.com';
 }

@@ -1,4 +1,4 @@
-import { emailProblem } from './candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 
 /** A candidate's name and email, as typed. */
 export interface Identity {

@@ -1,5 +1,6 @@
 import type { Authorship } from '#domain/actor.ts';
-import { emailProblem, type Candidate } from '#domain/candidate/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { MOST_REFERENCES } from '#domain/message-fields.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';

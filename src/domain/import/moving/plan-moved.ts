@@ -1,5 +1,6 @@
 import { DETAILS } from '#domain/candidate/candidate-details.ts';
-import { EMAIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { NAME_MAX_LENGTH, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { EMAIL, EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { groupBy } from '#domain/group-by.ts';
 import {
   IMPORTED_REASON_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { emailProblem } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { profileProblems } from '#domain/team/profile.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useHost } from '#web/app/host/host.ts';

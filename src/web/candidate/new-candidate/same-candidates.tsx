@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import { useSettled } from '#web/kit/use-settled.ts';

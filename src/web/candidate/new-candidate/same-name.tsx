@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
-import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { likeness } from '#domain/duplicates/likeness.ts';
 import { lookUps } from '#domain/duplicates/look-ups.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';

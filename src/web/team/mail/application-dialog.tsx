@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { emailProblem } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { jobListQuery } from '#web/app/api/queries.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';

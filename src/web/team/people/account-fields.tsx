@@ -1,4 +1,4 @@
-import { emailProblem } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { PASSWORD_MIN_LENGTH, passwordProblem } from '#domain/team/password.ts';
 import { TextField } from '#web/kit/field.tsx';
 

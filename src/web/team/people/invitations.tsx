@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { emailProblem } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/team/role.ts';
 import { queryClient } from '#web/app/api/query-client.ts';

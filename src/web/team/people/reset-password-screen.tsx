@@ -1,6 +1,6 @@
 import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import { useState } from 'react';
-import { emailProblem } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { passwordProblem } from '#domain/team/password.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
-import { emailProblem } from '#domain/candidate/candidate.ts';
+import { emailProblem } from '#domain/email.ts';
 import { COLLEAGUE_NAME_MAX_LENGTH } from '#domain/team/colleague.ts';
 import { useWrite, writeAndShow } from '#web/app/history/use-write.ts';
 import { colleaguesQuery } from './colleagues-query.ts';

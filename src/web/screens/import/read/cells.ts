@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { EMAIL_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { DETAILS } from '#domain/candidate/candidate-details.ts';
 import type { ReadCell } from '#domain/import/list-cells.ts';
 import { asciiDigits } from './dates.ts';

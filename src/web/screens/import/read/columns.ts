@@ -1,4 +1,4 @@
-import { EMAIL } from '#domain/candidate/candidate.ts';
+import { EMAIL } from '#domain/email.ts';
 import { titleKey } from '#domain/import/title-key.ts';
 import { LINK } from '#domain/link.ts';
 import { readDate } from './dates.ts';

@@ -1,4 +1,4 @@
-import { EMAIL } from '#domain/candidate/candidate.ts';
+import { EMAIL } from '#domain/email.ts';
 import { headingsIn, type ColumnSet } from './columns.ts';
 import { readDate } from './dates.ts';
 import type { TableRow } from './table.ts';
