@@ -1,19 +1,23 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
 import { call } from '#web/app/api/call.ts';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { candidatesCsv, localTime, type KeptUntil } from './candidates-csv.ts';
+import type { KeptUntil } from './candidates-csv.ts';
 import { whoIn } from './move-in-series.ts';
+
+const loadCsv = () => import('./candidates-csv.ts');
 
 /** Downloads candidates as a CSV file. */
 export async function exportCandidates(candidates: readonly CandidateWithJob[]): Promise<void> {
   try {
-    const text = candidatesCsv(candidates, await loadKeptUntil());
+    const [{ candidatesCsv, localTime }, kept] = await Promise.all([loadCsv(), loadKeptUntil()]);
+    const text = candidatesCsv(candidates, kept);
     const [day] = localTime(new Date().toISOString()).split(' ');
     download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `hirelane-candidates-${day}.csv`);
     toast.info(`Exported ${whoIn(candidates)}`);
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Export failed');
+    toast.error(error instanceof ApiError ? error.message : 'Export failed');
   }
 }
 
