@@ -20,13 +20,12 @@ import { serveAssessments } from './nouns/assessments.ts';
 import { serveBookings } from './nouns/bookings.ts';
 import { serveFiles } from './nouns/files.ts';
 import { serveInterviews } from './nouns/interviews.ts';
-import { serveKits } from './nouns/kits.ts';
 import { serveMessages } from './nouns/messages.ts';
 import { serveOffers } from './nouns/offers.ts';
 import { serveOpenings } from './nouns/openings.ts';
 import { servePipelines } from './nouns/pipelines.ts';
 import { serveRetention } from './nouns/retention.ts';
-import { serveScorecards } from './nouns/scorecards.ts';
+import { serveKits, serveScorecards } from './nouns/scorecards.ts';
 import { listOf, type Implement } from './request/implement.ts';
 
 /** The calls for the figures of the jobs list, for the other cards of the profile, and for the screens of interviews, mail, offers and forms. */

@@ -1,5 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { SITE_NAME } from '#domain/site/site-name.ts';
+import { callerAs } from '#server/calls/call-as.ts';
 import { limitsIn } from '#server/calls/limits.ts';
 import { networkOf } from '#server/calls/network-of.ts';
 import { withPeople } from '#server/database/people-connection.ts';
@@ -9,8 +10,7 @@ import { memberRoutes } from './apply/member-routes.ts';
 import { schedulingLinksOf } from './interviews/interview-links.ts';
 import { publicRoutes } from './public-routes.ts';
 import { runDueRetention } from './retention/retention-due.ts';
-import { apiOf } from './site/call-api.ts';
-import type { Careers, CareersContext, CareersOptions } from './site/careers.ts';
+import type { CallApi, Careers, CareersContext, CareersOptions } from './site/careers.ts';
 import { PublicSites, type PublicSite } from './site/public-site.ts';
 import { signerOf } from './site/signed.ts';
 import { turnsOf } from './site/turns.ts';
@@ -89,5 +89,26 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
       clearInterval(running);
       await background.settled();
     },
+  };
+}
+
+/** Makes the function that calls the API of workspaces. */
+function apiOf(
+  context: Pick<CareersContext, 'filesOf' | 'mailOut' | 'now' | 'openStore' | 'people' | 'report'> & {
+    /** The name of a workspace, from which its mails come. */
+    readonly nameOf: (workspace: string) => Promise<string>;
+  },
+): CallApi {
+  const callAs = callerAs(context);
+  return async ({ workspace, actor, access, ...call }) => {
+    const store = await context.openStore(workspace, actor);
+    const { mailOut } = context;
+    const mail = mailOut && {
+      from: mailOut.from,
+      name: await context.nameOf(workspace),
+      invitations: mailOut.invitations(workspace),
+    };
+    const interviews = { calendars: context.people.calendarsOf(workspace) };
+    return callAs({ store, files: context.filesOf(workspace), mail, interviews, actor, access }, call);
   };
 }

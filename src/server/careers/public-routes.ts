@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { setImmediate } from 'node:timers/promises';
 import { honoPath } from '#api/request/paths.ts';
+import { descriptionHtml } from '#careers/description.ts';
 import { atomFeed, sitemap } from '#careers/feeds/feeds.ts';
 import {
   greenhouseBoard,
@@ -10,7 +12,7 @@ import {
   greenhouseQuestions,
 } from '#careers/feeds/greenhouse.ts';
 import { indeedFeed, linkedinFeed, type LinkedinCompany } from '#careers/feeds/job-feeds.ts';
-import { closesAt } from '#careers/opening.ts';
+import { closesAt, type PublicOpening } from '#careers/opening.ts';
 import { renderOpeningPage } from '#careers/pages/opening-page.ts';
 import { readOpeningsFilter } from '#careers/pages/openings-filter.ts';
 import { renderOpeningsPage } from '#careers/pages/openings-page.ts';
@@ -28,11 +30,28 @@ import { serveConsents } from './retention/consent-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './site/answers.ts';
 import type { CareersContext } from './site/careers.ts';
 import type { PublicEnvironment } from './site/public-call.ts';
-import { renderDescriptions } from './site/render-descriptions.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site/site-call.ts';
 
 /** Answers a call about a site. Null: the site does not have what the path names. */
 type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null;
+
+/** Milliseconds after which other requests get their turn. */
+const TURN = 10;
+
+/**
+ * Renders the descriptions of openings, which then need no time any more. A thousand take seconds, so other requests are
+ * answered in between.
+ */
+export async function renderDescriptions(openings: readonly PublicOpening[]): Promise<void> {
+  let since = performance.now();
+  for (const opening of openings) {
+    descriptionHtml(opening);
+    if (performance.now() - since < TURN) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the pause is the purpose
+    await setImmediate();
+    since = performance.now();
+  }
+}
 
 /** The feeds and reads of the job board API. Their rows say what they answer. */
 const SITE_CALLS: Readonly<

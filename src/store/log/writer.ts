@@ -2,15 +2,15 @@ import type { Authorship } from '#domain/actor.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isUnanswerable } from '#domain/erasure/erasing.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import type { Database, LoggedChange, Reading, Writing } from '#store/database.ts';
+import type { Outcome, ReservedIds, Write, Written } from '#store/write.ts';
+import { floorUnder, type LogBounds } from './log-bounds.ts';
 import type { LogIndex } from './log-index.ts';
+import { answerOf, changeAfter, erasureAfter, madeAfter, replacementAfter, type Effect } from './log.ts';
 import { firstOf, type NounRules } from './noun-rules.ts';
 import { prepareLaterChanges, refuseLaterChanges } from './refuse-later-changes.ts';
-import { happenedAt } from './happened.ts';
-import { floorUnder, type LogBounds } from './log-bounds.ts';
-import { answerOf, changeAfter, erasureAfter, madeAfter, replacementAfter, type Effect } from './log.ts';
-import type { Outcome, ReservedIds, Write, Written } from '#store/write.ts';
 
 type Decided<T> = Effect<T> | Refusal;
 
@@ -21,6 +21,31 @@ export interface Erased<T> {
   readonly rows: readonly RowChange[];
   /** The logged changes that contained erased data, now without it. */
   readonly cut: readonly LoggedChange[];
+}
+
+/** Milliseconds. A change that is not older when it arrives has happened then. */
+const JUST_NOW = 60_000;
+
+/** Milliseconds. A change is not older, if the log no longer tells when its author last heard of the workspace. */
+const OLDEST = 366 * 86_400_000;
+
+/**
+ * Gets the time when a write happened (decision 111). The device says how long ago, so that its clock need not be
+ * right. It was not before the last change that its author knew, and is not after now.
+ *
+ * @param at when the change arrives
+ */
+async function happenedAt(
+  tx: Pick<Reading, 'change'>,
+  { ago = 0, seen, askedAt }: Pick<Write, 'ago' | 'seen' | 'askedAt'>,
+  at: Timestamp,
+): Promise<Timestamp> {
+  if (ago < JUST_NOW) return at;
+  const now = Date.parse(askedAt);
+  const known = seen === undefined ? undefined : await tx.change(seen);
+  const earliest = known ? Date.parse(known.at) : now - OLDEST;
+  const happened = new Date(Math.max(earliest, now - Math.min(ago, OLDEST))).toISOString();
+  return happened < at ? happened : at;
 }
 
 /**

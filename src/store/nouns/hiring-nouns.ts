@@ -4,14 +4,13 @@ import type { Store } from '#store/store.ts';
 import { inboxStore } from './candidates/applications.ts';
 import { duplicateStore } from './candidates/duplicates.ts';
 import { retentionStore } from './candidates/retention.ts';
-import { assessmentStore } from './hiring/assessments.ts';
+import { assessmentStore, submissionStore } from './hiring/assessments.ts';
 import { schedulingLinkStore } from './hiring/bookings.ts';
 import { hiringStore } from './hiring/hiring.ts';
 import { kitStore, scheduleStore } from './hiring/interviews.ts';
 import { mailStore } from './hiring/messages.ts';
 import { openingStore } from './hiring/openings.ts';
 import { cardStore } from './hiring/scorecards.ts';
-import { submissionStore } from './hiring/submissions.ts';
 
 /** The nouns of the other cards of a profile, and of the screens of interviews, mail, offers and forms. */
 export type HiringNouns = Pick<

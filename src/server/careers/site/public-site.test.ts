@@ -6,10 +6,10 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { sampleOpening as samplePublicOpening } from '#careers/feeds/sample-openings.ts';
 import { closesAt } from '#careers/opening.ts';
 import { sampleOpening } from '#domain/samples/sample-rows.ts';
+import { renderDescriptions } from '#server/careers/public-routes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openInMemory } from '#store/memory/open-in-test.ts';
 import { PublicSites } from './public-site.ts';
-import { renderDescriptions } from './render-descriptions.ts';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const PUBLISHED = '2026-01-04T12:00:00.000Z';

@@ -1,8 +1,7 @@
 import { createHash, createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { composeMail, type Outgoing } from './compose.ts';
-import { htmlPart } from './html-part.ts';
+import { composeMail, htmlPart, type Outgoing } from './compose.ts';
 
 const OUTGOING: Outgoing = {
   message: {

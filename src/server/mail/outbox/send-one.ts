@@ -1,3 +1,4 @@
+import { sql, type Kysely } from 'kysely';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { markFailed, markSending, markSent, markUncertain, retryLater } from '#domain/message/delivery.ts';
 import type { Message } from '#domain/message/message.ts';
@@ -7,7 +8,6 @@ import { isMailAddress } from '#server/mail/headers.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
-import { handedOver } from './handed-over.ts';
 import { messageChanges } from './message-changes.ts';
 import { outgoingOf } from './outgoing.ts';
 import type { Mail, Outcome } from './peers/peer.ts';
@@ -70,6 +70,36 @@ export async function sendOne(
   }, signal);
   count(context, outcome);
   return outcome.kind !== 'later' || !outcome.isPeerDown;
+}
+
+/**
+ * The Message-IDs of what was handed to a mail server. They are no rows of a workspace: a restored backup may have a
+ * message that still waits there, and it must not be sent again.
+ */
+interface HandedOver {
+  /** Notes that a message is about to be handed over. @returns false when it was before */
+  add(message: Message): Promise<boolean>;
+  /** Forgets a message that was not taken. */
+  remove(message: Message): Promise<void>;
+}
+
+function handedOver<Schema>(db: Kysely<Schema>, workspace: string): HandedOver {
+  return {
+    async add(message) {
+      const { rows } = await sql`
+        INSERT INTO handed_over_messages (workspace_id, message_id) VALUES (${workspace}, ${idOf(message)})
+        ON CONFLICT DO NOTHING RETURNING message_id`.execute(db);
+      return rows.length > 0;
+    },
+    async remove(message) {
+      await sql`DELETE FROM handed_over_messages
+        WHERE workspace_id = ${workspace} AND message_id = ${idOf(message)}`.execute(db);
+    },
+  };
+}
+
+function idOf({ messageId, id }: Message): string {
+  return messageId === '' ? `#${id}` : messageId;
 }
 
 const HANDED_OVER_BEFORE =

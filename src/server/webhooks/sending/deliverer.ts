@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Timestamp } from '#domain/time.ts';
 import { startLeasedLoop } from '#server/database/leased-loop.ts';
+import type { Message } from '#server/mail/mail-port.ts';
 import { openBackground } from '#server/outside/background.ts';
+import { managersOf } from '#server/team/memberships/managers.ts';
 import { chooseTurns } from './choose-turns.ts';
 import { deliverTurn } from './deliver.ts';
-import { dueWebhooks } from './due-webhooks.ts';
-import { tellManagers } from './tell-managers.ts';
+import type { StoredWebhook } from './stored-webhooks.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
 
 /** Delivers the events of all workspaces. One process at a time does. */
@@ -89,6 +91,75 @@ export function startDeliverer(context: WebhooksContext, patience: number): Deli
       await loop.close();
     },
   };
+}
+
+/** Mails owners and admins about the webhooks that were turned off by themselves. Each message is tried once. */
+async function tellManagers(context: WebhooksContext): Promise<void> {
+  const { allWorkspaces, now, report } = context;
+  const stopped = await allWorkspaces
+    .updateTable('webhooks')
+    .set({ told_at: now().toISOString() })
+    .where('state', 'in', ['failed', 'gone'])
+    .where('told_at', 'is', null)
+    .returningAll()
+    .execute();
+  for (const webhook of stopped) {
+    for (const message of await messagesAbout(context, webhook))
+      await context.mail.send(message).catch(report);
+  }
+}
+
+async function messagesAbout(
+  { forWorkspace, baseUrl }: WebhooksContext,
+  webhook: StoredWebhook,
+): Promise<Message[]> {
+  const { workspace_id: workspace, url, description, state, reason } = webhook;
+  const managers = await managersOf(forWorkspace(workspace), workspace);
+  const { host } = new URL(url);
+  const name = description === '' ? host : `“${description}” (${host})`;
+  const why =
+    state === 'gone'
+      ? 'its receiver has answered that it wants no more events'
+      : `it did not take an event for three days. The last reason: ${reason}`;
+  return managers.map(({ name: person, email, team }) => ({
+    to: email,
+    subject: `A webhook of ${team} was turned off`,
+    text: `Hello ${person},
+
+the webhook to ${name} was turned off, because ${why}.
+
+Nothing is lost as long as the log has the changes. Turn it on again in Settings, under Webhooks, and it goes on where it stopped:
+${baseUrl}/?workspace=${workspace}
+`,
+  }));
+}
+
+/** The webhooks that have events to send. */
+interface DueWebhooks {
+  readonly due: readonly WebhookKey[];
+  /** The time of the next try. Null: none waits. */
+  readonly next: Timestamp | null;
+}
+
+async function dueWebhooks(context: WebhooksContext): Promise<DueWebhooks> {
+  const { allWorkspaces, now } = context;
+  const rows = await allWorkspaces
+    .selectFrom('webhooks')
+    .select(['workspace_id as workspace', 'id', 'source', 'position', 'next_at'])
+    .where('state', '=', 'on')
+    .execute();
+  const due: WebhookKey[] = [];
+  let next: Timestamp | null = null;
+  for (const name of new Set(rows.map(({ source }) => source))) {
+    const ofSource = rows.filter(({ source }) => source === name);
+    const last = await context.sources[name].last([...new Set(ofSource.map(({ workspace }) => workspace))]);
+    for (const { workspace, id, position, next_at } of ofSource) {
+      if (position >= (last.get(workspace) ?? 0)) continue;
+      if (next_at === null || next_at <= now().toISOString()) due.push({ workspace, id });
+      else if (next === null || next_at < next) next = next_at;
+    }
+  }
+  return { due, next };
 }
 
 async function deleteOld({ allWorkspaces, now }: WebhooksContext): Promise<void> {

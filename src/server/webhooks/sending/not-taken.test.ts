@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { WebhookWithSecret } from '#domain/webhook/webhook.ts';
 import { receiverInTest } from '#server/webhooks/receiver-in-test.ts';
 import { EVENTUALLY, titlesIn, webhooksInTest } from '#server/webhooks/webhooks-in-test.ts';
-import { PAUSES } from './retry-times.ts';
+import { PAUSES } from './record.ts';
 
 const team = webhooksInTest();
 const { call, change, deliveries, later, past, stored, webhook } = team;

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
+import type { Timestamp } from '#domain/time.ts';
 import type { WebhooksTable } from '#server/database/webhook-tables.ts';
 import { GONE, type Attempt } from './attempt.ts';
 import { auditStop } from './audit-webhooks.ts';
-import { nextAttempt } from './retry-times.ts';
 import type { WebhookEvent } from './source.ts';
 import type { StoredDelivery, StoredWebhook, Tx } from './stored-webhooks.ts';
 import type { WebhookKey, WebhooksContext } from './webhooks.ts';
@@ -31,6 +31,27 @@ function outcomeOf(
   const next = nextAttempt(attempts + 1, now);
   if (next === null) return { webhook: { state: 'failed', reason, ...NOTHING_WAITS }, state: 'failed' };
   return { webhook: { attempts: attempts + 1, next_at: next, waiting: number }, state: 'waiting' };
+}
+
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 60 * 60_000];
+
+/** Milliseconds after each failed attempt, as the Standard Webhooks specification proposes: three days in all. */
+export const PAUSES = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+
+/** Gets the time when an event is tried again after so many failed attempts. Null: it was tried often enough. */
+function nextAttempt(failed: number, now: Date): Timestamp | null {
+  const pause = PAUSES[failed - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause).toISOString();
 }
 
 /**

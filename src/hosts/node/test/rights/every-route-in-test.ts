@@ -7,7 +7,7 @@ import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { LinksContext } from '#server/team/links/links.ts';
 import { linkRoutes } from '#server/team/links/routes.ts';
 import { peopleRoutes } from '#server/team/routes/routes.ts';
-import { webhookRoutes } from '#server/webhooks/routes.ts';
+import { webhookRoutes } from '#server/webhooks/open-webhooks.ts';
 import type { WebhooksContext } from '#server/webhooks/sending/webhooks.ts';
 
 /** The handlers of people, links, careers sites, incoming mails and webhooks. */
