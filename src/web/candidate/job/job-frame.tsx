@@ -72,8 +72,10 @@ function useJobKeys(id: number, tab: JobTab): void {
 
   /** Begins with the first stage in which somebody waits. */
   async function triage(): Promise<void> {
-    // Triage itself tells that the job can’t be loaded.
-    const pipeline = await client.ensureQueryData(pipelineQuery(id)).catch(() => null);
+    const pipeline = await client
+      .ensureQueryData(pipelineQuery(id))
+      // Triage itself tells that the job can’t be loaded.
+      .catch(() => null);
     const stage = firstInProgress(pipeline?.data ?? []) ?? 'applied';
     await router.navigate({ to: '/triage', search: { job: id, stage }, state: { triagedJob: id } });
   }

@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
-import { candidateQuery } from '#web/app/api/queries.ts';
-import { useHost } from '#web/app/host/host.ts';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { useStore } from '#web/kit/store.ts';
 import { Card } from '#web/kit/card.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -14,7 +8,6 @@ import { useMessages } from './message-queries.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './message.module.css';
 
-const ReceivedByHand = lazyPart(async () => (await import('./received-by-hand.tsx')).ReceivedByHand);
 const Thread = lazyPart(async () => (await import('./thread.tsx')).Thread, <Loading isLine />);
 
 interface MessagesCardProps {
@@ -33,7 +26,7 @@ export function MessagesCard({ candidateId, isReview = false, others = [] }: Mes
     return others.map((other) => <OtherMessages key={other.candidateId} application={other} isAlone />);
   }
   return (
-    <Card title="Messages" small actions={!isReview && <AddReceived candidateId={candidateId} />}>
+    <Card title="Messages" small>
       <div className={classNames('stack gap-3', styles['messages'])}>
         <LoadedPart query={messages}>
           {({ data: thread }) => <Thread messages={thread} label="Messages" isReview={isReview} />}
@@ -43,30 +36,6 @@ export function MessagesCard({ candidateId, isReview = false, others = [] }: Mes
         ))}
       </div>
     </Card>
-  );
-}
-
-/** Adds a mail by hand, where no mail comes in by itself. */
-function AddReceived({ candidateId }: { candidateId: number }) {
-  const { inbox, person } = useHost();
-  const { email } = useStore(person.profile);
-  const { data } = useQuery(candidateQuery(candidateId));
-  const [isOpen, setOpen] = useState(false);
-  if (inbox || !data) return null;
-  return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        Add a received mail
-      </Button>
-      {isOpen && (
-        <ReceivedByHand
-          candidateId={candidateId}
-          from={data.email}
-          to={email}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Message } from '#domain/message/message.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { askedMessage, messageInHash, showMessage, type AskedMessage } from './asked-message.ts';
 import { MessageItem } from './message-item.tsx';
 import { stateInWords } from './message-words.ts';
 import styles from './message.module.css';
+
+const ReceivedByHand = lazyPart(async () => (await import('./received-by-hand.tsx')).ReceivedByHand);
 
 /** The most messages that are listed at first. */
 const SHOWN = 5;
@@ -44,6 +50,7 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
     return isAsked || place === 0 || stateInWords(message, now).tone !== 'quiet';
   }
 
+  const [latest] = messages;
   return (
     <div className={classNames('stack gap-3', styles['messages'])}>
       <ul aria-label={label} className="stack">
@@ -65,7 +72,32 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
           Show {counted(messages.length - shown.length, 'earlier message')}
         </Button>
       )}
+      {!isReview && latest && <AddReceived candidateId={latest.candidateId} />}
     </div>
+  );
+}
+
+/** Adds a mail by hand, where no mail comes in by itself. */
+function AddReceived({ candidateId }: { candidateId: number }) {
+  const { inbox, person } = useHost();
+  const { email } = useStore(person.profile);
+  const { data } = useQuery(candidateQuery(candidateId));
+  const [isOpen, setOpen] = useState(false);
+  if (inbox || !data) return null;
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        Add a received mail
+      </Button>
+      {isOpen && (
+        <ReceivedByHand
+          candidateId={candidateId}
+          from={data.email}
+          to={email}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
