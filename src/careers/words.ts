@@ -1,5 +1,6 @@
 import { EMPLOYMENT_TYPE_LABELS, PAY_PERIOD_LABELS, WORKPLACE_LABELS } from '#domain/opening-fields.ts';
-import type { Location, Pay } from '#domain/opening/opening.ts';
+import type { Location } from '#domain/opening/opening.ts';
+import type { Pay } from '#domain/opening/pay.ts';
 import type { PublicOpening } from './opening.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });

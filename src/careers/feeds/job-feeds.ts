@@ -3,7 +3,8 @@ import { descriptionHtml } from '#careers/description.ts';
 import type { Company, PublicOpening } from '#careers/opening.ts';
 import { countryName, locationWords, payWords } from '#careers/words.ts';
 import { EMPLOYMENT_TYPE_LABELS, type EmploymentType, type Workplace } from '#domain/opening-fields.ts';
-import type { Location, Pay } from '#domain/opening/opening.ts';
+import type { Location } from '#domain/opening/opening.ts';
+import type { Pay } from '#domain/opening/pay.ts';
 import { numberFor } from './number-for.ts';
 import { cdata, element, xml } from './xml.ts';
 

@@ -3,7 +3,8 @@ import { descriptionHtml } from '#careers/description.ts';
 import type { Company, PublicOpening } from '#careers/opening.ts';
 import { countryName } from '#careers/words.ts';
 import type { EmploymentType } from '#domain/opening-fields.ts';
-import type { Location, Pay } from '#domain/opening/opening.ts';
+import type { Location } from '#domain/opening/opening.ts';
+import type { Pay } from '#domain/opening/pay.ts';
 
 /** The values of schema.org. */
 const EMPLOYMENT_TYPES = {

@@ -2,7 +2,7 @@ import type { Authorship } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sameValue } from '#domain/change.ts';
 import type { Day } from '#domain/insight/day.ts';
-import { payProblem } from '#domain/opening/opening.ts';
+import { payProblem } from '#domain/opening/pay.ts';
 import { earliestToday } from '#domain/opening/publishing.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';

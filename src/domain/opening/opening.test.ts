@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampleJob, sampleOpening } from '#domain/samples/sample-rows.ts';
-import { checkOpening, editOpening, emptyOpening, type OpeningEdit, type Pay } from './opening.ts';
+import { checkOpening, editOpening, emptyOpening, type OpeningEdit } from './opening.ts';
+import type { Pay } from './pay.ts';
 
 const NOW = '2026-11-25T12:00:00.000Z';
 const job = sampleJob();

@@ -1,12 +1,12 @@
 import { sameValue } from '#domain/change.ts';
 import type { ObjectOf } from '#domain/field.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { LOCATION, PAY } from '#domain/opening-fields.ts';
-import { CURRENCY } from '#domain/opening-fields.ts';
+import type { LOCATION } from '#domain/opening-fields.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { COUNTRIES } from './countries.ts';
+import { payProblem } from './pay.ts';
 import { earliestToday, missingContent, missingForPublishing, type Missing } from './publishing.ts';
 
 /** The public text of a job (product §18). */
@@ -14,9 +14,6 @@ export interface Opening extends Row<'openings'> {}
 
 /** A place of work. */
 export interface Location extends ObjectOf<(typeof LOCATION)['fields']> {}
-
-/** A range of pay. */
-export interface Pay extends ObjectOf<(typeof PAY)['fields']> {}
 
 /** The part of an opening that people write. */
 export type OpeningContent = Omit<Opening, 'jobId' | 'publishedAt' | 'updatedAt'>;
@@ -91,15 +88,4 @@ export function checkOpening({ locations, pay }: Pick<Opening, 'locations' | 'pa
   const unknown = locations.find(({ country }) => country !== '' && !COUNTRIES.has(country));
   if (unknown) return `There is no country “${unknown.country}”: use two letters such as DE`;
   return pay && payProblem(pay);
-}
-
-/** The most that pay may be. */
-const MOST_PAY = 1_000_000_000;
-
-/** The problem of a range of pay, as a sentence. */
-export function payProblem({ min, max, currency }: Pay): string | null {
-  if (!CURRENCY.test(currency)) return 'A currency has three letters, such as EUR';
-  if (min < 0 || max < 0) return 'Pay can’t be less than 0';
-  if (min > MOST_PAY || max > MOST_PAY) return 'Pay can’t be more than 1,000,000,000';
-  return min > max ? 'The lowest pay can’t be more than the highest' : null;
 }

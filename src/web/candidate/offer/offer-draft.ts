@@ -6,7 +6,7 @@ import { choice, list, object, text, type ValueOf } from '#domain/field.ts';
 import { PAY_PERIODS } from '#domain/opening-fields.ts';
 import { fits } from '#domain/row-check.ts';
 import type { Offer } from '#domain/offer/offer.ts';
-import { payProblem } from '#domain/opening/opening.ts';
+import { payProblem } from '#domain/opening/pay.ts';
 import { readLocalDraft } from '#web/app/device/local-draft.ts';
 import { today } from '#web/app/time/days.ts';
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Job } from '#domain/job/job.ts';
-import { payProblem, type Opening, type OpeningContent } from '#domain/opening/opening.ts';
+import type { Opening, OpeningContent } from '#domain/opening/opening.ts';
+import { payProblem } from '#domain/opening/pay.ts';
 import { missingForPublishing, type Missing } from '#domain/opening/publishing.ts';
 import { write } from '#web/app/api/call.ts';
 import { openingQuery } from '#web/app/api/queries.ts';

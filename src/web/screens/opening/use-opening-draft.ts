@@ -1,6 +1,7 @@
 import { sameValue } from '#domain/change.ts';
 import type { EmploymentType, PayPeriod } from '#domain/opening-fields.ts';
-import type { Location, Opening, OpeningContent, Pay } from '#domain/opening/opening.ts';
+import type { Location, Opening, OpeningContent } from '#domain/opening/opening.ts';
+import type { Pay } from '#domain/opening/pay.ts';
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 
 export type OpeningDraft = ReturnType<typeof useOpeningDraft>;
