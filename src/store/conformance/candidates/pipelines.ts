@@ -31,7 +31,7 @@ export function describePipelines(open: OpenStore): void {
       expect(await store.candidates.pipelines([])).toEqual(new Map());
     });
 
-    it('say when the first candidate of a job applied, and how many applied since a moment', async () => {
+    it('The first application of a job is found, and those since a moment are counted', async () => {
       const { store } = await open({
         ...smallWorkspace,
         candidates: [

@@ -90,7 +90,7 @@ describe('The row cursor of the jobs list', () => {
 });
 
 describe('The menu of a row', () => {
-  test('has the job’s pages and all actions of the row', async () => {
+  test('The menu of a row has the job’s pages and all actions of the row', async () => {
     await openJobs();
     await expect.poll(() => texts(page.getByText('Assessment', { exact: true })).length).toBeGreaterThan(0);
     const [first, , third] = texts(titles());
@@ -104,7 +104,7 @@ describe('The menu of a row', () => {
     await expect.poll(() => texts(titles().nth(1))).toEqual([third]);
   });
 
-  test('archives its job', async () => {
+  test('The menu of a row archives its job', async () => {
     const api = await openJobs();
     const [first] = texts(titles());
     await focus(jobRow(first!).getByRole('button', { name: 'More actions' }));
