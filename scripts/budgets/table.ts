@@ -119,7 +119,7 @@ export const BROWSER_BUDGETS: Budgets = {
 const TEAM = { loads: ['main-server.tsx', 'server-workspace.tsx'], rooms: TEAM_FRAME };
 
 export const SERVER_BUDGETS: Budgets = {
-  worker: { kilobytes: 103, aim: 95 },
+  worker: { kilobytes: 104, aim: 95 },
   screens: {
     'sign-in': {
       loads: ['main-server.tsx', 'team/bare-screens.tsx'],
