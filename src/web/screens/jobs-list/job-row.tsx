@@ -17,9 +17,19 @@ import type { RowAction } from './use-row-focus.ts';
 const JobActions = lazyPart(async () => (await import('./job-actions.tsx')).JobActions);
 const JobMenu = lazyPart(async () => (await import('./job-actions.tsx')).JobMenu);
 const JobSteps = lazyPart(async () => (await import('./job-actions.tsx')).JobSteps);
-const InProgress = lazyPart(async () => (await import('./job-figures.tsx')).InProgress);
-const NewCandidates = lazyPart(async () => (await import('./job-figures.tsx')).NewCandidates);
-const OpenFor = lazyPart(async () => (await import('./job-figures.tsx')).OpenFor);
+const InProgress = lazyPart(async () => (await figuresCode())?.InProgress ?? noFigure);
+const NewCandidates = lazyPart(async () => (await figuresCode())?.NewCandidates ?? noFigure);
+const OpenFor = lazyPart(async () => (await figuresCode())?.OpenFor ?? noFigure);
+
+/** Loads the code of the figures. Null when it can't be loaded, e.g. because the page is being left. */
+async function figuresCode() {
+  // A row without figures is better than an error in the place of the list.
+  return import('./job-figures.tsx').catch(() => null);
+}
+
+function noFigure() {
+  return null;
+}
 
 interface JobRowProps {
   job: Job;
