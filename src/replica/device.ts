@@ -63,11 +63,8 @@ interface DeviceOptions {
   readonly onMadeAnew: (reason: Error) => void;
   /** Resolves when no call is waiting for this device. Absent: always at once. */
   readonly whenQuiet?: (() => Promise<void>) | undefined;
-  /**
-   * Tells that the database is a new one, with the number of unsent changes that the former one had. null: this process has not
-   * read a former one. Must not reject.
-   */
-  readonly onNewDatabase?: (unsent: number | null) => Promise<void>;
+  /** Tells that the database is a new one, with the number of unsent changes that this process still knows. Must not reject. */
+  readonly onNewDatabase?: (unsent: number) => Promise<void>;
 }
 
 /** The server has a longer log than a replica, so it is asked first. */

@@ -28,13 +28,10 @@ const NOTHING: Known = { state: EMPTY_STATE, syncSeq: 0, ran: [], sentUntil: 0, 
 export class KnownLog {
   #known = NOTHING;
   #told: Promise<void> = Promise.resolve();
-  readonly #onNew: (unsent: number | null) => Promise<void>;
+  readonly #onNew: (unsent: number) => Promise<void>;
 
-  /**
-   * @param onNew called when the database is a new one, with the number of unsent changes that the former one had. null: this
-   *   process has not read a former one
-   */
-  constructor(onNew: (unsent: number | null) => Promise<void> = () => Promise.resolve()) {
+  /** @param onNew called when the database is a new one, with the number of unsent changes that are still known */
+  constructor(onNew: (unsent: number) => Promise<void> = () => Promise.resolve()) {
     this.#onNew = onNew;
   }
 
@@ -47,10 +44,9 @@ export class KnownLog {
   async read(tx: Reading): Promise<ReplicaLog> {
     const { seq: last = 0 } = (await tx.lastChange()) ?? {};
     if (last === this.#known.last) return this.#known;
-    const isFirst = this.#known === NOTHING;
     const { isNew, ...log } = await follow(tx, this.#known, last);
     this.#known = { ...log, last };
-    if (isNew) this.#told = this.#onNew(isFirst ? null : log.state.pending.length);
+    if (isNew) this.#told = this.#onNew(log.state.pending.length);
     return this.#known;
   }
 

@@ -100,7 +100,8 @@ function ToastItem({
         {isError ? 'Error' : 'Done'}
       </strong>
       <span data-truncate className={styles['text']}>
-        {count > 1 ? `${text} (${count})` : text}
+        <span>{text}</span>
+        {count > 1 && <span> ({count})</span>}
       </span>
       {buttons.map(({ label, onAction }) => (
         <Button

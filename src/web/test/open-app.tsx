@@ -154,6 +154,7 @@ function withOwn(host: Host, { api, storage, rights, shell, ...own }: OwnParts):
   return {
     ...host,
     ...own,
+    ...(own.team && { teammates: own.team.members }),
     api: { ...host.api, ...api },
     storage: { ...host.storage, ...storage },
     rights: { ...host.rights, ...rights },

@@ -200,8 +200,8 @@ export class OpenCopy {
     await this.#unsent.setWaiting(this.#device.unsent(await this.#device.log()));
   }
 
-  /** The database is a new one. What was not sent goes into it if this worker knows it; else it is told. */
-  async #databaseIsNew(known: number | null): Promise<void> {
+  /** The database is a new one. What was not sent goes into it as far as this worker still knows it; the rest is told. */
+  async #databaseIsNew(known: number): Promise<void> {
     this.#isComplete = false;
     await this.#unsent.databaseIsNew(known);
     this.#tellPages(null);

@@ -17,15 +17,14 @@ interface Kept {
  * as it can after a crash or when space runs low, the person is told.
  */
 export class UnsentRecord {
-  readonly #cache: Pick<KeptRecords, 'read' | 'write' | 'remove'>;
+  readonly #cache = new KeptRecords();
   readonly #path: string;
   /** One call after the other, so that none writes what another has read. */
   readonly #turn = new Exclusive();
   #kept: Promise<Kept>;
 
   /** @param name of the copy’s database */
-  constructor(name: string, cache: Pick<KeptRecords, 'read' | 'write' | 'remove'> = new KeptRecords()) {
-    this.#cache = cache;
+  constructor(name: string) {
     this.#path = UNSENT + name;
     this.#kept = this.#read();
   }
@@ -36,14 +35,15 @@ export class UnsentRecord {
   }
 
   /**
-   * Tells that the database is new. What waited in a former one that this worker has read is not lost.
+   * Tells that the database is new: what waited is lost, except for what this worker still knows.
    *
-   * @param known the number of changes that waited there; null: this worker has read none, so what waited is lost
+   * @param known the number of changes that it knows
    */
-  databaseIsNew(known: number | null): Promise<void> {
+  databaseIsNew(known: number): Promise<void> {
     return this.#change(({ waiting, lost }) => {
-      if (known !== null || waiting === 0) return { waiting: known ?? 0, lost };
-      return { waiting: 0, lost: { count: waiting + (lost?.count ?? 0), at: new Date().toISOString() } };
+      if (waiting <= known) return { waiting, lost };
+      const count = waiting - known + (lost?.count ?? 0);
+      return { waiting: known, lost: { count, at: new Date().toISOString() } };
     });
   }
 

@@ -112,7 +112,7 @@ export function JobRow(props: JobRowProps) {
       </td>
       <td className={styles['order']}>
         <div
-          className={classNames('row', styles['steps'])}
+          className={classNames('row control-height-small', styles['steps'])}
           data-tooltip={steps ? undefined : 'Sort by order to move jobs'}
         >
           <span className={styles['place']}>{order}</span>

@@ -12,7 +12,7 @@ import {
   texts,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
-import { addJob, FIRST, jobRow, openJobs, titles } from './jobs-in-test.ts';
+import { addJob, FIRST, jobRow, openJobs } from './jobs-in-test.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,20 +26,6 @@ test('At 1280 × 800 a row is 36 px high, and 14 rows are in sight while Today i
   for (const { height } of rows) expect(height).toBeLessThanOrEqual(36.5);
   const height = document.documentElement.clientHeight;
   expect(rows.filter(({ top, bottom }) => top >= 0 && bottom <= height).length).toBeGreaterThanOrEqual(14);
-});
-
-test('With a mouse the actions of a row appear while it is in use', async () => {
-  await openJobs();
-  const edit = jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true });
-  const opacity = () => getComputedStyle(edit.element().parentElement!).opacity;
-  await page.getByRole('heading', { name: 'Jobs' }).hover();
-  await expect.poll(opacity).toBe('0');
-  await titles().first().hover();
-  await expect.poll(opacity).toBe('1');
-  await page.getByRole('heading', { name: 'Jobs' }).hover();
-  await expect.poll(opacity).toBe('0');
-  (titles().first().element() as HTMLElement).focus();
-  await expect.poll(opacity).toBe('1');
 });
 
 test('A row says how many candidates are in each stage in progress, and each number lists them', async () => {
