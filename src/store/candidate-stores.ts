@@ -199,9 +199,9 @@ export interface DuplicateStore {
 /** A likely duplicate of a candidate, and what the two have in common. */
 interface LikelyOther {
   readonly candidate: CandidateWithJob;
-  /** What both have in common. It may be nothing, if it was decided that they are the same person. */
+  /** The signs that both have in common. Empty for a pair that only a decision made one person. */
   readonly signs: readonly Sign[];
-  /** Whether it was decided that they are the same person, and that both applications are kept. */
+  /** True if it was decided that they are the same person, and that both applications are kept. */
   readonly isKept: boolean;
 }
 

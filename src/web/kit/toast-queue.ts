@@ -75,7 +75,7 @@ function add(
   return id;
 }
 
-/** What equal toasts do as one: “Undo” undoes the changes of all, the latest first. */
+/** Joins a toast with a later equal one. Its “Undo” undoes the changes of both, the latest first. */
 function together({ count, about = [], onUndo, onLess }: Toast, later: ToastOptions): Partial<Toast> {
   const undoLater = later.onUndo;
   return {

@@ -150,7 +150,7 @@ export function useForm<Values extends object>(
     }),
     isBusy: isBusy || (options.isBusy ?? false),
     isDirty,
-    // What is being sent is stored before the draft ends.
+    // The sent values are stored before the draft ends.
     meanwhile: isBusy || options.isBusy ? [] : meanwhile,
     failure: failureField === undefined ? failure : null,
     submit,

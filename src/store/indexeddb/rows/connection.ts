@@ -153,7 +153,7 @@ export class Connection {
       return db;
     });
     const opening = { database, blocked };
-    // Whoever waits for the database gets it.
+    // Calls that wait for the database get it.
     blocked.catch(() => undefined);
     database.catch(forget);
     return opening;

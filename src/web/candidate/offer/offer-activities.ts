@@ -11,7 +11,7 @@ interface OfferActivity {
   readonly text: string;
 }
 
-/** What happened to the offers of a candidate: a line for each moment that an offer keeps. */
+/** Lists the events of a candidate's offers: a line for each moment that an offer keeps. */
 export function offerActivities(offers: readonly Offer[]): OfferActivity[] {
   return offers
     .flatMap((offer) => [

@@ -30,7 +30,7 @@ export function isFiltered({ search, status }: JobsSearch): boolean {
   return search.trim() !== '' || status !== 'all';
 }
 
-/** What a row says about a job's candidates. */
+/** The figures of a job's candidates that its row shows. */
 export type JobFigures = Read<'GET /pipelines'>['data'][number];
 
 /**

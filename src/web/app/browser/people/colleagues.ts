@@ -36,7 +36,7 @@ function readKept(): readonly Teammate[] {
     // This page alone writes the key, so a list is one of teammates.
     return Array.isArray(kept) ? (kept as readonly Teammate[]) : [];
   } catch {
-    // What is not readable is loaded anew.
+    // An unreadable list is replaced when the API answers.
     return [];
   }
 }

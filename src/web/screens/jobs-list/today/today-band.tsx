@@ -17,7 +17,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './today-band.module.css';
 
-/** What the band's line offers, beside its summary. */
+/** The controls in the line of the band, beside its summary. */
 const TodayOffers = lazyPart(async () => (await import('./today-offers.tsx')).TodayOffers);
 
 /** The parts of the open band, which come with their data. */

@@ -10,7 +10,7 @@ interface TodayPartsProps {
   onToggleMine: () => void;
 }
 
-/** What is due, who is interviewed, who waits longest and who is new. */
+/** Shows the steps that are due, today's interviews, those who wait longest and those who are new. */
 export function TodayParts({ today, hasInterviews, isMine, onToggleMine }: TodayPartsProps) {
   return (
     <>
