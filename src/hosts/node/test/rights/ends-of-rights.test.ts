@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markdownTable, withTable } from '#hosts/node/test/markdown-table-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
@@ -30,6 +31,6 @@ it('What still works a minute after rights end is the table of docs/security.md;
   const rows = (columns[0] ?? []).map((_, place) => columns.map((column) => column[place] ?? ''));
   const page = readFileSync(PAGE, 'utf8');
   const expected = withTable(page, HEADING, markdownTable(rows));
-  await expect(expected).toMatchFileSnapshot(`../../../../${PAGE}`);
+  await expect(expected).toMatchFileSnapshot(resolve(PAGE));
   expect(team.failed()).toEqual([]);
 }, 240_000);

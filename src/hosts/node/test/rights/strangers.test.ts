@@ -53,7 +53,7 @@ function marked(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, marked(each, name)]));
   if (typeof value !== 'string') return value;
-  if (key === 'email') return `${MARK}${value}`;
+  if (key === 'email') return value && `${MARK}${value}`;
   return ['name', 'title', 'text', 'note', 'description'].includes(key) ? `${value} ${MARK}` : value;
 }
 
