@@ -277,6 +277,10 @@ axe.configure({
  * @param shown `component`: the test renders a component without a page around it
  */
 export async function expectAccessible(shown: 'page' | 'component' = 'page'): Promise<void> {
+  // A menu or dialog in its first frame is still transparent, and axe takes it for hidden.
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  }
   const checked = { include: [document.documentElement], exclude: rowsLikeOthers() };
   const { violations } = await axe.run(checked, VIOLATIONS_ALONE);
   const isMeant = ({ id }: { readonly id: string }) => shown === 'page' || !OF_PAGES.has(id);
