@@ -6,6 +6,7 @@ import {
   emulatePhone,
   expectAccessible,
   expectNoSidewaysScroll,
+  focus,
   press,
   preferTheme,
   texts,
@@ -28,6 +29,11 @@ const ADDRESSES = [
 const heading = () => page.getByRole('heading', { level: 1 });
 const tabs = () => page.getByRole('navigation', { name: 'Job', exact: true });
 const current = () => tabs().getByCss('[aria-current=page]');
+const links = () =>
+  tabs()
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getBoundingClientRect());
 const dialog = () => page.getByRole('dialog', { name: 'New candidate' });
 
 describe('Every screen of one job', () => {
@@ -153,4 +159,52 @@ describe('On a phone', () => {
       await expectAccessible();
     });
   }
+
+  for (const [tab, path] of ADDRESSES) {
+    test(`The head of a job is two lines of a phone, with the tab ${tab} in sight`, async () => {
+      await emulatePhone();
+      await openApp(path);
+      await expect.element(current()).toHaveTextContent(tab);
+      const { top } = page.getByRole('main').element().getBoundingClientRect();
+      const line = tabs().element().getBoundingClientRect();
+      expect(line.bottom - top).toBeLessThanOrEqual(100);
+      // One line of tabs, of which the current one is whole in the window.
+      expect(new Set(links().map((link) => link.top)).size).toBe(1);
+      const { left, right } = current().element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(window.innerWidth);
+    });
+  }
+
+  test('Every tab of a job is reached on a phone, by scrolling the line and by keyboard', async () => {
+    await emulatePhone();
+    await openApp('/jobs/1');
+    await expect.element(current()).toHaveTextContent('Overview');
+    expect(tabs().element().scrollLeft).toBe(0);
+    tabs().element().scrollTo({ left: 1000 });
+    expect(links().at(-1)!.right).toBeLessThanOrEqual(window.innerWidth);
+    tabs().element().scrollTo({ left: 0 });
+    await focus(tabs().getByRole('link', { name: 'Assessment' }));
+    await press('Tab');
+    await expect.element(tabs().getByRole('link', { name: 'Report' })).toHaveFocus();
+    await press('Enter');
+    await expect.element(current()).toHaveTextContent('Report');
+    await expect.element(tabs().getByRole('link', { name: 'Report' })).toHaveFocus();
+    expect(links().at(-1)!.right).toBeLessThanOrEqual(window.innerWidth);
+    expectNoSidewaysScroll();
+  });
+
+  test('The board of a job has its title in one line on a phone, and its sentence whole', async () => {
+    await emulatePhone();
+    await openApp('/candidates/board?job=1');
+    const title = page.getByRole('heading', { level: 2, name: 'Candidate Board' });
+    await expect.element(title).toBeVisible();
+    const { height } = title.element().getBoundingClientRect();
+    expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(title.element()).fontSize));
+    const sentence = page
+      .getByText('Drag and drop candidates to move them through the hiring pipeline.')
+      .element();
+    expect(sentence.scrollWidth).toBe(sentence.clientWidth);
+    expect(sentence.scrollHeight).toBe(sentence.clientHeight);
+  });
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { firstInProgress } from '#domain/candidate/pipeline.ts';
 import { NewCandidateLayer } from '#web/candidate/new-candidate/new-candidate-layer.tsx';
 import { openNewCandidate } from '#web/candidate/new-candidate/opened-new-candidate.ts';
@@ -29,6 +29,10 @@ export function JobFrame({ job: id, tab }: JobFrameProps) {
   useJobKeys(id, tab);
   const title = job?.title ?? 'Job';
   useEffect(() => titleTab(tab === 'overview' ? null : TAB_LABELS[tab], title), [tab, title]);
+  const tabs = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (tabs.current) showTab(tabs.current, tab);
+  }, [tab]);
 
   return (
     <div data-place className={classNames('grid line-below', styles['frame'])}>
@@ -38,7 +42,13 @@ export function JobFrame({ job: id, tab }: JobFrameProps) {
         </h1>
         {job && <StatusBadge status={job.status} />}
       </div>
-      <nav aria-label="Job" data-screen-only className={classNames('flex wrap', styles['tabs'])}>
+      <nav
+        ref={tabs}
+        aria-label="Job"
+        data-screen-only
+        data-scrolls-sideways
+        className={classNames('flex', styles['tabs'])}
+      >
         {JOB_TABS.map((each) => (
           <Link
             key={each}
@@ -55,13 +65,21 @@ export function JobFrame({ job: id, tab }: JobFrameProps) {
       {job?.status !== 'archived' && (
         <div data-screen-only className={styles['action']}>
           <Button variant="primary" icon={<Plus />} onClick={() => openNewCandidate(id)}>
-            Add candidate
+            <span>Add candidate</span>
           </Button>
         </div>
       )}
       <NewCandidateLayer />
     </div>
   );
+}
+
+/** Scrolls the line of tabs, which may be wider than a phone, so that a tab is in its middle. The page stays. */
+function showTab(tabs: HTMLElement, tab: JobTab): void {
+  const shown = tabs.children[JOB_TABS.indexOf(tab)]?.getBoundingClientRect();
+  if (!shown) return;
+  const line = tabs.getBoundingClientRect();
+  tabs.scrollLeft += shown.left + shown.width / 2 - (line.left + line.width / 2);
 }
 
 /** T triages the job, B goes to its board, L to its list. The list and the board have a T of their own. */

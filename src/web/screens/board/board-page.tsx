@@ -14,7 +14,7 @@ import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
 import { filtersOf, type BoardSearch } from '#web/app/address/board-search.ts';
 import type { CandidateFilters } from '#web/app/address/candidate-filters.ts';
 import { dayInWords } from '#web/app/time/days.ts';
-import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -65,11 +65,9 @@ export function BoardPage() {
         title="Candidate Board"
         badge={<SaveView screen="board" search={search} />}
         subtitle={
-          <span className="block nowrap ellipsis" data-truncate>
-            {day === null
-              ? 'Drag and drop candidates to move them through the hiring pipeline.'
-              : `As of ${dayInWords(day)}, read-only`}
-          </span>
+          day === null
+            ? 'Drag and drop candidates to move them through the hiring pipeline.'
+            : `As of ${dayInWords(day)}, read-only`
         }
         actions={
           <>
@@ -78,9 +76,9 @@ export function BoardPage() {
             </div>
             <FilterMenu filters={filters} kinds={KINDS} onChange={filter} />
             <AsOfButton asOf={asOf} isIcon />
-            <Button variant="quiet" icon={<RefreshCw />} onClick={() => void refreshAll()}>
-              Refresh
-            </Button>
+            <IconButton label="Refresh" onClick={() => void refreshAll()}>
+              <RefreshCw />
+            </IconButton>
           </>
         }
       />
