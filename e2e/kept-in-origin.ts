@@ -17,6 +17,7 @@ const ANSWERS: readonly (readonly [place: RegExp, goes: string])[] = [
     /^local hirelane-(?:theme|demo-bar|last-backup|backup-reminder|all-activity)$/,
     'nothing: how things are shown',
   ],
+  [/^local hirelane\/local\/local\/recent$/, 'nothing: the numbers of candidates and jobs, without names'],
   [/^local hirelane-colleagues$/, 'nothing: names of colleagues, who are no candidates'],
   [/^tab tsr-scroll-restoration-\S+$/, 'ends with the tab: how far pages were scrolled'],
 ];

@@ -33,10 +33,6 @@ export class BestMatches {
     this.#kept.length = Math.min(this.#kept.length, this.#limit);
   }
 
-  has(kind: SearchKind, id: number): boolean {
-    return this.#kept.some((kept) => kept.kind === kind && kept.id === id);
-  }
-
   /** The kept matches, the best first. */
   all(): readonly Match[] {
     return this.#kept;

@@ -19,7 +19,7 @@ export interface SearchResult {
    */
   readonly title: string;
   /**
-   * The second line of the result. Candidate: email, job and the matching details. Job: status and tags. Note and
+   * The second line of the result. Candidate: stage, job, email and the matching details. Job: status and tags. Note and
    * answer: an excerpt around the match. File: its name and an excerpt. View: its screen.
    */
   readonly detail: string;

@@ -4,6 +4,7 @@ import type { RowChange } from '#domain/change.ts';
 import { fileName } from '#domain/files/file.ts';
 import { TABLE_NAMES, TABLES, type OrderedTable, type Rows, type TableName } from '#domain/tables.ts';
 import type { ViewScreen } from '#domain/choices/view-screen.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 import { detailsText, matchedDetails } from './candidate-details.ts';
 import { excerptOf } from './marks.ts';
 import type { SearchResult } from './result.ts';
@@ -74,8 +75,9 @@ const SEARCHED: {
       return { name, text, digits: row.phone === '' ? '' : digitsIn(row.phone) };
     },
     shown(row, { words, digits, titleOf }) {
-      const { id, name, email, jobId } = row;
-      const detail = [email, titleOf(jobId), ...matchedDetails(row, words, digits)].join(' · ');
+      const { id, name, email, jobId, stage } = row;
+      const facts = [STAGE_LABELS[stage], titleOf(jobId), email, ...matchedDetails(row, words, digits)];
+      const detail = facts.filter((fact) => fact !== '').join(' · ');
       return { title: name, detail, candidateId: id, jobId };
     },
   },

@@ -63,7 +63,7 @@ export class SearchIndex {
     for (const row of rows) if (isSearched(row)) this.#put(row.table, row.id, row.after);
   }
 
-  /** The best results, the best first. When too few entries match, names that differ by a typo are added. */
+  /** The best results, the best first. When no entry matches, those whose names differ by a typo. */
   find(query: string, limit: number): SearchResult[] {
     const words = wordsOf(query);
     if (words.length === 0) return [];
@@ -77,12 +77,12 @@ export class SearchIndex {
       if (found.length <= MOST_KEPT) found.push({ kind, id, entry });
     });
     this.#last = found.length > MOST_KEPT ? null : { words, found };
-    if (!best.isFull && words.some(mayBeMistyped)) {
+    if (best.all().length === 0 && words.some(mayBeMistyped)) {
       const scoreWithTypos = scorerWithTypos(words);
       this.#eachEntry((kind, id, { text, name }) => {
         if (name === undefined) return;
         const score = scoreWithTypos(text, name);
-        if (score > 0 && !best.has(kind, id)) best.add({ kind, id, score });
+        if (score > 0) best.add({ kind, id, score });
       });
     }
     return best.all().flatMap((match) => this.#resultOf(match, words, digits) ?? []);

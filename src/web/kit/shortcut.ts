@@ -34,7 +34,8 @@ export function useShortcuts(
   }, [within]);
 }
 
-function isTaken(event: KeyboardEvent): boolean {
+/** Tells whether a key has another effect: it types a character, or a layer in front of the screen handles it. */
+export function isTaken(event: KeyboardEvent): boolean {
   const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
   return event.defaultPrevented || !isAlone(event) || isTyping(event) || isInDialog || isScreenCovered();
 }

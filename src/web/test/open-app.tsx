@@ -8,6 +8,7 @@ import { RECOVERY_PATHS } from '#hosts/browser/recovery/recovery-paths.ts';
 import { forgetPlaces } from '#web/app/address/places.ts';
 import { connectApi } from '#web/app/api/connection.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
+import { saveBackup } from '#web/app/backup/save-backup.ts';
 import { colleagues, watchColleagues } from '#web/app/browser/people/colleagues.ts';
 import { question } from '#web/app/history/ask-why.ts';
 import { NEVER_OFFLINE, type Host } from '#web/app/host/host.ts';
@@ -125,7 +126,12 @@ function hostOf(api: ApiInMemory): Host {
         };
       },
     },
-    storage: { staysOnDevice: true, RecoveryGate: ({ children }) => children, DataNote: () => null },
+    storage: {
+      staysOnDevice: true,
+      RecoveryGate: ({ children }) => children,
+      backUp: saveBackup,
+      DataNote: () => null,
+    },
     rights: { mayErase: true, mayEditSite: true },
     session: LOCAL_SESSION,
     teammates: colleagues,

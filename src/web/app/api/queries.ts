@@ -17,6 +17,11 @@ export function jobQuery(id: Id) {
   return apiQuery('GET /jobs/{id}', { params: { id } }, 'Not found');
 }
 
+/** The number of candidates in each stage of a job. */
+export function pipelineQuery(id: Id) {
+  return apiQuery('GET /jobs/{id}/pipeline', { params: { id } }, 'Failed to load pipeline');
+}
+
 export function openingQuery(jobId: Id) {
   return apiQuery('GET /jobs/{id}/opening', { params: { id: jobId } }, 'Failed to load opening');
 }

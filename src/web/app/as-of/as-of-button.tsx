@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import type { AsOf } from './use-as-of.ts';
 
@@ -11,11 +12,9 @@ interface AsOfButtonProps {
 /** Switches a screen between a past day and the present. */
 export function AsOfButton({ asOf: { day, today, goTo, end }, isIcon = false }: AsOfButtonProps) {
   const isOn = day !== null;
-  const props = {
-    'aria-pressed': isOn,
-    'aria-keyshortcuts': '[',
-    onClick: () => (isOn ? end() : goTo(today)),
-  };
+  const toggle = (): void => (isOn ? end() : goTo(today));
+  useScreenActions([{ label: 'As of…', also: 'past day', keys: '[', act: toggle }]);
+  const props = { 'aria-pressed': isOn, 'aria-keyshortcuts': '[', onClick: toggle };
   return isIcon ? (
     <IconButton {...props} variant="secondary" label="As of…">
       <CalendarClock />

@@ -64,7 +64,12 @@ const api: ApiHost = {
 /** The host of the browser edition, where this browser runs the API over its own database. */
 export const browserHost: Host = {
   api,
-  storage: { staysOnDevice: true, RecoveryGate, DataNote: BackupNudge },
+  storage: {
+    staysOnDevice: true,
+    RecoveryGate,
+    backUp: async () => (await import('./storage/later.ts')).downloadBackup(),
+    DataNote: BackupNudge,
+  },
   rights: { mayErase: true, mayEditSite: true },
   session: LOCAL_SESSION,
   person: localProfile,

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, type NavigateOptions } from '@tanstack/react-router';
-import { Inbox, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
 import { SEARCH_KIND_LABELS, type SearchKind } from '#domain/search/search-kind.ts';
-import { INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
+import { wordsOf, wordText } from '#domain/search/words.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
 import { apiQuery } from '#web/app/api/api-query.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
@@ -12,11 +11,14 @@ import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
-import { matching, useActions, type Action } from './actions.tsx';
+import { shownKey } from '#web/kit/shortcut.ts';
+import { useActions, useJobActions, withoutRepeats, type Action } from './actions.tsx';
 import styles from './find-list.module.css';
+import { matching } from './named.ts';
+import { useRecent } from './recent.ts';
 
-/** The most actions about jobs that are listed. A longer text finds the others. */
-const MOST_JOB_ACTIONS = 6;
+/** The most actions that come after results. A longer text finds the others. */
+const MOST_OTHERS = 6;
 
 interface FindOption extends SearchOption {
   choose: () => void;
@@ -30,22 +32,27 @@ interface FindListProps {
 
 /** A search field for people, jobs, notes, messages, answers, files, views and actions (product §2). */
 export function FindList({ typed, onClose }: FindListProps) {
-  const router = useRouter();
   const [text, setText] = useState(typed);
   const { data, error, isPlaceholderData } = useFound(text.trim());
-  const jobActions = matching(useJobActions(text), text).slice(0, MOST_JOB_ACTIONS);
-  const actions = [...matching(useActions(), text), ...jobActions];
-  const results = text.trim() === '' ? [] : (data?.data ?? []);
-  const groups = groupsOf(results.map(resultOption), actions.map(actionOption));
-
-  function resultOption(result: SearchResult): FindOption {
-    return {
-      value: `${result.kind}-${result.id}`,
-      label: result.title,
-      content: <Result result={result} />,
-      choose: () => void router.navigate(PLACES[result.kind](result)),
-    };
-  }
+  const jobs = useQuery(allJobsQuery).data?.data ?? [];
+  const recent = useRecent(jobs);
+  const actions = useActions();
+  const actionsOf = useJobActions();
+  const optionOf = useResultOption();
+  const isEmpty = text.trim() === '';
+  const { first, others } = matching(
+    isEmpty ? actions : withoutRepeats([...actions, ...actionsOf(jobs)]),
+    text,
+  );
+  const found = (data?.data ?? []).filter((result) => first.length === 0 || isExact(result, text));
+  const groups = [
+    { label: 'Actions', options: first.map(actionOption) },
+    { label: isEmpty ? 'Recent' : 'Results', options: (isEmpty ? recent : found).map(optionOf) },
+    {
+      label: first.length > 0 ? 'More actions' : 'Actions',
+      options: others.slice(0, isEmpty ? others.length : MOST_OTHERS).map(actionOption),
+    },
+  ].filter(({ options }) => options.length > 0);
 
   return (
     <SearchList
@@ -65,34 +72,39 @@ export function FindList({ typed, onClose }: FindListProps) {
   );
 }
 
-/** The actions for each job: write its opening, and see its new applications. Empty until a text is typed. */
-function useJobActions(text: string): readonly Action[] {
-  const router = useRouter();
-  const { data } = useQuery({ ...allJobsQuery, enabled: text.trim() !== '' });
-  if (text.trim() === '') return [];
-  return (data?.data ?? []).flatMap(({ id, title }) => [
-    {
-      label: `Opening of ${title}`,
-      Icon: Megaphone,
-      act: () => void router.navigate({ to: '/jobs/$jobId/opening', params: { jobId: String(id) } }),
-    },
-    {
-      label: `Inbox of ${title}`,
-      also: 'new applications',
-      Icon: Inbox,
-      act: () => void router.navigate({ to: '/inbox', search: { ...INBOX_SEARCH_DEFAULTS, job: id } }),
-    },
-  ]);
+/** Tells whether a result has the words as they were typed: each matching part of its name is one of them. */
+function isExact({ title, marks }: SearchResult, text: string): boolean {
+  const words = wordsOf(text);
+  return marks
+    .filter(({ field }) => field === 'title')
+    .every(({ start, end }) => words.some((word) => wordText(title.slice(start, end)).includes(word)));
 }
 
-function actionOption({ label, Icon, act }: Action): FindOption {
+function useResultOption(): (result: SearchResult) => FindOption {
+  const router = useRouter();
+  return (result) => ({
+    value: `${result.kind}-${result.id}`,
+    label: result.title,
+    content: <Result result={result} />,
+    choose: () => void router.navigate(PLACES[result.kind](result)),
+  });
+}
+
+function actionOption({ label, Icon, keys, act }: Action): FindOption {
   return {
     value: label,
     label,
     content: (
       <span className={styles['action']}>
         <Icon />
-        {label}
+        <span>{label}</span>
+        {keys !== undefined && (
+          <span className={classNames('row gap-1', styles['keys'])}>
+            {keys.split(' ').map((key) => (
+              <kbd key={key}>{shownKey(key)}</kbd>
+            ))}
+          </span>
+        )}
       </span>
     ),
     choose: act,
@@ -132,18 +144,6 @@ function profileOf({ candidateId }: SearchResult): NavigateOptions {
 
 function jobOf({ jobId }: SearchResult): NavigateOptions {
   return { to: '/jobs/$jobId', params: { jobId: String(jobId) } };
-}
-
-/** Groups the results. They come before the matching actions. */
-function groupsOf(
-  results: readonly FindOption[],
-  actions: readonly FindOption[],
-): readonly SearchGroup<FindOption>[] {
-  const groups = [
-    { label: 'Results', options: results },
-    { label: 'Actions', options: actions },
-  ];
-  return groups.filter(({ options }) => options.length > 0);
 }
 
 function statusOf(error: Error | null, isLoading: boolean, groups: readonly SearchGroup[]): string {

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { openProfile, submitAnswers, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
   card,
+  downloads,
   emulatePhone,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -22,6 +23,15 @@ import { chooseTheme, currentTheme } from '#web/app/theme/theme.ts';
 const dialog = () => page.getByRole('dialog', { name: 'Find anything' });
 const field = () => dialog().getByRole('combobox');
 const options = () => dialog().getByRole('option');
+/** The labels of the options, without the keys at their right. */
+const labels = () =>
+  options()
+    .elements()
+    .map((option) => {
+      const copy = document.importNode(option, true);
+      for (const key of copy.querySelectorAll('kbd')) key.remove();
+      return copy.textContent.trim();
+    });
 const marked = () => texts(options().first().getByCss('mark'));
 
 async function open(): Promise<void> {
@@ -86,12 +96,16 @@ test('Jobs, notes and answers are found, each with what it is and where it leads
   await writeNotes(api, ['Met at the zeppelin museum, great call']);
   await api.call('PATCH', '/jobs/5', { title: 'Zeppelin Pilot' });
   await find('zeppelin');
-  await expect.element(options()).toHaveLength(4);
+  await expect.element(options()).toHaveLength(8);
   expect(texts(options())).toEqual([
     expect.stringMatching(/^Zeppelin Pilot.*Job$/),
     expect.stringMatching(new RegExp(`^${candidate.name}Met at the zeppelin museum, great callNote$`)),
+    'Triage Zeppelin Pilot',
+    'Board of Zeppelin Pilot',
+    'List of Zeppelin Pilot',
+    'Interviews of Zeppelin Pilot',
     'Opening of Zeppelin Pilot',
-    'Inbox of Zeppelin Pilot',
+    'Assessment of Zeppelin Pilot',
   ]);
   await press('ArrowDown');
   await press('Enter');
@@ -129,8 +143,8 @@ test('A view is found by the words of its name, says what it is, and opens with 
 test('Without a text it lists what can be done; New job opens its dialog on another screen', async () => {
   await openApp('/candidates');
   await open();
-  expect(texts(options())).toEqual(
-    expect.arrayContaining(['New job', 'New Candidate', 'Import candidates', 'Go to Kanban']),
+  expect(labels()).toEqual(
+    expect.arrayContaining(['New job', 'New candidate', 'Import candidates', 'Go to Kanban', 'Back up']),
   );
   await type('new j');
   await expect.element(options().first()).toHaveTextContent('New job');
@@ -166,7 +180,7 @@ test('On a profile “Reject…” is among the actions, unless the candidate is
   await expect.element(page.getByRole('region', { name: `Reason for ${candidate.name}` })).toBeVisible();
   expect(await api.get(`/candidates/${candidate.id}`)).toMatchObject({ stage: 'rejected' });
   await open();
-  expect(texts(options())).not.toContain('Reject…');
+  expect(labels()).not.toContain('Reject…');
 });
 
 test('It opens where one types, and Escape gives the focus back with what was typed', async () => {
@@ -219,22 +233,29 @@ test('It is opened by its button, too, and fits a phone in the dark', async () =
 });
 
 test.each([
-  ['/jobs', ['Refresh', 'New Job']],
-  ['/jobs/1', ['Archive', 'Report', 'Open Assessment Builder', 'Triage', 'Open board', 'Open list']],
-  ['/candidates', ['Refresh', 'New Candidate', 'Import', 'Export CSV', 'Duplicates', 'Triage', 'Save view…']],
-  ['/candidates/board', ['Refresh', 'As of…', 'Save view…']],
-  ['/candidates/1', ['Back to candidates', 'Add files', 'Refresh submissions', 'Erase…']],
-  ['/candidates/compare?ids=1,2', ['Back to candidates']],
-  ['/candidates/import', ['Choose files']],
+  ['/jobs', ['Refresh', 'New job']],
+  ['/jobs/1', ['Archive', 'Triage', 'Board of', 'List of', 'Report of', 'Assessment of', 'Add candidate to']],
+  ['/candidates', ['Refresh', 'Export CSV', 'Import', 'Duplicates', 'Triage these candidates', 'Save view…']],
+  ['/candidates/board', ['Refresh', 'As of…', 'Save view…', 'Triage Screening']],
+  ['/candidates/1', ['Write to', 'Schedule interview with', 'Add files…', 'Move to Offer', 'Erase…']],
+  ['/candidates/import', ['Choose files…', 'Choose a folder…']],
   ['/insight', ['As of…', 'Copy the report as text', 'Print the report']],
-  ['/assessments/1', ['Open runtime form', 'Add section', 'Run preview validation']],
-  ['/assessments/1/fill', ['Open builder', 'Submit']],
-])('On %s it does what the screen’s buttons do', async (path, labels) => {
+  ['/assessments/1', ['Open runtime form', 'Add section', 'Run preview validation', 'Save the assessment']],
+  ['/assessments/1/fill', ['Open builder']],
+  ['/interviews', ['Show everybody’s interviews', 'Day after']],
+  ['/templates', ['New template']],
+  ['/kits', ['Add interview', 'Copy interviews from…']],
+  ['/jobs/1/opening', ['Save opening']],
+])('On %s Find offers what the screen does', async (path, wanted) => {
   await openApp(path);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
   await open();
-  for (const label of labels) expect.soft(texts(options())).toContain(label);
+  for (const label of wanted) {
+    await expect
+      .poll(() => labels().some((each) => each === label || each.startsWith(`${label} `)), { message: label })
+      .toBe(true);
+  }
 });
 
 test.each([
@@ -257,7 +278,116 @@ test.each([
 ])('“%s” finds “%s” on every screen', async (text, label) => {
   await openApp('/candidates/1');
   await find(text);
-  await expect.poll(() => texts(options())).toContain(label);
+  await expect.poll(labels).toContain(label);
+});
+
+/** Twenty queries on the jobs list, each with what Find answers first. */
+const FIRST_ANSWERS = [
+  ['kanban', /^Go to Kanban/],
+  ['board', /^Go to Kanban/],
+  ['go to c', /^Go to Candidates/],
+  ['jobs', /^Go to Jobs/],
+  ['import', /^Import candidates$/],
+  ['new', /^New job$/],
+  ['new cand', /^New candidate$/],
+  ['back up', /^Back up$/],
+  ['backup', /^Back up$/],
+  ['undo', /^Undo/],
+  ['keys', /^Keys/],
+  ['shortcuts', /^Keys/],
+  ['settings', /^Settings$/],
+  ['retention', /^Settings: Retention$/],
+  ['triage senior', /^Triage Senior Frontend Engineer$/],
+  ['triage frontend', /^Triage .*Frontend/],
+  ['board of senior f', /^Board of Senior Frontend Engineer$/],
+  ['report sen', /^Report of Senior/],
+  ['senior frontend', /^Senior Frontend Engineer.*Job$/],
+  ['zbignew', /^Zbigniew Herbert.*Candidate$/],
+] as const;
+
+test('Twenty queries have the first answers of the table', async () => {
+  const api = await openApp('/jobs');
+  await rename(api, 31, 'Zbigniew Herbert');
+  await open();
+  for (const [query, answer] of FIRST_ANSWERS) {
+    await field().fill(query);
+    await expect.poll(() => texts(options())[0], { message: query }).toMatch(answer);
+  }
+});
+
+test('At most three actions come before the results, and the others after them', async () => {
+  await openApp('/jobs');
+  await find('board');
+  const first = dialog().getByRole('group', { name: 'Actions', exact: true });
+  await expect.element(first.getByRole('option')).toHaveLength(3);
+  await expect
+    .element(dialog().getByRole('group', { name: 'More actions' }).getByRole('option'))
+    .toHaveLength(6);
+});
+
+test('A name with a typo is not listed while an action is called so', async () => {
+  const api = await openApp('/jobs');
+  await rename(api, 31, 'Kanbam Herbert');
+  await find('kanbat');
+  await expect.element(options().first()).toHaveTextContent('Kanbam Herbert');
+  await field().fill('kanban');
+  await expect.element(options().first()).toHaveTextContent('Go to Kanban');
+  await expect.element(dialog().getByText('Kanbam Herbert')).not.toBeInTheDocument();
+});
+
+test('A person’s line has the stage, the job and the email', async () => {
+  const api = await openApp('/jobs');
+  const { email, jobTitle } = await api.call<CandidateWithJob>('PATCH', '/candidates/31', {
+    name: 'Zbigniew Herbert',
+    stage: 'offer',
+  });
+  await find('zbigniew');
+  await expect.element(options().first()).toHaveTextContent(`Offer · ${jobTitle} · ${email}`);
+});
+
+test('“Triage” and a job’s title triages it from the first stage in which somebody waits', async () => {
+  await openApp('/candidates/7');
+  await find('triage senior frontend');
+  await expect.element(options().first()).toHaveTextContent('Triage Senior Frontend Engineer');
+  await press('Enter');
+  await expect.poll(address).toMatch(/^\/triage\?job=\d+&stage=applied/);
+});
+
+test('“Back up” downloads a backup', async () => {
+  const names = downloads();
+  await openApp('/jobs');
+  await find('back up');
+  await press('Enter');
+  await expect.element(toast('Backup downloaded')).toBeVisible();
+  expect(names).toEqual([expect.stringMatching(/^hirelane-backup-/)]);
+});
+
+test('Without a text the candidates and jobs that were opened last come first', async () => {
+  const api = await openApp('/candidates/31');
+  const { name, jobTitle } = await api.get<CandidateWithJob>('/candidates/31');
+  const recent = () => texts(dialog().getByRole('group', { name: 'Recent' }).getByRole('option'));
+  await expect.poll(() => window.localStorage.getItem('hirelane/local/local/recent')).toBe('candidates/31');
+  await openApp('/candidates/board?job=1', api);
+  await expect
+    .poll(() => window.localStorage.getItem('hirelane/local/local/recent'))
+    .toBe('jobs/1 candidates/31');
+  await openApp('/insight', api);
+  await open();
+  // The newest job has never been opened here.
+  await expect
+    .poll(recent)
+    .toEqual([
+      expect.stringMatching(/Job$/),
+      expect.stringMatching(/^Senior Frontend Engineer.*Job$/),
+      expect.stringMatching(new RegExp(`^${name}.* · ${jobTitle}Candidate$`)),
+    ]);
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('Enter');
+  await expect.poll(address).toBe('/candidates/31');
+  // The one on the screen is not listed.
+  await open();
+  await expect.poll(recent).toEqual([expect.stringMatching(/Job$/), expect.stringMatching(/Job$/)]);
 });
 
 test('It opens Settings and the history, undoes, and presses a button of the screen', async () => {

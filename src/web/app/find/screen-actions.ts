@@ -6,6 +6,10 @@ interface OfferedAction {
   /** The label. It ends in "…" if the action opens a dialog. */
   readonly label: string;
   readonly act: () => void;
+  /** The keys that do the same, separated by spaces. */
+  readonly keys?: string | undefined;
+  /** Other phrases that find it, separated by commas. */
+  readonly also?: string;
   /**
    * The words that are about this action alone. One of them must be typed to find it, so that many actions of one kind
    * don't bury others.
@@ -13,10 +17,13 @@ interface OfferedAction {
   readonly own?: string;
 }
 
-const ofScreen = createStore<readonly OfferedAction[]>([]);
-const ofShell = createStore<readonly OfferedAction[]>([]);
+/** The actions of the current screen. */
+export const ofScreen = createStore<readonly OfferedAction[]>([]);
 
-/** Offers the actions of a screen while it is rendered. The labels must stay the same. */
+/** The actions that every screen has. */
+export const ofShell = createStore<readonly OfferedAction[]>([]);
+
+/** Offers the actions of a screen while it is rendered. Find lists no others: a screen offers what its buttons do. */
 export function useScreenActions(actions: readonly OfferedAction[]): void {
   useOffered(ofScreen, actions);
 }
@@ -27,31 +34,22 @@ export function useShellActions(actions: readonly OfferedAction[]): void {
 }
 
 function useOffered(offered: Store<readonly OfferedAction[]>, actions: readonly OfferedAction[]): void {
-  const act = useEffectEvent((label: string) => actions.find((action) => action.label === label)?.act());
-  const words = JSON.stringify(actions.map(({ label, own }) => ({ label, own })));
+  const act = useEffectEvent((at: number) => actions[at]?.act());
+  const words = JSON.stringify(actions);
   useEffect(() => {
-    const added = (JSON.parse(words) as Omit<OfferedAction, 'act'>[]).map((action) => ({
+    const added = (JSON.parse(words) as Omit<OfferedAction, 'act'>[]).map((action, at) => ({
       ...action,
-      act: () => act(action.label),
+      act: () => act(at),
     }));
     offered.set([...offered.read(), ...added]);
     return () => offered.set(offered.read().filter((action) => !added.includes(action)));
   }, [words, offered]);
 }
 
-/** The actions of the current screen, and those of every screen. */
-export function useOfferedActions(): Readonly<Record<'screen' | 'shell', readonly OfferedAction[]>> {
-  return { screen: useStore(ofScreen), shell: useStore(ofShell) };
-}
-
 /** An action that was requested on another screen. The target screen runs it when it is rendered. */
 export type Request = 'new job' | 'new candidate';
 
-const requested = createStore<Request | null>(null);
-
-export function request(what: Request): void {
-  requested.set(what);
-}
+export const requested = createStore<Request | null>(null);
 
 /** Runs an action that was requested on another screen. */
 export function useRequested(what: Request, act: () => void): void {

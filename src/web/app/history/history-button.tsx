@@ -15,7 +15,7 @@ export function HistoryButton() {
   // The panel closes when the person goes to another page, also by the browser's Back.
   const isOpen = openAt === path;
   useShortcut('h', () => setOpenAt(path));
-  useShellActions([{ label: 'History', act: () => setOpenAt(path) }]);
+  useShellActions([{ label: 'History', keys: 'H', act: () => setOpenAt(path) }]);
   return (
     <>
       <IconButton

@@ -71,6 +71,8 @@ interface StorageHost {
   readonly staysOnDevice: boolean;
   /** Shows its children, or the recovery screen while the data can't be used. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
+  /** Downloads a backup and says so. Rejects when it failed. Null: the person may not. */
+  readonly backUp: (() => Promise<void>) | null;
   /** In the footer: a line about where the data is. */
   readonly DataNote: ComponentType;
 }

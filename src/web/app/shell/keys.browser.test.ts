@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { expectAccessible, focus, press, texts, type } from '#web/test/on-screen.ts';
+import { address, expectAccessible, focus, press, texts, type } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { keysOf } from './screen-keys.ts';
 
 const dialog = (): Locator => page.getByRole('dialog', { name: 'Keys' });
 const listed = (): string[] => texts(dialog().getByCss('kbd'));
 
 const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
-const WHEN_ASKED_WHY = ['1 … 9', 'Enter', '0', 'Escape', '7', '8', '9', 'Enter'];
+const WHEN_ASKED_WHY = ['1 … 9', 'Enter', '0', 'Escape', '9'];
+
+const GO_TO = ['G J', 'G C', 'G B', 'G I'];
+const EVERYWHERE = ['Ctrl K', 'Ctrl Z', 'Ctrl Shift Z', 'H', 'Ctrl Enter', 'Alt ↑', 'Alt ↓', 'F8', '?'];
 
 const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
   [
@@ -122,9 +126,7 @@ for (const [path, heading, keys] of SCREENS) {
     await focus(title);
     await press('?');
     await expect.element(dialog()).toBeVisible();
-    await expect
-      .poll(listed)
-      .toEqual([...keys, 'Ctrl K', 'Ctrl Z', 'Ctrl Shift Z', 'H', 'Ctrl Enter', 'Alt ↑', 'Alt ↓', 'F8', '?']);
+    await expect.poll(listed).toEqual([...keys, ...GO_TO, ...EVERYWHERE]);
     await expectAccessible();
     await press('Escape');
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -140,6 +142,63 @@ test('On the board ? lists every key that the line below it tells, and F', async
   await press('?');
   await expect.element(dialog()).toBeVisible();
   await expect.poll(listed).toEqual(expect.arrayContaining([...told, 'F']));
+});
+
+test('The keys stand in groups: of the screen, after a rejection, of the job, and of every screen', async () => {
+  await openApp('/candidates?job=1');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Candidates' })).toBeVisible();
+  await press('?');
+  await expect.element(dialog()).toBeVisible();
+  await expect
+    .poll(() => texts(dialog().getByRole('heading', { level: 3 })))
+    .toEqual([
+      'Candidates',
+      'Right after a rejection',
+      'This job',
+      'Go to, one key after the other',
+      'Every screen',
+    ]);
+  const ofJob = dialog().getByRole('region', { name: 'This job' });
+  // The list has a T of its own.
+  expect(texts(ofJob.getByCss('kbd'))).toEqual(['B', 'L']);
+});
+
+test('Only a team, whose server sends mail, is told the keys that send the mail after a rejection', () => {
+  const keys = (isTeam: boolean): string[] =>
+    keysOf({ pathname: '/inbox', hasJob: false, isTeam }).flatMap(({ keys: all }) =>
+      all.flatMap((key) => key.keys),
+    );
+  expect(keys(true)).toEqual(expect.arrayContaining(['7', '8']));
+  expect(keys(false)).not.toEqual(expect.arrayContaining(['7']));
+});
+
+for (const [key, path] of [
+  ['j', '/jobs'],
+  ['c', '/candidates'],
+  ['b', '/candidates/board'],
+  ['i', '/interviews'],
+] as const) {
+  test(`G and then ${key.toUpperCase()} goes to ${path}`, async () => {
+    await openApp('/jobs/1');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await press('g');
+    await press(key);
+    await expect.poll(address).toBe(path);
+  });
+}
+
+test('G is a character where one types, and a letter after another key is a key of the screen', async () => {
+  await openApp('/jobs');
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await focus(search);
+  await type('gc');
+  await expect.element(search).toHaveValue('gc');
+  await openApp('/jobs/1');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await press('g');
+  await press('x');
+  await press('b');
+  await expect.poll(address).toBe('/candidates/board?job=1');
 });
 
 test('Where one types ? is a character', async () => {

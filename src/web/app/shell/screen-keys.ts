@@ -2,25 +2,35 @@
 interface ScreenKey {
   readonly keys: readonly string[];
   readonly does: string;
+  /** True if only a host that sends mail has it. */
+  readonly isOfTeam?: boolean;
+}
+
+/** Keys that belong together, under their heading. */
+interface KeyGroup {
+  readonly label: string;
+  readonly keys: readonly ScreenKey[];
 }
 
 interface ScreenKeys {
   readonly screen: string;
   readonly path: RegExp;
   readonly keys: readonly ScreenKey[];
+  /** True if candidates can be rejected there. */
+  readonly rejects?: boolean;
 }
 
 const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
 
-/** The keys of the prompt that asks for a rejection reason. */
+/** The keys of the prompt that asks for a rejection reason, and of the one that offers a mail after it. */
 const AFTER_REJECTION: readonly ScreenKey[] = [
-  { keys: ['1 … 9'], does: 'Right after a rejection: that reason' },
-  { keys: ['Enter'], does: 'Right after a rejection: the reason used last' },
-  { keys: ['0'], does: 'Right after a rejection: another reason' },
-  { keys: ['Escape'], does: 'Right after a rejection: no reason' },
-  { keys: ['7', '8'], does: 'After the reason: send the offered mail now, or in 3 hours' },
+  { keys: ['1 … 9'], does: 'That reason' },
+  { keys: ['Enter'], does: 'The reason used last' },
+  { keys: ['0'], does: 'Another reason' },
+  { keys: ['Escape'], does: 'No reason' },
+  { keys: ['7', '8'], does: 'After the reason: send the offered mail now, or in 3 hours', isOfTeam: true },
   { keys: ['9'], does: 'After the reason: write the mail yourself' },
-  { keys: ['Enter'], does: 'Right after the reason: send it as last time' },
+  { keys: ['Enter'], does: 'Right after the reason: send it as last time', isOfTeam: true },
 ];
 
 /** The keys of each screen (product §2). The first entry that matches the path is used. */
@@ -69,7 +79,9 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['V'], does: 'Save a view' },
       { keys: ['T'], does: 'Triage the column' },
       { keys: ['[', ']'], does: 'As of the day before, and after' },
-      { keys: ['←', '↑', '↓', '→'], does: 'Go from card to card' },
+      { keys: ['J', '↓'], does: 'Next card, or next candidate while peeking' },
+      { keys: ['K', '↑'], does: 'Previous card, or previous candidate while peeking' },
+      { keys: ['←', '→'], does: 'Card of the column beside' },
       { keys: ['Enter'], does: 'Open the candidate' },
       { keys: ['Space'], does: 'Select the card' },
       { keys: ['M'], does: 'Choose a stage to move to' },
@@ -81,11 +93,10 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['Shift ←', 'Shift →'], does: 'Move one stage back or on' },
       { keys: ['D'], does: 'Drag the card' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
-      { keys: ['J', 'K'], does: 'While peeking: next and previous' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
       { keys: ['Escape'], does: 'Select none' },
-      ...AFTER_REJECTION,
     ],
+    rejects: true,
   },
   {
     screen: 'Candidates',
@@ -112,8 +123,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
       { keys: ['Escape'], does: 'Select none' },
-      ...AFTER_REJECTION,
     ],
+    rejects: true,
   },
   {
     screen: 'Compare candidates',
@@ -123,8 +134,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['M'], does: 'Choose a stage for the focused candidate' },
       { keys: STAGE_KEYS, does: 'Move the focused candidate to that stage' },
       { keys: ['Escape'], does: 'Go back' },
-      ...AFTER_REJECTION,
     ],
+    rejects: true,
   },
   {
     screen: 'Duplicates',
@@ -148,8 +159,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['O'], does: 'Choose the owner' },
       { keys: ['+', '-'], does: 'Raise and lower the rating' },
       { keys: ['A'], does: 'Add a next step' },
-      ...AFTER_REJECTION,
     ],
+    rejects: true,
   },
   {
     screen: 'Inbox',
@@ -163,8 +174,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['T'], does: 'Triage the new applications' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
-      ...AFTER_REJECTION,
     ],
+    rejects: true,
   },
   {
     screen: 'Triage',
@@ -183,8 +194,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['P'], does: 'Read the first PDF, picture or text' },
       { keys: ['+', '-'], does: 'Raise and lower the rating' },
       { keys: ['Escape'], does: 'End triage, or leave the note' },
-      ...AFTER_REJECTION,
     ],
+    rejects: true,
   },
   {
     screen: 'Templates',
@@ -247,18 +258,36 @@ const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['?'], does: 'Show these keys' },
 ];
 
-/**
- * The keys that act on the screen at this path.
- *
- * @param hasJob whether the query narrows the screen to a job
- */
-export function keysOf(
-  pathname: string,
-  hasJob: boolean,
-): { readonly screen: string; readonly keys: readonly ScreenKey[] } {
+const GO_TO: readonly ScreenKey[] = [
+  { keys: ['G J'], does: 'Jobs' },
+  { keys: ['G C'], does: 'Candidates' },
+  { keys: ['G B'], does: 'Board' },
+  { keys: ['G I'], does: 'Interviews' },
+];
+
+interface Shown {
+  readonly pathname: string;
+  /** True if the query narrows the screen to a job. */
+  readonly hasJob: boolean;
+  /** True on a server, false in the browser edition. */
+  readonly isTeam: boolean;
+}
+
+/** The keys that act on a screen of this edition, in groups. */
+export function keysOf({ pathname, hasJob, isTeam }: Shown): readonly KeyGroup[] {
   const own = SCREENS.find(({ path }) => path.test(pathname));
   const keys = own?.keys ?? [];
   const isOfJob = JOB_PATHS.test(pathname) || (hasJob && NARROWED_PATHS.test(pathname));
   const ofJob = OF_JOB.filter(({ keys: [key] }) => !keys.some((each) => each.keys.includes(key ?? '')));
-  return { screen: own?.screen ?? 'Every screen', keys: [...keys, ...(isOfJob ? ofJob : []), ...EVERYWHERE] };
+  const groups: readonly KeyGroup[] = [
+    { label: own?.screen ?? '', keys },
+    {
+      label: 'Right after a rejection',
+      keys: own?.rejects ? AFTER_REJECTION.filter((key) => isTeam || !key.isOfTeam) : [],
+    },
+    { label: 'This job', keys: isOfJob ? ofJob : [] },
+    { label: 'Go to, one key after the other', keys: GO_TO },
+    { label: 'Every screen', keys: EVERYWHERE },
+  ];
+  return groups.filter((group) => group.keys.length > 0);
 }

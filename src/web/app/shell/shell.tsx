@@ -1,13 +1,12 @@
 import { Link, useLocation, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { readJob } from '#web/app/address/read-url.ts';
 import { pageIsQuiet, screenIsShown } from '#web/app/api/page-is-quiet.ts';
 import { loadTouchedQueries } from '#web/app/api/refresh.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
-import { loadUndoLast, redoLast, undoLast } from '#web/app/history/undo-and-redo.ts';
+import { loadUndoLast } from '#web/app/history/undo-and-redo.ts';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
 import { useHost, type SettingsOf } from '#web/app/host/host.ts';
 import { IconButton } from '#web/kit/button.tsx';
@@ -18,6 +17,7 @@ import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import brandLinkStyles from './brand.module.css';
 import { Mark } from './brand.tsx';
+import { useGoKeys } from './go-keys.ts';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
@@ -29,10 +29,7 @@ interface ShellProps extends Pick<FrameProps, 'settingsOf' | 'children'> {
 /** The frame with all functions that every screen has: navigation, search, history, undo (product §2, Shell). */
 export function Shell({ prompt, ...frame }: ShellProps) {
   useUndoKeys();
-  useShellActions([
-    { label: 'Undo', act: () => void undoLast() },
-    { label: 'Redo', act: () => void redoLast() },
-  ]);
+  useGoKeys();
   return (
     <Frame
       {...frame}
@@ -92,15 +89,11 @@ const KeysDialog = lazyDialog('Keys', async () => (await import('./keys-dialog.t
 
 /** Opens the dialog with the screen's keys by the key ?. */
 function Keys() {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const hasJob = useLocation({
-    select: ({ search }: { search: { job?: unknown } }) => readJob(search.job) !== null,
-  });
   const [isOpen, setOpen] = useState(false);
   useShortcut('?', () => setOpen(true));
-  useShellActions([{ label: 'Keys', act: () => setOpen(true) }]);
+  useShellActions([{ label: 'Keys', keys: '?', act: () => setOpen(true) }]);
   if (!isOpen) return null;
-  return <KeysDialog pathname={pathname} hasJob={hasJob} onClose={() => setOpen(false)} />;
+  return <KeysDialog onClose={() => setOpen(false)} />;
 }
 
 interface FrameProps {

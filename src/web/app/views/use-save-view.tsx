@@ -22,7 +22,7 @@ export function useSaveView(screen: ViewScreen, search: object): SavingView {
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
   useShortcut('v', open);
-  useScreenActions([{ label: 'Save view…', act: open }]);
+  useScreenActions([{ label: 'Save view…', keys: 'V', act: open }]);
   return {
     open,
     item: { id: 'save-view', label: 'Save view…', icon: <BookmarkPlus />, onAction: open },

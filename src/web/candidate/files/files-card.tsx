@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { useDropped } from '#web/app/device/use-dropped.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { announce } from '#web/kit/announce.ts';
@@ -129,6 +130,9 @@ export function FilesCard({
     </div>
   );
 
+  const chooseFiles = (): void => input.current?.click();
+  useScreenActions([{ label: 'Add files…', act: chooseFiles }]);
+
   return (
     <div className={classNames(isOver && styles['over'])} data-screen-only>
       <Card
@@ -137,12 +141,7 @@ export function FilesCard({
         actions={
           <>
             {isEmpty && <p className={classNames('quiet', styles['none'])}>No files yet</p>}
-            <OnlineButton
-              ref={button}
-              size="small"
-              icon={<Paperclip />}
-              onClick={() => input.current?.click()}
-            >
+            <OnlineButton ref={button} size="small" icon={<Paperclip />} onClick={chooseFiles}>
               Add files
             </OnlineButton>
             <input

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { JOB_TABS, TAB_LABELS } from './job-tabs.ts';
+import { JOB_TABS, TAB_LABELS } from '#web/app/address/job-tabs.ts';
 import {
   address,
   emulatePhone,

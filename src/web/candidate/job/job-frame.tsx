@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { firstInProgress } from '#domain/candidate/pipeline.ts';
+import { JOB_TABS, TAB_KEYS, TAB_LABELS, tabLink, type JobTab } from '#web/app/address/job-tabs.ts';
+import { triageJob } from '#web/app/address/triage-job.ts';
+import { useOpened } from '#web/app/find/opened.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { NewCandidateLayer } from '#web/candidate/new-candidate/new-candidate-layer.tsx';
 import { openNewCandidate } from '#web/candidate/new-candidate/opened-new-candidate.ts';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
@@ -11,8 +14,6 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { titleTab } from '#web/kit/tab-title.ts';
 import styles from './job-frame.module.css';
-import { JOB_TABS, TAB_KEYS, TAB_LABELS, tabLink, type JobTab } from './job-tabs.ts';
-import { pipelineQuery } from './pipeline-query.ts';
 import { useJob } from './use-job.ts';
 
 export interface JobFrameProps {
@@ -26,8 +27,10 @@ export function JobFrame({ job: id, tab }: JobFrameProps) {
   const { job } = useJob(String(id));
   // The way back to the jobs as they were listed.
   const jobsSearch = useLocation({ select: ({ state }) => state.jobsSearch });
-  useJobKeys(id, tab);
   const title = job?.title ?? 'Job';
+  const isActive = job?.status !== 'archived';
+  useJobActions(id, tab, { title, isActive });
+  useOpened(`jobs/${id}`);
   useEffect(() => titleTab(tab === 'overview' ? null : TAB_LABELS[tab], title), [tab, title]);
   const tabs = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -62,7 +65,7 @@ export function JobFrame({ job: id, tab }: JobFrameProps) {
           </Link>
         ))}
       </nav>
-      {job?.status !== 'archived' && (
+      {isActive && (
         <div data-screen-only className={styles['action']}>
           <Button variant="primary" icon={<Plus />} onClick={() => openNewCandidate(id)}>
             <span>Add candidate</span>
@@ -83,24 +86,25 @@ function showTab(tabs: HTMLElement, tab: JobTab): void {
 }
 
 /** T triages the job, B goes to its board, L to its list. The list and the board have a T of their own. */
-function useJobKeys(id: number, tab: JobTab): void {
+function useJobActions(
+  id: number,
+  tab: JobTab,
+  { title, isActive }: { title: string; isActive: boolean },
+): void {
   const router = useRouter();
   const client = useQueryClient();
   const goTo = (to: JobTab) => () => void router.navigate(tabLink(to, id));
+  const triage = (): void => void triageJob(router, client, id);
+  const hasOwnTriage = tab === 'board' || tab === 'list';
 
-  /** Begins with the first stage in which somebody waits. */
-  async function triage(): Promise<void> {
-    const pipeline = await client
-      .ensureQueryData(pipelineQuery(id))
-      // Triage itself tells that the job can’t be loaded.
-      .catch(() => null);
-    const stage = firstInProgress(pipeline?.data ?? []) ?? 'applied';
-    await router.navigate({ to: '/triage', search: { job: id, stage }, state: { triagedJob: id } });
-  }
-
-  useShortcuts({
-    b: goTo('board'),
-    l: goTo('list'),
-    ...(tab !== 'board' && tab !== 'list' && { t: () => void triage() }),
-  });
+  useShortcuts({ b: goTo('board'), l: goTo('list'), ...(!hasOwnTriage && { t: triage }) });
+  useScreenActions([
+    { label: `Triage ${title}`, act: triage, ...(!hasOwnTriage && { keys: 'T' }) },
+    ...JOB_TABS.filter((each) => each !== tab).map((each) => ({
+      label: `${TAB_LABELS[each]} of ${title}`,
+      act: goTo(each),
+      keys: TAB_KEYS[each],
+    })),
+    ...(isActive ? [{ label: `Add candidate to ${title}`, act: () => openNewCandidate(id) }] : []),
+  ]);
 }

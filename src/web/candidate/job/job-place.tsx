@@ -6,7 +6,7 @@ import { jobQuery } from '#web/app/api/queries.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PlaceContext } from '#web/kit/place.ts';
-import type { JobTab } from './job-tabs.ts';
+import type { JobTab } from '#web/app/address/job-tabs.ts';
 
 /** The frame's code. A screen of one job loads it together with its own. */
 export const JobFrame = lazyPart(async () => (await import('./job-frame.tsx')).JobFrame);

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button, IconButton, type ButtonLook } from '#web/kit/button.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { openComposer } from '#web/candidate/mail/compose.ts';
@@ -13,12 +14,10 @@ interface WriteButtonProps extends ButtonLook {
 /** Opens the composer for one candidate. The key W does the same, and Find lists the button by its name. */
 export function WriteButton({ candidate: { id, name }, isIcon, ...look }: WriteButtonProps) {
   const isNarrow = useMedia('(width < 45rem)');
-  const props = {
-    ...look,
-    'aria-keyshortcuts': 'W',
-    onClick: () => openComposer({ candidateIds: [id] }),
-  };
   const label = `Write to ${name}`;
+  const write = (): void => openComposer({ candidateIds: [id] });
+  useScreenActions([{ label, keys: 'W', act: write }]);
+  const props = { ...look, 'aria-keyshortcuts': 'W', onClick: write };
   if (isIcon || isNarrow) {
     return (
       <IconButton {...props} label={label}>

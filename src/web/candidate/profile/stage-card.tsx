@@ -33,7 +33,11 @@ export function StageCard({ candidate, choice, isPart = false }: StageCardProps)
 
   useShortcuts(Object.fromEntries(STAGES.map((stage, place) => [String(place + 1), () => decideFor(stage)])));
   useScreenActions(
-    candidate.stage === 'rejected' ? [] : [{ label: 'Reject…', act: () => decideFor('rejected') }],
+    STAGES.filter((stage) => stage !== candidate.stage).map((stage) => ({
+      label: stage === 'rejected' ? 'Reject…' : `Move to ${STAGE_LABELS[stage]}`,
+      keys: String(STAGES.indexOf(stage) + 1),
+      act: () => decideFor(stage),
+    })),
   );
 
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { assessmentQuery, jobListQuery } from '#web/app/api/queries.ts';
 import { useIsQuiet } from '#web/app/api/use-is-quiet.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -27,6 +28,13 @@ export function BuilderPage() {
   const { jobId } = route.useParams();
   const { team } = useHost();
   const isQuiet = useIsQuiet();
+  const navigate = useNavigate();
+  useScreenActions([
+    {
+      label: 'Open runtime form',
+      act: () => void navigate({ to: '/assessments/$jobId/fill', params: { jobId } }),
+    },
+  ]);
   return (
     <Page wide>
       <PageHeader

@@ -3,6 +3,7 @@ import { isSameContent } from '#domain/assessment/content-equality.ts';
 import type { Assessment } from '#domain/assessment/model.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './builder.module.css';
@@ -52,7 +53,13 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
   const { view, show } = useView();
   const { save, isSaving } = useSave(jobId, editing, () => setChoosing(true));
   const isOutdated = !isSameEdition(stored, edition) && !isSaving;
-  useShortcuts({ ...useUndo(), save: saveIfNeeded });
+  const { undo, redo } = useUndo();
+  useShortcuts({ undo, redo, save: saveIfNeeded });
+  useScreenActions([
+    { label: 'Save the assessment', keys: 'Ctrl+S', act: saveIfNeeded },
+    { label: 'Undo', keys: 'Ctrl+Z', act: undo },
+    { label: 'Redo', keys: 'Ctrl+Shift+Z', act: redo },
+  ]);
 
   useEffect(() => {
     if (!isOutdated) return;

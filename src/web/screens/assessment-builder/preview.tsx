@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { flushSync } from 'react-dom';
 import { questionsOf, type Question } from '#domain/assessment/model.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { focusQuestion } from '#web/app/questions/focus-question.ts';
 import { QuestionList } from '#web/app/questions/question-list.tsx';
 import { useFormAnswers } from '#web/app/questions/use-form-answers.ts';
@@ -28,6 +29,8 @@ export function Preview({ jobId }: { jobId: string }) {
     if (firstInError === undefined) setOk(true);
     else focusQuestion(pane.current, firstInError);
   }
+
+  useScreenActions([{ label: 'Run preview validation', act: run }]);
 
   return (
     <div ref={pane} id="preview" data-preview className={styles['preview']}>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { addSection } from '#domain/assessment/edits/edit-sections.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { newUuid } from '#domain/uuid.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { contentOf, useEdited, useEditing } from './editing.ts';
@@ -42,6 +43,8 @@ export function SectionList() {
       },
     );
   }
+
+  useScreenActions([{ label: 'Add section', act: add }]);
 
   return (
     <section ref={panel} aria-labelledby={id} className={styles['panel']}>

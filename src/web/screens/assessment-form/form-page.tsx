@@ -1,11 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { type AssessmentContent, questionsOf } from '#domain/assessment/model.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { assessmentQuery, candidateQuery } from '#web/app/api/queries.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { countedIds } from '#web/app/questions/counted-ids.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
@@ -27,6 +28,10 @@ export function FormPage() {
   const { jobId } = route.useParams();
   const { candidateId = null } = route.useSearch();
   const { content, query } = useAssessment(jobId);
+  const navigate = useNavigate();
+  useScreenActions([
+    { label: 'Open builder', act: () => void navigate({ to: '/assessments/$jobId', params: { jobId } }) },
+  ]);
   return (
     <Page>
       <div className={classNames('stack', styles['column'])}>

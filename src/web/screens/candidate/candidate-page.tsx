@@ -6,6 +6,7 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { openFind } from '#web/app/find/find-opened.ts';
+import { useOpened } from '#web/app/find/opened.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { ScheduleButton } from '#web/candidate/interviews/schedule/schedule-button.tsx';
 import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
@@ -47,6 +48,7 @@ export function CandidatePage() {
   const openApplication = useOpenApplication(data?.id);
   const navigate = useNavigate();
   useShortcut('/', openFind);
+  useOpened(data ? `candidates/${data.id}` : null);
   useWriteKey(() => (data ? [data.id] : []));
   useScheduleKey(() => data?.id);
   // The cards take most keys, so what is pressed before waits for them.

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -9,6 +10,14 @@ import { useNeighbours } from './use-neighbours.ts';
 export function Neighbours() {
   const neighbours = useNeighbours();
   useShortcuts(neighbours ? { k: () => neighbours.go(-1), j: () => neighbours.go(1) } : {});
+  useScreenActions(
+    neighbours
+      ? [
+          { label: 'Next candidate', keys: 'J', act: () => neighbours.go(1) },
+          { label: 'Previous candidate', keys: 'K', act: () => neighbours.go(-1) },
+        ]
+      : [],
+  );
   if (!neighbours) return null;
   const { hasPrevious, hasNext, go } = neighbours;
   return (

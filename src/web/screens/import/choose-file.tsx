@@ -2,6 +2,7 @@ import { FolderOpen, Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { canChooseFolder, filesOfFolder } from '#web/app/device/files-in.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ProgressBar } from '#web/kit/progress-bar.tsx';
@@ -60,6 +61,13 @@ export function ChooseFile({ file, of = 'any', onFiles, onCancel }: ChooseFilePr
     target.value = '';
     if (chosen.length > 0) onFiles(chosen);
   }
+
+  useScreenActions([
+    { label: 'Choose files…', act: () => input.current?.click() },
+    ...(isTable || !canChooseFolder()
+      ? []
+      : [{ label: 'Choose a folder…', act: () => folder.current?.click() }]),
+  ]);
 
   return (
     <Card title="File">

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { InboxSearch } from '#web/app/address/inbox-search.ts';
 import { TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { digits } from '#web/kit/digits.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
@@ -76,7 +77,9 @@ function TriageLink({ search }: { search: InboxSearch }) {
     search: { ...TRIAGE_SEARCH_DEFAULTS, inbox: true, job: search.job },
     state: { inboxSearch: search },
   } as const;
-  useShortcut('t', () => void router.navigate(link));
+  const triage = (): void => void router.navigate(link);
+  useShortcut('t', triage);
+  useScreenActions([{ label: 'Triage the new applications', keys: 'T', act: triage }]);
   return (
     <LinkButton {...link} icon={<ListChecks />} aria-keyshortcuts="T">
       Triage

@@ -18,6 +18,7 @@ import { Button, IconButton } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Page } from '#web/kit/page.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
@@ -56,6 +57,19 @@ export function InterviewsPage() {
 
   const step = (by: number) => () => show({ day: addDays(first, by) }, true);
   useShortcuts({ '[': step(-1), ']': step(1) });
+  useScreenActions([
+    all
+      ? { label: 'Show my interviews', act: () => show({ all: false }) }
+      : { label: 'Show everybody’s interviews', act: () => show({ all: true }) },
+    { label: 'Day before', keys: '[', act: step(-1) },
+    { label: 'Day after', keys: ']', act: step(1) },
+    ...(day === ''
+      ? []
+      : [
+          { label: 'Two weeks', act: () => show({ day: '' }) },
+          { label: 'Print the day', act: () => window.print() },
+        ]),
+  ]);
 
   return (
     <Page>

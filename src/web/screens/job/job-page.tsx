@@ -5,6 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
@@ -118,11 +119,13 @@ function JobActions({ job }: { job: Job }) {
     onShown: (updated) => toastChange('Status updated', updated),
   });
 
+  const label = isActive ? 'Archive' : 'Unarchive';
+  const toggle = (): void => update(job.id, { status: isActive ? 'archived' : 'active' });
+  useScreenActions([{ label: `${label} ${job.title}`, act: toggle }]);
+
   return (
     <>
-      <Button onClick={() => update(job.id, { status: isActive ? 'archived' : 'active' })}>
-        {isActive ? 'Archive' : 'Unarchive'}
-      </Button>
+      <Button onClick={toggle}>{label}</Button>
       <LinkButton to="/assessments/$jobId" params={{ jobId: String(job.id) }}>
         Open Assessment Builder
       </LinkButton>

@@ -6,6 +6,7 @@ import { missingForPublishing, type Missing } from '#domain/opening/publishing.t
 import { write } from '#web/app/api/call.ts';
 import { openingQuery } from '#web/app/api/queries.ts';
 import { useUpdate } from '#web/app/edit/use-update.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { today } from '#web/app/time/days.ts';
@@ -63,6 +64,13 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
     if (first !== undefined) focusOpeningField(form.element.current, first);
     else update(job.id, { ...draft.changes, published: true });
   }
+
+  useScreenActions([
+    { label: 'Save opening', keys: 'Ctrl+S', act: () => form.submit() },
+    isPublished
+      ? { label: 'Unpublish', act: () => update(job.id, { published: false }) }
+      : { label: 'Publish', act: publish },
+  ]);
 
   function saveByKey(event: KeyboardEvent): void {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Template } from '#domain/template/template.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Empty } from '#web/kit/empty.tsx';
@@ -19,6 +20,10 @@ const route = getRouteApi('/templates');
 export function TemplatesPage() {
   const { template: chosen } = route.useSearch();
   const query = useQuery(templatesQuery);
+  const navigate = useNavigate();
+  useScreenActions([
+    { label: 'New template', act: () => void navigate({ to: '/templates', search: { template: 'new' } }) },
+  ]);
   const { data } = query;
   const templates = data?.data ?? [];
   const shown = chosen === 'new' ? null : (templates.find(({ id }) => id === chosen) ?? templates[0]);

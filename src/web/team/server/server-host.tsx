@@ -163,6 +163,7 @@ export function createServerHost(
           <SigningOut />
         </>
       ),
+      backUp: isAdmin ? async () => (await import('#web/app/backup/save-backup.ts')).saveBackup() : null,
       DataNote: () => <p>{useWorkspace().name}</p>,
     },
     rights: { mayErase: isAdmin, mayEditSite: isAdmin },

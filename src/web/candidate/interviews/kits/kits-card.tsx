@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Copy, Library, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -28,6 +29,10 @@ interface KitsCardProps {
 export function KitsCard({ query, jobId, empty }: KitsCardProps) {
   const [open, setOpen] = useState<Kit | 'new' | 'copy' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
+  useScreenActions([
+    { label: 'Add interview', act: () => setOpen('new') },
+    { label: 'Copy interviews from…', act: () => setOpen('copy') },
+  ]);
 
   function close(): void {
     setOpen(null);

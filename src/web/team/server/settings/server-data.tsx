@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { ACCESS_OF } from '#domain/team/role.ts';
-import { fetchBackup } from '#web/app/backup/fetch-backup.ts';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
+import { saveBackup } from '#web/app/backup/save-backup.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { download } from '#web/kit/download.ts';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { OwnWorkspace, SignedIn } from '#web/team/people/people-calls.ts';
@@ -53,11 +52,7 @@ export function ServerData({ workspace, storage, copy }: ServerDataProps) {
 /** Downloads the whole workspace as one file. */
 function BackUp() {
   const { mutate, isPending } = useMutation({
-    mutationFn: fetchBackup,
-    onSuccess({ file, ending }) {
-      download(file, `hirelane-backup-${new Date().toLocaleDateString('sv')}.${ending}`);
-      toast.info('Backup downloaded');
-    },
+    mutationFn: saveBackup,
     onError: (error) => toast.error(error.message),
   });
   return (
