@@ -24,6 +24,9 @@ beforeEach(() => {
           </div>
         ))}
       </div>
+      <div role="row" tabIndex={0} data-tooltip="A whole row">
+        Row
+      </div>
       <TooltipLayer />
     </div>,
   );
@@ -61,6 +64,22 @@ test('The tooltip of what has the focus comes, and stays, though the pointer pas
   await expect.element(tooltip).toHaveTextContent('Move up');
   await userEvent.hover(page.getByText('Short'));
   await expect.element(tooltip).toHaveTextContent(LONG);
+});
+
+test('A row that the keyboard focuses has no tooltip, which would cover the next row', async () => {
+  const row = page.getByText('Row', { exact: true }).element();
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(row);
+  await userEvent.tab({ shift: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  flushSync(() => {
+    if (row instanceof HTMLElement) row.focus();
+    vi.advanceTimersByTime(2_000);
+  });
+  expect(document.activeElement).toBe(row);
+  expect(row.matches(':focus-visible')).toBe(true);
+  expect(tooltip.query()).toBeNull();
 });
 
 test('While something is pressed or dragged there is no tooltip', () => {

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /**
- * The app's only tooltip. It shows the `data-tooltip` of the element under the pointer or with keyboard focus, and the
+ * The app's only tooltip. It shows the `data-tooltip` of the element under the pointer or with keyboard focus, except for a row, and the
  * whole text of a `data-truncate` element that is cut off. Its listeners are on the document, so a list of thousands
  * adds none. The tooltip only repeats a name or text, so no element needs it as its description.
  */
@@ -76,7 +76,8 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
       after(next ? DELAY : LINGER, next);
     });
     listen('focusin', ({ target }) => {
-      if (!(target instanceof Element) || !hasFocusRing(target)) return;
+      // A whole row or card says in its cells what its tooltip says, which would cover the next one.
+      if (!(target instanceof Element) || target.role === 'row' || !hasFocusRing(target)) return;
       focused = tooltipOf(
         target.matches('[data-tooltip]') ? target : target.querySelector('[data-truncate]'),
       );

@@ -3,11 +3,12 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, useEffe
 import { DragPreview } from 'react-aria/useDrag';
 import type { BoardColumns } from '#domain/candidate/board.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { STAGES, type Stage } from '#domain/stage.ts';
+import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
 import { useShortcut, useShortcuts } from '#web/kit/shortcut.ts';
 import { Peek } from '#web/candidate/peek/peek.tsx';
 import { candidateAt, usePeek } from '#web/candidate/peek/use-peek.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
 import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
 import { countFilters } from '#web/app/address/candidate-filters.ts';
@@ -30,6 +31,7 @@ import { focusCardBeside } from './focus-card-beside.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
+import { useCardCursor } from './use-card-cursor.ts';
 import { useComeBack } from './use-come-back.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
@@ -62,6 +64,8 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
   // This runs before the peek handles Escape. When a card has the focus, `onKeyDown` clears the selection instead.
   useShortcuts(selected ? { escape: clearSelection } : {});
   const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
+  // This comes after the peek, whose J and K step in it.
+  useCardCursor(board);
   // The actions are created once, because new actions would render every card.
   const [actions] = useState(() =>
     createBoardActions({
@@ -90,6 +94,12 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
 
   // The key T starts the triage of the column that has the focus, or else of the first column.
   useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
+  useScreenActions(
+    STAGES.filter((stage) => totals[stage] > 0).map((stage) => ({
+      label: `Triage ${STAGE_LABELS[stage]}`,
+      act: () => triage(stage),
+    })),
+  );
 
   // The keys + and - rate the candidate of the card that has the focus, or else the one shown beside the board.
   useRatingKeys(() => {

@@ -14,6 +14,12 @@ export function focusCardBeside(event: KeyboardEvent, board: HTMLElement): void 
   if (to) nearestCard(to, middleOf(target))?.focus();
 }
 
+/** Returns the first card in sight of the first column that has cards. */
+export function firstCardInSight(board: HTMLElement): HTMLElement | undefined {
+  const column = board.querySelector<HTMLElement>('[role=grid]');
+  return column ? nearestCard(column, column.getBoundingClientRect().top) : undefined;
+}
+
 /** Returns the visible card whose middle is nearest to this height. */
 function nearestCard(column: HTMLElement, y: number): HTMLElement | undefined {
   const { top, bottom } = column.getBoundingClientRect();

@@ -38,6 +38,31 @@ test('Arrow keys, Home, End and the page keys reach every card of a column', asy
   await expect.element(cardOf(first!)).toBeInViewport({ ratio: 0.9 });
 });
 
+for (const key of ['j', 'k', 'ArrowDown', 'ArrowRight']) {
+  test(`The first press of ${key} on the board goes to its first card, without a tooltip`, async () => {
+    await openBoard();
+    await press(key);
+    const first = cards('Applied').first();
+    await expect.element(first).toHaveFocus();
+    // A tooltip would come after 400 ms. The second card is reached only once its key was handled.
+    await press('j');
+    await expect.element(cards('Applied').nth(1)).toHaveFocus();
+    await press('k');
+    await expect.element(first).toHaveFocus();
+    expect(page.getByRole('tooltip').elements()).toEqual([]);
+  });
+}
+
+test('After B in a job the arrows of its board work at the first press', async () => {
+  await openApp('/jobs/1');
+  await expect.element(page.getByRole('navigation', { name: 'Job', exact: true })).toBeVisible();
+  await press('b');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Candidate Board' })).toHaveFocus();
+  await expect.element(cards('Applied').first()).toBeVisible();
+  await press('ArrowDown');
+  await expect.element(cards('Applied').first()).toHaveFocus();
+});
+
 test('← and → go to the card beside, across all columns', async () => {
   await openBoard();
   await focusFirstCard();

@@ -60,6 +60,7 @@ test('“shown” counts the rows on this page, “Total” all that match', asy
   const api = await openCandidates();
   await expect.element(page.getByText('50 shown', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1–50 of 1,000', { exact: true })).toBeVisible();
   const hired = await storedCandidates(api, 'hired');
   const onLastPage = hired.length % 50;
   expect(onLastPage).not.toBe(0);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useRequested } from '#web/app/find/screen-actions.ts';
 import { Views } from '#web/app/views/views.tsx';
@@ -9,6 +10,7 @@ import { NewCandidateLayer } from '#web/candidate/new-candidate/new-candidate-la
 import { openNewCandidate } from '#web/candidate/new-candidate/opened-new-candidate.ts';
 import { Peek } from '#web/candidate/peek/peek.tsx';
 import { usePeek } from '#web/candidate/peek/use-peek.ts';
+import { digits } from '#web/kit/digits.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { hasFocusRing } from '#web/kit/focused-by-key.ts';
 import { ListFocus } from '#web/kit/list-focus.tsx';
@@ -154,6 +156,11 @@ export function CandidatesPage() {
               {picks.ids.size > 0 && (
                 <PickedBar picks={picks} search={search} rows={rows} total={data.total} />
               )}
+              {picks.ids.size === 0 && (
+                <p className={classNames('quiet figures', styles['range'])}>
+                  {rangeOf(page, rows.length, data.total)}
+                </p>
+              )}
               <Pagination page={page} pages={pages} onPage={turnByButton} />
             </div>
           )}
@@ -175,6 +182,12 @@ export function CandidatesPage() {
       )}
     </Page>
   );
+}
+
+/** Says which of the candidates are on the page, such as “51–100 of 1,000”. */
+function rangeOf(page: number, shown: number, total: number): string {
+  const first = (page - 1) * CANDIDATES_PAGE_SIZE + 1;
+  return `${digits(first)}–${digits(first + shown - 1)} of ${digits(total)}`;
 }
 
 interface CountsProps {

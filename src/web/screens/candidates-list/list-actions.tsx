@@ -3,6 +3,7 @@ import { ListChecks, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { usePlace } from '#web/kit/place.ts';
@@ -40,7 +41,9 @@ const TriageLink = memo(function TriageLink({ search }: { search: CandidatesSear
   const router = useRouter();
   const { columns: _, page: __, ...filters } = search;
   const link = { to: '/triage', search: filters, state: { candidatesSearch: search } } as const;
-  useShortcut('t', () => void router.navigate(link));
+  const triage = (): void => void router.navigate(link);
+  useShortcut('t', triage);
+  useScreenActions([{ label: 'Triage these candidates', keys: 'T', act: triage }]);
   return (
     <LinkButton {...link} icon={<ListChecks />} aria-keyshortcuts="T">
       <span className={styles['long']}>Triage</span>

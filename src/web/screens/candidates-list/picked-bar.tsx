@@ -39,7 +39,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
 
   function move(to: Stage): void {
     const moving = [...ids];
-    picks.drop();
+    picks.leave();
     void movePicked(moving, to).then((isMoved) => {
       // Picking several candidates takes time, so after a failure they are picked again for another try.
       if (!isMoved) picks.restore(moving);

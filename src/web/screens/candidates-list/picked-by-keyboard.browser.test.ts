@@ -30,6 +30,21 @@ test('M opens the stages for those who are picked, and a digit moves them, from 
   await expect.poll(() => stageOf(api, second!)).toBe('offer');
 });
 
+test('After picked rows moved, the cursor is in the row that took the place of the first', async () => {
+  const api = await openCandidates('?stage=applied');
+  const its = await storedCandidates(api, 'applied');
+  await focus(names().nth(1));
+  await press('Space');
+  await press('Shift+ArrowDown');
+  await press('Shift+ArrowDown');
+  await expect.element(bar()).toHaveTextContent('3 selected');
+  await press('4');
+  await expect.element(names().nth(1)).toHaveTextContent(its[4]!.name);
+  await expect.element(names().nth(1)).toHaveFocus();
+  await press('j');
+  await expect.element(names().nth(2)).toHaveFocus();
+});
+
 test('A digit is taken as soon as the menu is there, also before the focus is in it', async () => {
   const api = await openCandidates('?stage=applied');
   const [first] = await storedCandidates(api, 'applied');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { onPress } from '#web/kit/on-press.ts';
 
 /** The time of two frames, in ms. */
 const TWO_FRAMES = 35;
@@ -47,9 +48,27 @@ function isShown(row: Element): boolean {
   );
 }
 
-/** Moves the focus when the bar that has it disappears. */
-export function useFocusAfterBar(root: RefObject<HTMLElement | null>, isGone: boolean) {
+interface PickedRows {
+  readonly root: RefObject<HTMLElement | null>;
+  /** True if no row is picked, so that there is no bar. */
+  readonly isGone: boolean;
+  /** The candidates of the rows. */
+  readonly order: readonly number[];
+}
+
+/** Moves the focus when the bar that has it disappears, and when the picked candidates have left their rows. */
+export function useFocusAfterBar({ root, isGone, order }: PickedRows) {
   const row = useRef<number | null>(null);
+  /** The first picked candidate and the index of their row, until they have left it or the person goes on. */
+  const leaving = useRef<{ readonly place: number; readonly id: number } | null>(null);
+  useEffect(() => onPress(() => (leaving.current = null)), []);
+  useEffect(() => {
+    const { current: first } = leaving;
+    if (first === null || order[first.place] === first.id) return;
+    leaving.current = null;
+    const id = order[Math.min(first.place, order.length - 1)];
+    if (id !== undefined) focusRow(root.current, id);
+  }, [root, order]);
   useEffect(() => {
     const { current: place } = row;
     if (!isGone || place === null) return;
@@ -63,6 +82,8 @@ export function useFocusAfterBar(root: RefObject<HTMLElement | null>, isGone: bo
   return {
     /** @param place of the row, from 0 */
     follow: (place: number) => (row.current = place),
+    /** @param place of the first picked row, from 0 */
+    await: (place: number, id: number) => (leaving.current = { place, id }),
     isFollowed: () => row.current !== null,
   };
 }

@@ -32,7 +32,7 @@ export function usePicks({ root, search, rows }: ShownList) {
   const { ids } = picks;
   const order = rows.map(({ id }) => id);
 
-  const focus = useFocusAfterBar(root, ids.size === 0);
+  const focus = useFocusAfterBar({ root, isGone: ids.size === 0, order });
 
   /** Clears the picks. The bar disappears, so the focus moves to the first row that was picked. */
   function drop(): void {
@@ -43,6 +43,16 @@ export function usePicks({ root, search, rows }: ShownList) {
       ),
     );
     setPicks(NO_PICKS);
+  }
+
+  /**
+   * Drops the picks because their candidates move. When they have left their rows, the row that took the place of the first
+   * gets the focus.
+   */
+  function leave(): void {
+    const place = order.findIndex((id) => ids.has(id));
+    if (place >= 0) focus.await(place, order[place] ?? 0);
+    drop();
   }
 
   function clear(): void {
@@ -83,6 +93,7 @@ export function usePicks({ root, search, rows }: ShownList) {
     pickAll,
     clear,
     drop,
+    leave,
     isFollowed: focus.isFollowed,
     /** Picks the candidates again after an action on them failed, for another try. */
     restore: (failed: readonly number[]) => setPicks(picksOf(failed)),
