@@ -4,6 +4,22 @@
  */
 export type Timestamp = string;
 
+/**
+ * Stands for a moment that nobody knows: since when an imported candidate is in a stage, or when they applied (decision
+ * 134). Whoever compares moments asks `isUnknownTime` first, because an unknown moment is neither old nor new.
+ */
+export const UNKNOWN_TIME: Timestamp = '1970-01-01T00:00:00.000Z';
+
+/** Also true for an empty text, which stands for a moment that a host did not send (product §7). */
+export function isUnknownTime(at: Timestamp): boolean {
+  return at === UNKNOWN_TIME || at === '';
+}
+
+/** Tells whether a moment is known, and before another one. */
+export function isKnownBefore(at: Timestamp, other: Timestamp): boolean {
+  return at < other && !isUnknownTime(at);
+}
+
 /** Compares rows by their moment, the latest first. Rows of the same moment are sorted by id, the highest first. */
 export function latestFirst<Row extends { readonly id: number }>(momentOf: (row: Row) => Timestamp) {
   return (a: Row, b: Row) => {

@@ -4,7 +4,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { isKnownBefore, type Timestamp } from '#domain/time.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Store } from '#store/store.ts';
 import { removeBytes } from '#store/sweep-files.ts';
@@ -54,7 +54,7 @@ async function rejectedBefore(
 ): Promise<{ readonly ids: number[]; readonly later: number }> {
   const { data } = await store.candidates.list({ ...EVERYBODY, stages: ['rejected'] });
   const found = data
-    .filter(({ stageSince }) => stageSince < moment)
+    .filter(({ stageSince }) => isKnownBefore(stageSince, moment))
     .toSorted((a, b) => (a.stageSince < b.stageSince ? -1 : 1))
     .map(({ id }) => id);
   const going = new Set<number>();

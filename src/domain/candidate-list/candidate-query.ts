@@ -6,7 +6,7 @@ import { EVERYTHING, takePage } from '#domain/paging.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
 /** The number of rows on a page of the candidates list (product §9). */
 export const CANDIDATES_PAGE_SIZE = 50;
@@ -129,15 +129,18 @@ export function passesFilters(
   );
 }
 
-/** Tells whether a candidate applied in the requested time and has been in the stage for long enough. */
+/**
+ * Tells whether a candidate applied in the requested time and has been in the stage for long enough. An unknown moment
+ * is in no requested time.
+ */
 export function isWithinDays(
   { appliedAt, stageSince }: Pick<Candidate, 'appliedAt' | 'stageSince'>,
   { appliedFrom, appliedTo, inStageBy }: Pick<CandidateQuery, 'appliedFrom' | 'appliedTo' | 'inStageBy'>,
 ): boolean {
   return (
     (appliedFrom === null || appliedAt >= appliedFrom) &&
-    (appliedTo === null || appliedAt <= appliedTo) &&
-    (inStageBy === null || stageSince <= inStageBy)
+    (appliedTo === null || (appliedAt <= appliedTo && !isUnknownTime(appliedAt))) &&
+    (inStageBy === null || (stageSince <= inStageBy && !isUnknownTime(stageSince)))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { searchable } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
+import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
 /**
  * The orders of the candidates list: by entry into the stage, name, stage and application date. Each has both
@@ -21,17 +22,17 @@ export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /**
  * Compares candidates in each order. No two candidates are equal: equal names are sorted by id, and within a stage the
- * latest to enter it is first.
+ * latest to enter it is first. Unknown moments come last in both directions.
  */
 export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candidate) => number>> = {
   latest: byLatestInStage,
-  oldest: (a, b) => byLatestInStage(b, a),
+  oldest: (a, b) => knownFirst(a.stageSince, b.stageSince) || byLatestInStage(b, a),
   nameAsc: byName,
   nameDesc: (a, b) => byName(b, a),
   stageAsc: (a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage) || byLatestInStage(a, b),
   stageDesc: (a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage) || byLatestInStage(a, b),
   appliedDesc: byLatestApplied,
-  appliedAsc: (a, b) => byLatestApplied(b, a),
+  appliedAsc: (a, b) => knownFirst(a.appliedAt, b.appliedAt) || byLatestApplied(b, a),
 };
 
 /** Sorts the candidate who entered the stage last first. Lists and board columns use this order. */
@@ -44,6 +45,10 @@ export function byLatestInStage(a: Candidate, b: Candidate): number {
 export function byLatestApplied(a: Candidate, b: Candidate): number {
   if (a.appliedAt !== b.appliedAt) return a.appliedAt < b.appliedAt ? 1 : -1;
   return b.id - a.id;
+}
+
+function knownFirst(a: Timestamp, b: Timestamp): number {
+  return Number(isUnknownTime(a)) - Number(isUnknownTime(b));
 }
 
 function byName(a: Candidate, b: Candidate): number {

@@ -1,9 +1,9 @@
-import type { Timestamp } from '#domain/time.ts';
+import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 import type { Candidate } from './candidate.ts';
 
 /** When candidates applied for a job. */
 export interface Applied {
-  /** The earliest application. Null: nobody applied. */
+  /** The earliest application whose moment is known. Null: there is none. */
   readonly firstAppliedAt: Timestamp | null;
   /** The number of candidates who applied at a moment or later. */
   readonly newCount: number;
@@ -23,6 +23,7 @@ export function countApplied(
   for (const { jobId, appliedAt } of candidates) {
     const ofJob = found.get(jobId);
     if (!ofJob) continue;
+    if (isUnknownTime(appliedAt)) continue;
     const { firstAppliedAt: first, newCount } = ofJob;
     found.set(jobId, {
       firstAppliedAt: first === null || appliedAt < first ? appliedAt : first,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sampleCandidate, sampleDuplicateDecision } from '#domain/samples/sample-rows.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { choices, droppedBy, merged, sensibleChoices, whoStays } from './merge.ts';
 import { afterMerge, areDifferent, areSettled, decided, keptWith, whoRemains } from './verdict.ts';
 
@@ -114,4 +115,12 @@ test('The jobs, stages and dates that a merge drops are named (product §14)', (
   const later = { ...ada, id: 5, stageSince: '2026-03-01T09:00:00.000Z' };
   expect(droppedBy(ada, later, [])).toEqual([{ what: 'since', of: 'goes' }]);
   expect(droppedBy(ada, { ...ada, id: 6 }, [])).toEqual([]);
+});
+
+test('A merge keeps a known day rather than an unknown one, and drops no unknown day (product §14)', () => {
+  const undated = { ...ada, id: 5, appliedAt: UNKNOWN_TIME, stageSince: UNKNOWN_TIME };
+  expect(sensibleChoices(undated, ada)).toEqual(['appliedAt']);
+  expect(sensibleChoices(ada, undated)).toEqual([]);
+  expect(droppedBy(ada, undated, [])).toEqual([]);
+  expect(droppedBy(undated, ada, ['appliedAt'])).toEqual([{ what: 'since', of: 'goes' }]);
 });

@@ -4,6 +4,7 @@ import { mergedOwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import { sameValue } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { STAGES } from '#domain/stage.ts';
+import { isUnknownTime } from '#domain/time.ts';
 
 /**
  * The fields that a merge can take from the removed candidate. Tags and links of both always stay. The owner and the
@@ -58,7 +59,10 @@ export function choices(one: Candidate, other: Candidate): Takeable[] {
  */
 export function sensibleChoices(stays: Candidate, goes: Candidate): Takeable[] {
   return choices(stays, goes).filter((choice) => {
-    if (choice === 'appliedAt') return goes.appliedAt < stays.appliedAt;
+    if (choice === 'appliedAt')
+      return (
+        !isUnknownTime(goes.appliedAt) && (isUnknownTime(stays.appliedAt) || goes.appliedAt < stays.appliedAt)
+      );
     const [field] = fieldsOf(choice);
     return stays[field] === '' && goes[field] !== '';
   });
@@ -78,11 +82,14 @@ export interface Dropped {
 export function droppedBy(stays: Candidate, goes: Candidate, take: readonly Takeable[]): Dropped[] {
   const of = (choice: Takeable) => (take.includes(choice) ? 'stays' : 'goes');
   const isOther = (field: keyof Candidate) => !sameValue(stays[field], goes[field]);
+  // An unknown date is nothing to drop.
+  const isDropped = (field: 'stageSince' | 'appliedAt', { of: who }: Pick<Dropped, 'of'>) =>
+    isOther(field) && !isUnknownTime((who === 'stays' ? stays : goes)[field]);
   const dropped: (Dropped | false)[] = [
     isOther('jobId') && { what: 'job', of: of('job') },
     isOther('stage') && { what: 'stage', of: of('stage') },
-    !isOther('stage') && isOther('stageSince') && { what: 'since', of: of('stage') },
-    isOther('appliedAt') && { what: 'appliedAt', of: of('appliedAt') },
+    !isOther('stage') && isDropped('stageSince', { of: of('stage') }) && { what: 'since', of: of('stage') },
+    isDropped('appliedAt', { of: of('appliedAt') }) && { what: 'appliedAt', of: of('appliedAt') },
   ];
   return dropped.filter((each) => each !== false);
 }

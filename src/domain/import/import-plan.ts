@@ -19,7 +19,8 @@ import {
   type KnownFiles,
   type NewFile,
 } from './import-row.ts';
-import { eventsOf, notesIn, type NewNote } from './imported-rows.ts';
+import { isUnknownTime, UNKNOWN_TIME } from '#domain/time.ts';
+import { appliedIn, eventsOf, notesIn, type NewNote } from './imported-rows.ts';
 import { withRowLists, type RowLeftOut } from './left-out.ts';
 
 /** The rows of the workspace that an import needs. */
@@ -137,9 +138,9 @@ function newFrom(
   made: Authorship,
 ): Omit<ImportedCandidate, 'files'> {
   const { at } = made;
-  const { stage = 'applied', appliedAt = at } = row;
+  const { stage = 'applied', history } = row;
   const events = eventsOf(row, made);
-  const since = events.at(-1)?.at ?? at;
+  const since = row.since === null && !history ? UNKNOWN_TIME : (events.at(-1)?.at ?? at);
   const rejection = stage === 'rejected' && row.reason ? rejectionIn(row.reason, reasons) : NO_REASON;
   return {
     candidate: {
@@ -149,7 +150,7 @@ function newFrom(
       stage,
       stageSince: since,
       ...rejection,
-      appliedAt,
+      appliedAt: appliedIn(row, at),
       ...withDetails(NO_DETAILS, row),
       ...withOwnerAndRating(NO_OWNER_OR_RATING, { owner: row.owner }),
     },
@@ -173,7 +174,7 @@ function changedBy(
     {
       name,
       email,
-      appliedAt,
+      appliedAt: appliedAt ?? undefined,
       stage,
       phone: given.phone || undefined,
       ...perLine((line) => given[line] || undefined),
@@ -187,10 +188,11 @@ function changedBy(
   return isRefusal(decided) ? decided : { ...decided, notes: notesIn(row, made) };
 }
 
-/** The values of a row that a candidate lacks. Everybody has a name, a stage and a day of applying. */
+/** The values of a row that a candidate lacks. Everybody has a name and a stage. */
 function missingOf(row: ImportRow, stored: Candidate): Partial<ImportRow> {
   return {
     email: stored.email || row.email,
+    appliedAt: isUnknownTime(stored.appliedAt) ? row.appliedAt : undefined,
     phone: stored.phone || row.phone,
     ...perLine((line) => stored[line] || row[line]),
   };

@@ -55,14 +55,16 @@ export type NewFile = Omit<CandidateFile, 'id' | 'candidateId'>;
 export type KnownFiles = ReadonlyMap<string, Pick<CandidateFile, 'kind' | 'size'>>;
 
 /** A candidate of an import, with what a file says of them. */
-export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
+export interface ImportRow extends Omit<CandidateDraft, 'jobId' | 'appliedAt'> {
+  /** The time when an added candidate applied; null: unknown; absent: now. */
+  readonly appliedAt?: Timestamp | null | undefined;
   /** The id of an existing job. Without it, `newJob` is the place of a job that the import adds. */
   readonly jobId?: number | undefined;
   readonly newJob?: number | undefined;
   /** Absent: `applied`. */
   readonly stage?: Stage | undefined;
-  /** The time when an added candidate came into the stage; absent: now. Not before they applied. */
-  readonly since?: Timestamp | undefined;
+  /** The time when an added candidate came into the stage; null: unknown; absent: now. Not before they applied. */
+  readonly since?: Timestamp | null | undefined;
   /** The reason, in words, why the candidate was rejected. Only for rejected candidates. */
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
@@ -113,13 +115,16 @@ export function rowProblem(row: ImportRow, { jobIds, newJobs, candidates, at }: 
   if (candidateId !== undefined && !candidates.has(candidateId))
     return `There is no candidate #${candidateId}`;
   if (row.notes?.some((note) => refuseFuture(note.at, at))) return 'A note can’t be of a day to come';
-  return (refuseFuture(row.appliedAt, at) ?? refuseFuture(row.since, at))?.refused ?? historyProblem(row, at);
+  return (
+    (refuseFuture(row.appliedAt ?? undefined, at) ?? refuseFuture(row.since ?? undefined, at))?.refused ??
+    historyProblem(row, at)
+  );
 }
 
 /** The problem of a row's history, as a sentence; null: none. */
 function historyProblem({ history, appliedAt, stage = 'applied' }: ImportRow, now: Timestamp): string | null {
   if (history === undefined) return null;
-  if (appliedAt === undefined) return 'A history needs the day of applying';
+  if (appliedAt === undefined || appliedAt === null) return 'A history needs the day of applying';
   let before: Omit<RowMove, 'note'> = { stage: 'applied', at: appliedAt };
   for (const move of history) {
     if (move.at < before.at) return 'A history has to be in the order of time, from applying on';

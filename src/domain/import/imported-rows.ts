@@ -5,14 +5,15 @@ import { newNote, type Note } from '#domain/note/note.ts';
 import { newReason } from '#domain/reason/new-reason.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { UNKNOWN_TIME, type Timestamp } from '#domain/time.ts';
 import type { ImportRow } from './import-row.ts';
 
 export type NewNote = Omit<Note, 'id' | 'candidateId'>;
 
 /** The timeline of an added candidate: the creation, and the moves since they applied. */
 export function eventsOf(row: ImportRow, { at, by }: Authorship): NewTimelineEvent[] {
-  const { stage = 'applied', appliedAt = at, history } = row;
+  const { stage = 'applied', since, history } = row;
+  const appliedAt = appliedIn(row, at);
   if (history) {
     return [{ stage: 'applied', at: appliedAt, note: CREATED_NOTE } as const, ...history].map(
       ({ stage: toStage, note = '', ...move }, place) => ({
@@ -25,12 +26,14 @@ export function eventsOf(row: ImportRow, { at, by }: Authorship): NewTimelineEve
     );
   }
   // A move whose moment is known is told as one; else they are there from the beginning.
-  const fromStage = row.since === undefined ? stage : 'applied';
-  return [{ at: laterOf(appliedAt, row.since) ?? at, by, fromStage, toStage: stage, note: CREATED_NOTE }];
+  const made = { by, toStage: stage, note: CREATED_NOTE };
+  if (since === undefined || since === null) return [{ ...made, at, fromStage: stage }];
+  return [{ ...made, at: since < appliedAt ? appliedAt : since, fromStage: 'applied' }];
 }
 
-function laterOf(appliedAt: Timestamp, since: Timestamp | undefined): Timestamp | undefined {
-  return since !== undefined && since < appliedAt ? appliedAt : since;
+/** When an added candidate applied. */
+export function appliedIn({ appliedAt = '' }: ImportRow, at: Timestamp): Timestamp {
+  return appliedAt === null ? UNKNOWN_TIME : appliedAt || at;
 }
 
 /** The notes of a row. */

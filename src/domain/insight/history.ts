@@ -2,17 +2,34 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import type { ReasonKey } from './steps.ts';
 
 /**
  * The stages that a candidate entered, in order. Each is two numbers: the moment in milliseconds since 1970, and the
- * stage's index in `STAGES`. The array is flat to save memory, because a report reads the journeys of all candidates.
+ * stage's index in `STAGES`, plus `UNDATED` when the moment is only that of the import. The array is flat to save memory, because a report reads the journeys of all candidates.
  */
 export type Journey = readonly number[];
 
+/**
+ * Added to a stage's index when nobody knows since when the candidate was in the stage. The moment of such an entry is
+ * the import's: from then on the candidate was in the stage.
+ */
+const UNDATED = 8;
+
+/** The index in `STAGES` of an entry's stage. */
+export function stageOfEntry(stage: number): number {
+  return stage % UNDATED;
+}
+
+/** Tells whether the moment of an entry is when the candidate came into the stage. */
+export function isDated(stage: number): boolean {
+  return stage < UNDATED;
+}
+
 /** The data of a candidate that reports use. */
 export interface CandidateHistory extends Pick<Candidate, 'id' | 'jobId' | 'source' | 'tags'> {
-  /** When the candidate applied, in milliseconds since 1970. */
+  /** When the candidate applied, in milliseconds since 1970. 0: unknown. */
   readonly applied: number;
   /** The reason why the candidate is rejected. `none` when there is no reason or no rejection. */
   readonly reason: Exclude<ReasonKey, 'past'>;
@@ -28,7 +45,7 @@ export type HistoryFields = Pick<
 /** The stage that a candidate was in at a moment. */
 export interface StageAt {
   readonly stage: Stage;
-  /** When the candidate entered the stage, in milliseconds since 1970. */
+  /** When the candidate entered the stage, in milliseconds since 1970. 0: unknown. */
   readonly since: number;
   /** True if the candidate is still in the stage. */
   readonly isLast: boolean;
@@ -36,22 +53,25 @@ export interface StageAt {
 
 /**
  * The entries of a timeline. Each is three numbers: the event's id, its moment in milliseconds since 1970, and the
- * index of its `toStage` in `STAGES`. Sorted by moment, then by id.
+ * index of its `toStage` in `STAGES`, plus `UNDATED` when it does not tell since when. Sorted by moment, then by id.
  */
 export type StageEntries = number[];
 
 const TRIPLE = 3;
 
 /** The fields of an event from which an entry is computed. */
-export type EntryFields = Pick<TimelineEvent, 'id' | 'candidateId' | 'at' | 'toStage'>;
+export type EntryFields = Pick<TimelineEvent, 'id' | 'candidateId' | 'at' | 'fromStage' | 'toStage'>;
 
 /** Inserts an event at its place in the sorted entries. */
-export function addEntry(entries: StageEntries, { id, at, toStage }: EntryFields): void {
+export function addEntry(entries: StageEntries, { id, at, fromStage, toStage }: EntryFields): void {
   const moment = Date.parse(at);
+  // Only who is imported without a date comes from their own stage, and everybody begins in Applied.
+  const isUndated = fromStage === toStage && toStage !== 'applied';
+  const stage = STAGES.indexOf(toStage) + (isUndated ? UNDATED : 0);
   let place = entries.length;
   while (place > 0 && isBefore(moment, id, entries, place - TRIPLE)) place -= TRIPLE;
-  if (place === entries.length) entries.push(id, moment, STAGES.indexOf(toStage));
-  else entries.splice(place, 0, id, moment, STAGES.indexOf(toStage));
+  if (place === entries.length) entries.push(id, moment, stage);
+  else entries.splice(place, 0, id, moment, stage);
 }
 
 /** Removes the entry of the event with this id. */
@@ -69,12 +89,15 @@ function isBefore(moment: number, id: number, entries: StageEntries, place: numb
 /**
  * Computes a journey from a timeline. The journey ends in the candidate's current stage, so that a report of today
  * agrees with the board. The timeline of a merged candidate has the events of both candidates. Left out: events after
- * the entry into the current stage, and entries into the stage that the candidate is in already.
+ * the entry into the current stage, and entries into the stage that the candidate is in already. Without the date of the
+ * current stage, the journey begins when the candidate was added.
  */
 function journeyOf(
-  { stage, stageSince }: Pick<Candidate, 'stage' | 'stageSince'>,
+  { stage, stageSince, appliedAt }: Pick<Candidate, 'stage' | 'stageSince' | 'appliedAt'>,
   entries: Readonly<StageEntries>,
 ): Journey {
+  const current = STAGES.indexOf(stage);
+  if (isUnknownTime(stageSince)) return [entries[1] ?? 0, current + UNDATED];
   const since = Date.parse(stageSince);
   const journey: number[] = [];
   let before = -1;
@@ -82,12 +105,16 @@ function journeyOf(
     const moment = entries[place + 1] ?? Infinity;
     const toStage = entries[place + 2] ?? -1;
     if (moment >= since) break;
-    if (toStage !== before) journey.push(moment, toStage);
-    before = toStage;
+    if (stageOfEntry(toStage) !== before) journey.push(moment, toStage);
+    before = stageOfEntry(toStage);
   }
-  journey.push(since, STAGES.indexOf(stage));
+  // Who applied at an unknown time is in Applied since then.
+  if (journey[1] === APPLIED && isUnknownTime(appliedAt)) journey[1] += UNDATED;
+  journey.push(since, current);
   return journey;
 }
+
+const APPLIED = STAGES.indexOf('applied');
 
 /** @param entries the candidate's timeline */
 export function historyOf(candidate: HistoryFields, entries: Readonly<StageEntries> = []): CandidateHistory {
@@ -121,10 +148,11 @@ export function historiesOf(
 export function stageAt({ journey }: Pick<CandidateHistory, 'journey'>, moment: number): StageAt | null {
   let at = journey.length - 2;
   while (at >= 0 && (journey[at] ?? Infinity) > moment) at -= 2;
-  const since = journey[at];
-  const stage = STAGES[journey[at + 1] ?? -1];
-  if (since === undefined || stage === undefined) return null;
-  return { stage, since, isLast: at === journey.length - 2 };
+  const entry = journey[at];
+  const entered = journey[at + 1] ?? -1;
+  const stage = STAGES[stageOfEntry(entered)];
+  if (entry === undefined || stage === undefined) return null;
+  return { stage, since: isDated(entered) ? entry : 0, isLast: at === journey.length - 2 };
 }
 
 /** A candidate with the stage of an earlier moment. All other fields have today's values. */

@@ -66,7 +66,7 @@ export function interviewReport(
     const { id } = history;
     const own = heldOn.get(id) ?? [];
     const begun = own.map(({ startsAt }) => Date.parse(startsAt));
-    if (begun.length > 0 && appliedWithin(history, period)) {
+    if (begun.length > 0 && history.applied !== 0 && appliedWithin(history, period)) {
       waits.push(Math.max(0, Math.min(...begun) - history.applied));
       waiting.push(id);
     }

@@ -34,8 +34,10 @@ export function isCounted(history: CandidateHistory, { count, period, week }: Re
     }
     case 'reason':
       return reasonOf(history, period) === count.key;
-    case 'waiting':
-      return WAITING_STAGES.some((stage) => stage === stageAt(history, period.end)?.stage);
+    case 'waiting': {
+      const last = stageAt(history, period.end);
+      return last !== null && last.since !== 0 && WAITING_STAGES.some((stage) => stage === last.stage);
+    }
   }
 
   function cameTo(stage: Step): boolean {
@@ -49,7 +51,7 @@ export function isCounted(history: CandidateHistory, { count, period, week }: Re
   }
 
   function isInWeek(moment: number): boolean {
-    return week !== null && isWithin(moment, week);
+    return week !== null && moment !== 0 && isWithin(moment, week);
   }
 }
 

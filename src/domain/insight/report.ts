@@ -2,7 +2,7 @@ import { countLabels, labelKey } from '#domain/candidate/candidate-details.ts';
 import { inOrder } from '#domain/ordered-rows.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import { STAGES } from '#domain/stage.ts';
-import { stageAt, type CandidateHistory, type Journey } from './history.ts';
+import { isDated, stageAt, stageOfEntry, type CandidateHistory, type Journey } from './history.ts';
 import { isWithin, type Period, type Week } from './period.ts';
 import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
@@ -61,7 +61,7 @@ const REJECTED = STAGES.indexOf('rejected');
 export function furthest(journey: Journey, moment: number): number {
   let step = 0;
   for (let at = 0; at < journey.length && (journey[at] ?? Infinity) <= moment; at += 2) {
-    const stage = journey[at + 1] ?? 0;
+    const stage = stageOfEntry(journey[at + 1] ?? 0);
     if (stage !== REJECTED && stage > step) step = stage;
   }
   return step;
@@ -82,7 +82,10 @@ export function funnel(histories: Iterable<CandidateHistory>, period: Period): F
   return STEPS.map((stage, step) => ({ stage, reached: counts[step] ?? 0 }));
 }
 
-/** Calls `onStay` with the stage and the length of each stay that touches the period. */
+/**
+ * Calls `onStay` with the stage and the length of each stay that touches the period. A stay since an unknown time has no
+ * length and is left out.
+ */
 export function eachStay(
   journey: Journey,
   { from, end, now }: Period,
@@ -94,7 +97,8 @@ export function eachStay(
     const next = journey[at + 2] ?? Infinity;
     const left = next > end ? now : next;
     const isEarlier = next <= end && from !== null && next < from;
-    if (!isEarlier) onStay(journey[at + 1] ?? 0, Math.max(0, left - entered));
+    const stage = journey[at + 1] ?? 0;
+    if (!isEarlier && isDated(stage)) onStay(stage, Math.max(0, left - entered));
   }
 }
 
@@ -133,7 +137,9 @@ export function flow(
   weeks: readonly Week[],
 ): FlowWeek[] {
   const rows = weeks.map(({ day }) => ({ week: day, opened: 0, hired: 0, rejected: 0 }));
-  const rowAt = (moment: number) => (moment <= period.end ? rows[weekAt(weeks, moment)] : undefined);
+  // 0 is an unknown moment, which is in no week.
+  const rowAt = (moment: number) =>
+    moment !== 0 && moment <= period.end ? rows[weekAt(weeks, moment)] : undefined;
   for (const history of histories) {
     const last = stageAt(history, period.end);
     if (!last) continue;
@@ -238,19 +244,22 @@ export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
   });
 }
 
-/** The earliest moments in the workspace, in milliseconds since 1970; null when there are no candidates. */
+/** The earliest moments in the workspace, in milliseconds since 1970; null when there are none. */
 export interface Beginnings {
   /** The time when the first candidate entered a stage, in milliseconds. */
   readonly entered: number | null;
-  /** The earliest application date. */
+  /** The earliest application date that is known. */
   readonly applied: number | null;
 }
 
 export function beginnings(histories: Iterable<CandidateHistory>): Beginnings {
   let [first, earliest] = [Infinity, Infinity];
   for (const { applied, journey } of histories) {
-    first = Math.min(first, journey[0] ?? Infinity);
-    earliest = Math.min(earliest, applied);
+    if (journey[0] !== 0) first = Math.min(first, journey[0] ?? Infinity);
+    if (applied !== 0) earliest = Math.min(earliest, applied);
   }
-  return first === Infinity ? { entered: null, applied: null } : { entered: first, applied: earliest };
+  return {
+    entered: first === Infinity ? null : first,
+    applied: earliest === Infinity ? null : earliest,
+  };
 }

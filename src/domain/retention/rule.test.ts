@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decided } from '#domain/duplicates/verdict.ts';
 import { sampleCandidate, sampleRow } from '#domain/samples/sample-rows.ts';
 import type { Row } from '#domain/tables.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { dueFor, editRule, isInForce, NO_RULE, planRetention, type Due } from './rule.ts';
 
 const NOW = '2026-11-25T12:00:00.000Z';
@@ -34,6 +35,7 @@ describe('The retention rule (product §21)', () => {
     ['asks who was rejected long ago', ASK, OLD, [], 'ask'],
     ['erases who was rejected long ago', ERASE, OLD, [], 'erase'],
     ['leaves who is not rejected', ERASE, { ...OLD, stage: 'hired' }, [], null],
+    ['leaves who was rejected on an unknown day', ERASE, { ...OLD, stageSince: UNKNOWN_TIME }, [], null],
     ['leaves who was rejected later', ASK, { ...OLD, stageSince: '2025-11-25T12:00:00.001Z' }, [], null],
     ['meets on the day itself', ASK, { ...OLD, stageSince: '2025-11-25T12:00:00.000Z' }, [], 'ask'],
     ['leaves who can’t be asked to a recruiter', ASK, { ...OLD, email: '' }, [], 'task'],

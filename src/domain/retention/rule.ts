@@ -4,7 +4,7 @@ import type { DuplicateDecision } from '#domain/duplicates/verdict.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { addMonths } from '#domain/months.ts';
 import type { Row } from '#domain/tables.ts';
-import { latestFirst, type Timestamp } from '#domain/time.ts';
+import { isUnknownTime, latestFirst, type Timestamp } from '#domain/time.ts';
 import { answerUntil, isKept, type Consent } from './consent.ts';
 
 /** A workspace's rule for candidates who were rejected long ago, as stored (product §21). */
@@ -75,14 +75,17 @@ export function dueFor(
   return email === '' ? 'task' : 'ask';
 }
 
-/** Tells whether a candidate was rejected long enough ago, and has not agreed to be kept. */
+/**
+ * Tells whether a candidate was rejected long enough ago, and has not agreed to be kept. A rejection at an unknown time is
+ * not known to be long ago.
+ */
 function isOver(
   { months }: Pick<RetentionTerms, 'months'>,
   { stage, stageSince }: Met,
   consents: readonly Consent[],
   at: Timestamp,
 ): boolean {
-  const isOld = stage === 'rejected' && stageSince <= addMonths(at, -months);
+  const isOld = stage === 'rejected' && !isUnknownTime(stageSince) && stageSince <= addMonths(at, -months);
   return isOld && !consents.some((each) => isKept(each, at));
 }
 

@@ -18,7 +18,7 @@ import { hasWanted } from '#domain/indexed-fields.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { takePage } from '#domain/paging.ts';
 import { keyOf, perCounted, TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
-import { latestFirst } from '#domain/time.ts';
+import { isUnknownTime, latestFirst } from '#domain/time.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
   ChangeRange,
@@ -107,7 +107,8 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
     },
     async longestWaiting(limit) {
       const found = candidatesIn(state).filter(({ stage }) => isInProgress(stage));
-      return { data: found.toSorted(compareBy.oldest).slice(0, limit), total: found.length };
+      const known = found.filter(({ stageSince }) => !isUnknownTime(stageSince));
+      return { data: known.toSorted(compareBy.oldest).slice(0, limit), total: found.length };
     },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);

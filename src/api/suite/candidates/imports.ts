@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import type { TestClient } from '#api/suite/test-client.ts';
 import { formWith } from './files.ts';
 
@@ -324,6 +325,27 @@ export function describeImports(api: TestClient): void {
       // A hired candidate must not be hired before the application date.
       const { data: hired } = await api.ok('GET /candidates', { query: { search: 'edsger' } });
       expect(hired).toMatchObject([{ stage: 'hired', stageSince: since }]);
+    });
+
+    test('Days that an import says are unknown are no days, until they are given', async () => {
+      const rows = [{ ...BARBARA, stage: 'tech', appliedAt: null, since: null }] as const;
+      await api.ok('POST /imports', { body: { newJobs: [], rows: [...rows] } });
+      const found = async () => (await api.ok('GET /candidates', { query: { search: 'liskov' } })).data[0]!;
+      const { id, ...unknown } = await found();
+      expect(unknown).toMatchObject({ stageSince: UNKNOWN_TIME, appliedAt: UNKNOWN_TIME });
+      const { data } = await api.ok('GET /candidates/{id}/timeline', { params: { id } });
+      expect(data).toMatchObject([{ note: 'Created', fromStage: 'tech', toStage: 'tech' }]);
+      const today = new Date().getUTCFullYear();
+      expect(new Date(data[0]!.at).getUTCFullYear()).toBe(today);
+      // An update and what fills in bring the day, and a row without a day leaves it.
+      const appliedAt = '2024-01-10T12:00:00.000Z';
+      const filled = { ...BARBARA, candidateId: id, fillsIn: true, appliedAt };
+      await api.ok('POST /imports', { body: { newJobs: [], rows: [filled] } });
+      const left = { ...BARBARA, candidateId: id, appliedAt: null, since: null };
+      await api.ok('POST /imports', { body: { newJobs: [], rows: [left] } });
+      expect(await found()).toMatchObject({ stageSince: UNKNOWN_TIME, appliedAt });
+      await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'offer' } });
+      expect((await found()).stageSince).not.toBe(UNKNOWN_TIME);
     });
 
     test('An import that is sent again with its key happens once, and another file with the key is refused', async () => {

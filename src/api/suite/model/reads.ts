@@ -3,6 +3,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptyOpening } from '#domain/opening/opening.ts';
 import { emptySite } from '#domain/site/site.ts';
 import { workingDayBefore } from '#domain/next-step/today.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import { STAGES } from '#domain/stage.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import type { RequestParts } from '../test-client.ts';
@@ -132,7 +133,7 @@ function pipeline(state: ModelState, jobId: number) {
 function applied(state: ModelState, jobId: number, since: string) {
   const moments = state
     .all('candidates')
-    .flatMap((each) => (each.jobId === jobId ? [each.appliedAt] : []))
+    .flatMap((each) => (each.jobId === jobId && !isUnknownTime(each.appliedAt) ? [each.appliedAt] : []))
     .toSorted();
   return { firstAppliedAt: moments[0] ?? null, newCount: moments.filter((at) => at >= since).length };
 }

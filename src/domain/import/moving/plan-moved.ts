@@ -90,7 +90,7 @@ export function planMoved(moved: Moved, choices: MovedChoices): MovedPlan {
 function standingOf(
   application: MovedApplication,
   { stages, reasons, now }: MovedChoices,
-): Pick<ImportRow, 'stage' | 'appliedAt' | 'history' | 'reason'> {
+): Pick<ImportRow, 'stage' | 'appliedAt' | 'since' | 'history' | 'reason'> {
   const { end, endedAt, appliedAt, moves } = application;
   const stage = end ?? stages.get(application.stage) ?? 'applied';
   const named = end === 'rejected' ? (reasons.get(application.reason) ?? '') : '';
@@ -98,7 +98,7 @@ function standingOf(
   const sorted = moves.toSorted((a, b) => (a.at < b.at ? -1 : 1));
   const start = appliedAt ?? sorted[0]?.at ?? endedAt;
   const known = { ...(stage !== 'applied' && { stage }), ...(reason !== '' && { reason }) };
-  if (start === null) return known;
+  if (start === null) return { ...known, appliedAt: null, since: null };
   const history: { stage: Stage; at: Timestamp; note: string }[] = [];
   let names: string[] = [];
   let [last, at] = ['applied' as Stage, start < now ? start : now];

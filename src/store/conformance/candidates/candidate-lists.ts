@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-list/candidate-sort.ts';
-import { sampleFile } from '#domain/samples/sample-rows.ts';
+import { sampleCandidate, sampleFile } from '#domain/samples/sample-rows.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { ListQuery } from '#store/candidate-stores.ts';
 import { commandsOn } from '#store/conformance/log/commands.ts';
 import { seqOf, testWrite, written } from '#store/conformance/log/writes.ts';
 import type { OpenStore } from '#store/conformance/opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
+import { QUERY } from './today.ts';
 
 export function describeCandidateLists(open: OpenStore): void {
   describe('Lists of candidates', () => {
@@ -159,6 +161,38 @@ export function describeCandidateLists(open: OpenStore): void {
         expect([...(await listed(1)), ...(await listed(2))]).toEqual(await sorted());
       },
     );
+
+    it('Unknown days are neither old nor new: last in each order, in no days, and not longest waiting', async () => {
+      const undated = { stageSince: UNKNOWN_TIME, appliedAt: UNKNOWN_TIME, jobId: 4 };
+      const imported = [11, 12].map((id) => sampleCandidate({ ...undated, id, stage: 'screen' }));
+      const { store } = await open({
+        ...smallWorkspace,
+        candidates: [...smallWorkspace.candidates, ...imported],
+      });
+      const ids = async (query: Partial<ListQuery>) =>
+        (await store.candidates.list({ ...EVERYBODY, ...query })).data.map(({ id }) => id);
+      expect((await ids({})).slice(4)).toEqual([12, 11]);
+      expect((await ids({ sort: 'oldest' })).slice(4)).toEqual([11, 12]);
+      expect((await ids({ sort: 'appliedDesc' })).slice(4)).toEqual([12, 11]);
+      expect((await ids({ sort: 'appliedAsc' })).slice(4)).toEqual([11, 12]);
+      const later = '2027-01-01T00:00:00.000Z';
+      const known = [1, 2, 3, 4];
+      for (const asOf of [null, Date.parse(later)]) {
+        for (const days of [
+          { inStageBy: later },
+          { appliedTo: later },
+          { appliedFrom: '1971-01-01T00:00:00.000Z' },
+        ]) {
+          // oxlint-disable-next-line no-await-in-loop -- one list at a time
+          expect((await ids({ ...days, asOf })).toSorted((a, b) => a - b)).toEqual(known);
+        }
+      }
+      const { waiting } = await store.today(QUERY);
+      expect(waiting.total).toBe(6);
+      expect(waiting.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(known);
+      const applied = await store.candidates.applied([4], later);
+      expect(applied.get(4)).toEqual({ firstAppliedAt: null, newCount: 0 });
+    });
 
     it('Candidates are listed as the last write left them, for any kind of write', async () => {
       const { store } = await open(smallWorkspace);

@@ -1,7 +1,9 @@
 import { labelKey } from '#domain/candidate/candidate-details.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
+import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 
 /**
@@ -12,6 +14,8 @@ interface Stay {
   readonly stage: Stage;
   readonly entered: number;
   readonly left: number;
+  /** False if `entered` is only when the candidate was imported. */
+  readonly isDated: boolean;
 }
 
 /**
@@ -33,10 +37,10 @@ export class InsightReference {
   asOf(moment: number): { id: number; stage: Stage; stageSince: string; isToday: boolean }[] {
     return this.#stays
       .filter(({ entered, left }) => entered <= moment && moment < left)
-      .map(({ candidate, stage, entered, left }) => ({
+      .map(({ candidate, stage, entered, left, isDated }) => ({
         id: candidate.id,
         stage,
-        stageSince: new Date(entered).toISOString(),
+        stageSince: isDated ? new Date(entered).toISOString() : UNKNOWN_TIME,
         isToday: left === Infinity,
       }))
       .toSorted((a, b) => b.stageSince.localeCompare(a.stageSince) || b.id - a.id);
@@ -61,7 +65,7 @@ export class InsightReference {
     const { from, end, now } = query.period;
     const ids = this.#matching(query).map(idOf);
     return this.#stays
-      .filter((stay) => stay.stage === stage && ids.includes(stay.candidate.id))
+      .filter((stay) => stay.isDated && stay.stage === stage && ids.includes(stay.candidate.id))
       .filter(({ entered, left }) => entered <= end && (left > end || left >= (from ?? -Infinity)))
       .map(({ candidate, entered, left }) => ({
         id: candidate.id,
@@ -79,6 +83,13 @@ export class InsightReference {
       )
       .map(idOf)
       .toSorted((a, b) => a - b);
+  }
+
+  /** The ids of candidates in progress at the end of the period, of whom it is known since when. */
+  waiting(query: ReportQuery): number[] {
+    const known = this.asOf(query.period.end).filter(({ stageSince }) => stageSince !== UNKNOWN_TIME);
+    const ids = WAITING_STAGES.flatMap((stage) => this.cameInto(query, stage, null, query.period.end));
+    return ids.filter((id) => known.some((each) => each.id === id)).toSorted((a, b) => a - b);
   }
 
   appliedIn(query: ReportQuery, from: number, end: number): number[] {
@@ -114,17 +125,27 @@ export class InsightReference {
   }
 
   #staysOf(candidate: Candidate): Stay[] {
-    const events = this.#workspace.timelines
-      .filter(({ candidateId, at }) => candidateId === candidate.id && at < candidate.stageSince)
+    const { stage: current, stageSince, appliedAt } = candidate;
+    const all = this.#workspace.timelines
+      .filter(({ candidateId }) => candidateId === candidate.id)
       .toSorted((a, b) => a.at.localeCompare(b.at) || a.id - b.id);
+    if (stageSince === UNKNOWN_TIME) {
+      const entered = Date.parse(all[0]?.at ?? UNKNOWN_TIME);
+      return [{ candidate, stage: current, entered, left: Infinity, isDated: false }];
+    }
+    const events = all.filter(({ at }) => at < stageSince);
     const changes = events.filter((event, place) => event.toStage !== events[place - 1]?.toStage);
     const entries = [
-      ...changes.map(({ at, toStage }) => ({ stage: toStage, at })),
-      { stage: candidate.stage, at: candidate.stageSince },
+      ...changes.map(({ at, fromStage, toStage }, place) => ({
+        stage: toStage,
+        at,
+        isDated: toStage === 'applied' ? place > 0 || appliedAt !== UNKNOWN_TIME : fromStage !== toStage,
+      })),
+      { stage: current, at: stageSince, isDated: true },
     ];
-    return entries.map(({ stage, at }, place) => {
+    return entries.map(({ at, ...entry }, place) => {
       const next = entries[place + 1];
-      return { candidate, stage, entered: Date.parse(at), left: next ? Date.parse(next.at) : Infinity };
+      return { candidate, ...entry, entered: Date.parse(at), left: next ? Date.parse(next.at) : Infinity };
     });
   }
 }

@@ -7,7 +7,7 @@ import { written } from '#store/conformance/log/writes.ts';
 import type { OpenStore } from '#store/conformance/opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 
-const QUERY: TodayQuery = {
+export const QUERY: TodayQuery = {
   day: '2026-01-20',
   lastDay: '2026-01-27',
   owner: null,

@@ -16,6 +16,7 @@ import {
 } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
+import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
 /** A candidate in memory, with the texts that searches and sorts compare. */
 export class Entry {
@@ -81,4 +82,34 @@ export function byName(a: Entry, b: Entry): number {
 
 export function isIn(stage: Stage): (entry: Entry) => boolean {
   return ({ candidate }) => candidate.stage === stage;
+}
+
+export function sinceOf({ candidate }: Entry): Timestamp {
+  return candidate.stageSince;
+}
+
+export function appliedOf({ candidate }: Entry): Timestamp {
+  return candidate.appliedAt;
+}
+
+export function withoutUnknown(
+  entries: readonly Entry[],
+  momentOf: (entry: Entry) => Timestamp,
+): readonly Entry[] {
+  return entries.filter((entry) => !isUnknownTime(momentOf(entry)));
+}
+
+/**
+ * The entries with the earliest moment first, and those with an unknown one last.
+ *
+ * @param entries sorted by the moment, the latest first
+ */
+export function earliestFirst(
+  entries: readonly Entry[],
+  momentOf: (entry: Entry) => Timestamp,
+): readonly Entry[] {
+  const reversed = entries.toReversed();
+  const known = withoutUnknown(reversed, momentOf);
+  if (known.length === reversed.length) return reversed;
+  return [...known, ...reversed.filter((entry) => isUnknownTime(momentOf(entry)))];
 }

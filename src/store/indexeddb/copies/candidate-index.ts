@@ -15,7 +15,19 @@ import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import type { SelectedPage } from '#store/nouns/candidates/select-by-history.ts';
-import { byApplied, byLatest, byName, Entry, filtersOf, inStages, isIn } from './candidate-entry.ts';
+import {
+  appliedOf,
+  byApplied,
+  byLatest,
+  byName,
+  earliestFirst,
+  Entry,
+  filtersOf,
+  inStages,
+  isIn,
+  sinceOf,
+  withoutUnknown,
+} from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 
 /** All candidates in the order of lists, prepared for searches and filters. */
@@ -123,7 +135,9 @@ export class CandidateIndex {
   /** The list of a stage has the latest first, so the end of each list suffices. */
   longestWaiting(limit: number): Page<CandidateWithJob> {
     const lists = WAITING_STAGES.map((stage) => this.listOf(stage));
-    const found = lists.flatMap((entries) => entries.slice(-limit)).map(({ candidate }) => candidate);
+    const found = lists
+      .flatMap((entries) => withoutUnknown(entries, sinceOf).slice(-limit))
+      .map(({ candidate }) => candidate);
     const total = lists.reduce((sum, entries) => sum + entries.length, 0);
     return { data: this.#withNames(found.toSorted(compareBy.oldest).slice(0, limit)), total };
   }
@@ -181,7 +195,7 @@ export class CandidateIndex {
       case 'latest':
         return this.#latest(stages);
       case 'oldest':
-        return this.#latest(stages).toReversed();
+        return earliestFirst(this.#latest(stages), sinceOf);
       case 'nameAsc':
         this.#byName ??= new SortedList(this.#everybody.items.toSorted(byName), byName);
         return inStages(this.#byName.items, stages);
@@ -195,7 +209,7 @@ export class CandidateIndex {
         this.#byApplied ??= new SortedList(this.#everybody.items.toSorted(byApplied), byApplied);
         return inStages(this.#byApplied.items, stages);
       case 'appliedAsc':
-        return this.#sorted('appliedDesc', stages).toReversed();
+        return earliestFirst(this.#sorted('appliedDesc', stages), appliedOf);
     }
   }
 

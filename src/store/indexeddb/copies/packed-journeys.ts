@@ -1,6 +1,10 @@
 import type { StageEntries } from '#domain/insight/history.ts';
 
+/** A copy that was packed in another way is no use, and is read from the rows again. */
+const FORMAT = 2;
+
 interface PackedJourneys {
+  readonly format: typeof FORMAT;
   readonly candidateIds: Float64Array;
   /** For each candidate, the length of the candidate's part of `entries`. */
   readonly lengths: Uint32Array;
@@ -20,7 +24,7 @@ export function packedJourneys(entries: ReadonlyMap<number, Readonly<StageEntrie
     all.set(numbers, place);
     place += numbers.length;
   }
-  return { candidateIds: Float64Array.from(entries.keys()), lengths, entries: all };
+  return { format: FORMAT, candidateIds: Float64Array.from(entries.keys()), lengths, entries: all };
 }
 
 /** Restores the stage entries by candidate. Null when the record is damaged. */
@@ -38,8 +42,9 @@ export function unpackedJourneys(record: unknown): Map<number, StageEntries> | n
 }
 
 function isSound(record: unknown): record is PackedJourneys {
-  const { candidateIds, lengths, entries } = Object(record) as Partial<PackedJourneys>;
+  const { format, candidateIds, lengths, entries } = Object(record) as Partial<PackedJourneys>;
   return (
+    format === FORMAT &&
     candidateIds instanceof Float64Array &&
     lengths instanceof Uint32Array &&
     entries instanceof Float64Array &&

@@ -5,7 +5,7 @@ import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { rowChange } from '#domain/change.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { latestFirst } from '#domain/time.ts';
+import { isKnownBefore, latestFirst } from '#domain/time.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { addedRows } from '#store/nouns/rows/added-rows.ts';
@@ -154,7 +154,9 @@ function earlierThan(
   candidates: readonly CandidateWithJob[],
 ): EarlierApplication[] {
   return candidates
-    .filter((other) => other.id !== id && other.appliedAt < at && isSameEmail(other.email, email))
+    .filter(
+      (other) => other.id !== id && isKnownBefore(other.appliedAt, at) && isSameEmail(other.email, email),
+    )
     .toSorted(latestFirst(({ appliedAt }) => appliedAt))
     .map((other) => ({ candidateId: other.id, jobTitle: other.jobTitle }));
 }

@@ -38,9 +38,7 @@ export function selectByHistory(
 ): SelectedPage {
   const { asOf, counted, stages, reason, sort, page, pageSize } = query;
   const moment = asOf ?? Infinity;
-  const appliedFrom = momentOf(query.appliedFrom, -Infinity);
-  const appliedTo = momentOf(query.appliedTo, Infinity);
-  const inStageBy = momentOf(query.inStageBy, Infinity);
+  const appliedFrom = query.appliedFrom === null ? -Infinity : Date.parse(query.appliedFrom);
   const places = byName && new Map(byName.map((id, place) => [id, place]));
   const found: Found[] = [];
   for (const history of matching(everybody, query)) {
@@ -48,16 +46,17 @@ export function selectByHistory(
     if (place === undefined) continue;
     if (counted !== null && !isCounted(history, counted)) continue;
     const at = stageAt(history, moment);
-    if (!at || !isInStages(at.stage, stages) || at.since > inStageBy) continue;
-    if (history.applied < appliedFrom || history.applied > appliedTo) continue;
+    if (!at || !isInStages(at.stage, stages) || isAfter(at.since, query.inStageBy)) continue;
+    if (history.applied < appliedFrom || isAfter(history.applied, query.appliedTo)) continue;
     if (reason !== null && reasonIn(history, at) !== reason) continue;
     found.push({ history, place, ...at });
   }
   return { data: takePage(found.toSorted(ORDERS[sort]), page, pageSize), total: found.length };
 }
 
-function momentOf(at: Timestamp | null, otherwise: number): number {
-  return at === null ? otherwise : Date.parse(at);
+/** Tells whether a moment is after a bound, if there is one. An unknown moment, 0, is not known to be before it. */
+function isAfter(moment: number, bound: Timestamp | null): boolean {
+  return bound !== null && (moment === 0 || moment > Date.parse(bound));
 }
 
 /**
@@ -88,14 +87,18 @@ export async function readSelected(
 /** Compares as the domain's `compareBy` does. */
 const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = {
   latest: byLatest,
-  oldest: (a, b) => byLatest(b, a),
+  oldest: (a, b) => knownFirst(a.since, b.since) || byLatest(b, a),
   nameAsc: (a, b) => a.place - b.place,
   nameDesc: (a, b) => b.place - a.place,
   stageAsc: (a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage) || byLatest(a, b),
   stageDesc: (a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage) || byLatest(a, b),
   appliedDesc: byApplied,
-  appliedAsc: (a, b) => byApplied(b, a),
+  appliedAsc: (a, b) => knownFirst(a.history.applied, b.history.applied) || byApplied(b, a),
 };
+
+function knownFirst(a: number, b: number): number {
+  return Number(a === 0) - Number(b === 0);
+}
 
 function byLatest(a: Found, b: Found): number {
   return b.since - a.since || b.history.id - a.history.id;

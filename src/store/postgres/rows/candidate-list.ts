@@ -20,7 +20,7 @@ import { clampPage } from '#domain/paging.ts';
 import { rejectionReason } from '#domain/reason/reason.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { UNKNOWN_TIME, type Timestamp } from '#domain/time.ts';
 import type { LogPlace, Page } from '#store/database.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
 import { lastChangeIn, workspaceRow } from './reading.ts';
@@ -68,7 +68,7 @@ export async function longestWaiting(
 ): Promise<CandidateWithJob[]> {
   const oldest = WAITING_STAGES.map(
     (stage) => sql`(SELECT ${fieldsOf('candidates')} FROM candidates
-      WHERE workspace_id = ${workspace} AND stage = ${stage}
+      WHERE workspace_id = ${workspace} AND stage = ${stage} AND stage_since <> ${UNKNOWN_TIME}::timestamptz
       ORDER BY stage_since, id LIMIT ${limit}::bigint)`,
   );
   const rows = await namedRows(tx, workspace, sql.join(oldest, sql` UNION ALL `));
@@ -161,8 +161,12 @@ async function matchingOf(
     ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
     ...(emails.length === 0 ? [] : [hasEmail(emails)]),
     ...(appliedFrom === null ? [] : [sql`applied_at >= ${appliedFrom}::timestamptz`]),
-    ...(appliedTo === null ? [] : [sql`applied_at <= ${appliedTo}::timestamptz`]),
-    ...(inStageBy === null ? [] : [sql`stage_since <= ${inStageBy}::timestamptz`]),
+    ...(appliedTo === null
+      ? []
+      : [sql`applied_at <= ${appliedTo}::timestamptz AND applied_at <> ${UNKNOWN_TIME}::timestamptz`]),
+    ...(inStageBy === null
+      ? []
+      : [sql`stage_since <= ${inStageBy}::timestamptz AND stage_since <> ${UNKNOWN_TIME}::timestamptz`]),
     ...(text === '' ? [] : [found(pattern, jobs, [...alsoFound])]),
   ];
   return sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
@@ -190,13 +194,13 @@ const NAME = sql`split_part(search, ${PART_MARK}, 1) COLLATE "C"`;
 /** Sorts as the domain’s `compareBy` does. */
 const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   latest: sql`stage_since DESC, id DESC`,
-  oldest: sql`stage_since, id`,
+  oldest: sql`(stage_since = ${UNKNOWN_TIME}::timestamptz), stage_since, id`,
   nameAsc: sql`${NAME}, id`,
   nameDesc: sql`${NAME} DESC, id DESC`,
   stageAsc: sql`${STAGE_ORDER}, stage_since DESC, id DESC`,
   stageDesc: sql`${STAGE_ORDER} DESC, stage_since DESC, id DESC`,
   appliedDesc: sql`applied_at DESC, id DESC`,
-  appliedAsc: sql`applied_at, id`,
+  appliedAsc: sql`(applied_at = ${UNKNOWN_TIME}::timestamptz), applied_at, id`,
 };
 
 /** The same condition as the domain’s `hasReason`, in SQL. */
@@ -269,7 +273,7 @@ export async function countApplied(
   since: Timestamp,
 ): Promise<ReadonlyMap<number, Applied>> {
   const { rows } = await sql<Applied & { jobId: number }>`
-    SELECT job_id AS "jobId", min(applied_at) AS "firstAppliedAt",
+    SELECT job_id AS "jobId", min(applied_at) FILTER (WHERE applied_at <> ${UNKNOWN_TIME}::timestamptz) AS "firstAppliedAt",
       count(*) FILTER (WHERE applied_at >= ${since}::timestamptz) AS "newCount"
     FROM candidates WHERE workspace_id = ${workspace} AND job_id = ANY(${jobIds}::bigint[])
     GROUP BY job_id`.execute(tx);

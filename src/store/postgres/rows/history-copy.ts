@@ -183,7 +183,13 @@ const FIELDS = [
 const COLUMNS = sql.join(FIELDS.map((field) => sql`${sql.ref(columnName(field))} AS ${sql.ref(field)}`));
 
 /** The values of `EntryFields` without their names, which halves the space. */
-type EventValues = [EntryFields['id'], EntryFields['candidateId'], EntryFields['at'], EntryFields['toStage']];
+type EventValues = [
+  EntryFields['id'],
+  EntryFields['candidateId'],
+  EntryFields['at'],
+  EntryFields['fromStage'],
+  EntryFields['toStage'],
+];
 
 interface HistoryRows {
   readonly candidates: readonly HistoryFields[];
@@ -205,12 +211,18 @@ async function readRows(
       SELECT ${COLUMNS} FROM candidates WHERE workspace_id = ${workspace} AND ${whom}
     )
     SELECT (SELECT coalesce(json_agg(candidate), '[]') FROM candidate) AS candidates, (
-      SELECT coalesce(json_agg(json_build_array(id, candidate_id, at, to_stage)), '[]') FROM timelines
+      SELECT coalesce(json_agg(json_build_array(id, candidate_id, at, from_stage, to_stage)), '[]') FROM timelines
       WHERE workspace_id = ${workspace} AND candidate_id = ANY(ARRAY(SELECT id FROM candidate))
     ) AS events`.execute(tx);
   const [{ candidates, events } = { candidates: [], events: [] }] = rows;
   return {
     candidates,
-    events: events.map(([id, candidateId, at, toStage]) => ({ id, candidateId, at, toStage })),
+    events: events.map(([id, candidateId, at, fromStage, toStage]) => ({
+      id,
+      candidateId,
+      at,
+      fromStage,
+      toStage,
+    })),
   };
 }

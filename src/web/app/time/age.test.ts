@@ -29,6 +29,7 @@ describe('Days in a stage', () => {
     ['2026-03-07T11:00:00Z', '3d', '3 days'],
     ['2025-03-11T12:00:00Z', '364d', '364 days'],
     ['2024-03-10T12:00:00Z', '2y', '2 years'],
+    ['1970-01-01T00:00:00.000Z', '–', 'an unknown time'],
   ])('The time in a stage since %s: %s', (since, short, words) => {
     expect(spanOf(new Date(since), now)).toEqual({ short, words });
   });

@@ -1,3 +1,4 @@
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { digits } from '#web/kit/digits.ts';
 
 const MINUTE_MS = 60_000;
@@ -5,6 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const YEAR_MS = 365 * DAY_MS;
+
+const UNKNOWN_MOMENT = Date.parse(UNKNOWN_TIME);
 
 /** Says how long ago a moment was: "5 minutes ago". */
 export function ageOf(at: Date, now: Date): string {
@@ -25,11 +28,14 @@ export interface Span {
 
 const UNDER_AN_HOUR: Span = { short: '<1h', words: 'less than an hour' };
 
+const UNKNOWN: Span = { short: '–', words: 'an unknown time' };
+
 /**
- * The time between two moments in whole hours, days or years. It does not use `Intl`, because a board shows hundreds of
+ * The time between two moments in whole hours, days or years. “–” when the first is unknown. It does not use `Intl`, because a board shows hundreds of
  * them.
  */
 export function spanOf(since: Date, now: Date): Span {
+  if (since.getTime() === UNKNOWN_MOMENT || Number.isNaN(since.getTime())) return UNKNOWN;
   const span = now.getTime() - since.getTime();
   if (span >= YEAR_MS) return inUnits(Math.floor(span / YEAR_MS), 'year');
   if (span >= DAY_MS) return inUnits(Math.floor(span / DAY_MS), 'day');

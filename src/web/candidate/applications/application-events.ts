@@ -1,6 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { PrivacyNotice } from '#domain/site/site.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { isKnownBefore, type Timestamp } from '#domain/time.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import type { CandidateApplication } from './application-queries.ts';
 
@@ -25,7 +25,9 @@ export function applicationEvents(
   const first = Math.min(...applications.map(({ id }) => id));
   return applications.flatMap(({ id, at, source, noticeId, withdrawnAt, erasureAskedAt }) => {
     const notice = notices.find((each) => each.id === noticeId);
-    const before = earlier.filter(({ appliedAt }) => appliedAt < at).map(({ jobTitle }) => `“${jobTitle}”`);
+    const before = earlier
+      .filter(({ appliedAt }) => isKnownBefore(appliedAt, at))
+      .map(({ jobTitle }) => `“${jobTitle}”`);
     const text = [
       before.length === 0 ? '' : `Applied before for ${before.join(', ')}`,
       source === '' ? '' : `Heard of it from ${source}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAIL_NAMES, DETAILS, LINES, type DetailName } from '#domain/candidate/candidate-details.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './details-list.module.css';
@@ -21,7 +22,7 @@ export function DetailsList({ candidate, without = [] }: DetailsListProps) {
   if (!hasDetails(candidate, without)) return <p className="quiet">Nothing is known yet</p>;
   return (
     <div className="grid gap-2 text-control">
-      {appliedAt !== '' && (
+      {!isUnknownTime(appliedAt) && (
         <Detail term="Applied on">
           <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>
         </Detail>
@@ -53,7 +54,10 @@ export function DetailsList({ candidate, without = [] }: DetailsListProps) {
 /** Tells whether anything but name and email is known, and not shown elsewhere. */
 export function hasDetails(candidate: CandidateWithJob, without: readonly DetailName[] = []): boolean {
   const listed = DETAIL_NAMES.filter((name) => !without.includes(name));
-  return [candidate.appliedAt, ...listed.flatMap((name) => candidate[name])].some((text) => text !== '');
+  return (
+    !isUnknownTime(candidate.appliedAt) ||
+    listed.flatMap((name) => candidate[name]).some((text) => text !== '')
+  );
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {

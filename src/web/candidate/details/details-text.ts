@@ -10,7 +10,7 @@ import {
   type LineDetail,
 } from '#domain/candidate/candidate-details.ts';
 import { linkProblem } from '#domain/link.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
 /** A candidate’s details as text in form fields. */
 export interface DetailsText extends Readonly<Record<LineDetail, string>> {
@@ -89,7 +89,7 @@ export function tagsIn(text: string): string[] {
 /** The day of a moment in the user's time zone. Empty for an unknown moment. */
 export function dayOf(at: Timestamp): string {
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return '';
+  if (isUnknownTime(at) || Number.isNaN(date.getTime())) return '';
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }

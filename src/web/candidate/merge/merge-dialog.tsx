@@ -10,6 +10,7 @@ import {
   type Takeable,
 } from '#domain/duplicates/merge.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { writeAndShow } from '#web/app/history/use-write.ts';
 import { calendarDay } from '#web/app/time/format.ts';
@@ -43,7 +44,7 @@ const VALUES: Readonly<Record<Takeable, (candidate: CandidateWithJob) => string>
   job: ({ jobTitle }) => jobTitle,
   stage: ({ stage, rejectionReason }) =>
     rejectionReason === null ? STAGE_LABELS[stage] : `${STAGE_LABELS[stage]}: ${rejectionReason}`,
-  appliedAt: ({ appliedAt }) => (appliedAt === '' ? '' : calendarDay(appliedAt)),
+  appliedAt: ({ appliedAt }) => (isUnknownTime(appliedAt) ? '' : calendarDay(appliedAt)),
   ...perLine((line) => (candidate) => candidate[line]),
 };
 
@@ -131,7 +132,7 @@ function droppedInWords(
 ): string {
   return {
     job: `the job ${jobTitle}`,
-    stage: `the stage ${STAGE_LABELS[stage]} since ${calendarDay(stageSince)}`,
+    stage: `the stage ${STAGE_LABELS[stage]}${isUnknownTime(stageSince) ? '' : ` since ${calendarDay(stageSince)}`}`,
     since: `the day since which they are in ${STAGE_LABELS[stage]}, ${calendarDay(stageSince)}`,
     appliedAt: `the day of applying ${calendarDay(appliedAt)}`,
   }[what];

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
+import { isKnownBefore } from '#domain/time.ts';
 import { signsInWords } from '#web/candidate/merge/signs.ts';
 import { useKeepApplications, useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
 import { buttonClass } from '#web/kit/button.tsx';
@@ -119,7 +120,7 @@ function isAgain({ email, appliedAt }: CandidateWithJob, applications: readonly 
   return (
     email !== '' &&
     applications.some(
-      ({ candidate }) => candidate.appliedAt < appliedAt && isSameEmail(candidate.email, email),
+      ({ candidate }) => isKnownBefore(candidate.appliedAt, appliedAt) && isSameEmail(candidate.email, email),
     )
   );
 }

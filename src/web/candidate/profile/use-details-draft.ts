@@ -6,7 +6,7 @@ import {
   type CandidateDetails,
   type LineDetail,
 } from '#domain/candidate/candidate-details.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 import { dayOf, linksIn, momentOf, tagsIn, type DetailsText } from '#web/candidate/details/details-text.ts';
 import { draftsTogether, LINE, useFieldDraft, type FieldDraft } from '#web/app/edit/use-field-draft.ts';
 
@@ -81,10 +81,10 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     isDirty,
     meanwhile,
     reset,
-    edit: at === '' ? others : edit,
-    settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
+    edit: isUnknownTime(at) ? others : edit,
+    settle: (saved: DetailsEdit) => settle({ appliedAt: stored, ...saved }),
     /** True if the application date is required. A known date can't be removed. */
-    isDayNeeded: stored !== '',
+    isDayNeeded: !isUnknownTime(stored),
   };
 }
 

@@ -3,7 +3,7 @@ import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
 import { ratingLabel } from '#domain/choices/rating.ts';
 import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
 /** Until when candidates agreed to be kept (product §20), by their ids. */
 export type KeptUntil = Pick<ReadonlyMap<number, Timestamp>, 'get'>;
@@ -23,7 +23,7 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob, kept: KeptU
   Tags: ({ tags }) => tagsText(tags),
   Links: ({ links }) => links.join(' '),
   // Exact to the millisecond, for a later import. A spreadsheet may change the local time.
-  'Applied at (UTC)': ({ appliedAt }) => appliedAt,
+  'Applied at (UTC)': ({ appliedAt }) => (isUnknownTime(appliedAt) ? '' : appliedAt),
   Owner: ({ owner }) => owner,
   Rating: ({ rating }) => ratingLabel(rating),
   'Kept until': ({ id }, kept) => localTime(kept.get(id) ?? ''),
@@ -53,7 +53,7 @@ export function candidatesCsv(candidates: readonly CandidateWithJob[], kept: Kep
  * the moment is unknown.
  */
 export function localTime(at: Timestamp): string {
-  if (at === '') return '';
+  if (isUnknownTime(at)) return '';
   const time = new Date(at);
   const [year, month, day, hour, minute] = [
     time.getFullYear(),

@@ -22,7 +22,7 @@ export function StageControl({ candidate: { name, stage, stageSince }, onMove }:
   const button = useRef<HTMLButtonElement>(null);
   const [menuAt, setMenuAt] = useState<HTMLButtonElement | null>(null);
   const now = new Date(useClock());
-  const span = stageSince === '' ? null : spanOf(new Date(stageSince), now);
+  const span = spanOf(new Date(stageSince), now);
   const label = STAGE_LABELS[stage];
   return (
     <>
@@ -31,9 +31,9 @@ export function StageControl({ candidate: { name, stage, stageSince }, onMove }:
         ref={button}
         type="button"
         // The name contains the visible text, for people who use voice control.
-        aria-label={`${span ? `${label} · ${span.short}` : label}. Move ${name} to…`}
+        aria-label={`${label} · ${span.short}. Move ${name} to…`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
-        aria-description={span ? `In ${label} for ${span.words}` : undefined}
+        aria-description={`In ${label} for ${span.words}`}
         className={classNames(
           'inline-row gap-1 flex-none relative text-badge medium nowrap',
           styles['control'],
@@ -42,7 +42,7 @@ export function StageControl({ candidate: { name, stage, stageSince }, onMove }:
         onPointerEnter={StageMenu.fetch}
         onFocus={StageMenu.fetch}
       >
-        <span>{label}</span> {span && <span className="figures">· {span.short}</span>}
+        <span>{label}</span> <span className="figures">· {span.short}</span>
         <ChevronDown />
       </button>
       {menuAt && (

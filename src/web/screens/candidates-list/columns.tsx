@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import { WebLink } from '#web/candidate/details/web-link.tsx';
 import { OwnerName } from '#web/candidate/owner/owner-name.tsx';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
@@ -26,6 +27,9 @@ interface Column {
   readonly content: (candidate: CandidateWithJob, now: number) => ReactNode;
 }
 
+/** Stands for a value that nobody knows. */
+const NONE = <span className={styles['none']}>–</span>;
+
 export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   stage: {
     label: 'Stage',
@@ -43,7 +47,9 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
     sort: { first: 'appliedDesc', second: 'appliedAsc', isAscending: false },
     isNamed: true,
     content: ({ appliedAt }) =>
-      appliedAt !== '' && (
+      isUnknownTime(appliedAt) ? (
+        NONE
+      ) : (
         <time dateTime={appliedAt} data-tooltip={dateAndTime(appliedAt)}>
           {calendarDay(appliedAt)}
         </time>
@@ -52,12 +58,7 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   reason: {
     label: 'Reason',
     content: ({ stage, rejectionReason }) =>
-      stage === 'rejected' &&
-      (rejectionReason === null ? (
-        <span className={styles['none']}>–</span>
-      ) : (
-        <Truncate>{rejectionReason}</Truncate>
-      )),
+      stage === 'rejected' && (rejectionReason === null ? NONE : <Truncate>{rejectionReason}</Truncate>),
   },
   email: {
     label: 'Email',
@@ -111,9 +112,9 @@ function Links({ links }: { links: readonly string[] }) {
   );
 }
 
-/** Shows how long the candidate has been in the stage. */
+/** Shows how long the candidate has been in the stage. “–” when it is not known. */
 function since({ stage, stageSince }: CandidateWithJob, now: number): ReactNode {
-  if (stageSince === '') return null;
+  if (isUnknownTime(stageSince)) return NONE;
   const span = spanOf(new Date(stageSince), new Date(now));
   return (
     <time

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
 import { emailKey } from '#domain/duplicates/contact-keys.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
@@ -41,8 +42,9 @@ const ROWS: readonly Detail[] = [
   },
   {
     label: 'Applied on',
-    valueOf: ({ appliedAt }) => appliedAt && calendarDay(appliedAt),
-    show: ({ appliedAt }) => appliedAt !== '' && <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>,
+    valueOf: ({ appliedAt }) => (isUnknownTime(appliedAt) ? '' : calendarDay(appliedAt)),
+    show: ({ appliedAt }) =>
+      !isUnknownTime(appliedAt) && <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>,
   },
   ...LINES.map((line): Detail => ({
     label: DETAILS[line].label,

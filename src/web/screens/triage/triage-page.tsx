@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import type { TriageSearch } from '#web/app/address/triage-search.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
@@ -241,7 +242,7 @@ function Facts({ candidate }: { candidate: CandidateWithJob }) {
           · <a href={`mailto:${email}`}>{email}</a>
         </>
       )}
-      {stageSince !== '' && ` · In ${STAGE_LABELS[stage]} for ${span.words}`}
+      {!isUnknownTime(stageSince) && ` · In ${STAGE_LABELS[stage]} for ${span.words}`}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
+import { isUnknownTime } from '#domain/time.ts';
 import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import { DetailsList, hasDetails } from '#web/candidate/details/details-list.tsx';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
@@ -112,7 +113,7 @@ function ApplicationList({ applications }: { applications: Answer<'GET /candidat
           <StageBadge stage={stage} />
           <span className="quiet">
             {name}
-            {stageSince !== '' && (
+            {!isUnknownTime(stageSince) && (
               <>
                 , since <Moment at={stageSince} />
               </>

@@ -6,7 +6,7 @@ import { emptyAssessment } from '#domain/assessment/model.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { latestFirst } from '#domain/time.ts';
+import { isKnownBefore, latestFirst } from '#domain/time.ts';
 
 /** The rule of the domain decides what becomes of an application. The model keeps what comes of it. */
 export function receive(state: ModelState, { body, at }: Given): Decision {
@@ -144,7 +144,10 @@ function earlierOf(state: ModelState, { candidateId, at }: Application) {
   if (email.trim() === '') return [];
   return state
     .all('candidates')
-    .filter((each) => each.id !== candidateId && each.appliedAt < at && isSameEmail(each.email, email))
+    .filter(
+      (each) =>
+        each.id !== candidateId && isKnownBefore(each.appliedAt, at) && isSameEmail(each.email, email),
+    )
     .toSorted(latestFirst(({ appliedAt }) => appliedAt))
     .map(({ id, jobId }) => ({ candidateId: id, jobTitle: state.row('jobs', jobId)?.title ?? '' }));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 
 // Candidates' details, as the model computes them.
 
@@ -69,6 +70,7 @@ export function hasDetails(
   const asked = (name: string, its: readonly string[]) =>
     query[name] === undefined || its.some((text) => plain(text) === plain(String(query[name])));
   const { tag = '', appliedFrom = '', appliedTo = '9999' } = query;
+  if (query['appliedTo'] !== undefined && appliedAt === UNKNOWN_TIME) return false;
   const day = appliedAt.slice(0, 10);
   const isTagged = String(tag)
     .split('\n')

@@ -8,6 +8,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { edited, event, explain } from './candidates.ts';
 import { storedDetails } from './details.ts';
 import { remaining } from './duplicates.ts';
@@ -20,6 +21,7 @@ const bo = { name: 'Bo', email: 'bo@example.org' };
 /** The imports to send. They are few, so that the same import is often repeated, with the same key or another one. */
 export const IMPORTS: readonly SentImport[] = [
   { newJobs: [], rows: [{ ...ada, jobId: 1 }] },
+  { newJobs: [], rows: [{ ...bo, jobId: 1, stage: 'tech', appliedAt: null, since: null }] },
   {
     source: 'people.csv',
     newJobs: [{ title: 'Writer' }, { title: 'Cook' }],
@@ -193,18 +195,19 @@ export function importAll(
 
   const fresh = rows.filter(({ candidateId }) => candidateId === undefined);
   const people = fresh.map(({ jobId, newJob, reason, stage = 'applied', ...sent }): Candidate => {
-    const { note: _, notes: _notes, history, ...row } = sent;
+    const { note: _, notes: _notes, history, since, appliedAt = at, ...row } = sent;
     const { id } = idFor('candidates');
+    const enteredAt = since === null ? UNKNOWN_TIME : at;
     const none = { reasonId: null, reasonNote: '' };
     return {
       id,
       ...NO_DETAILS,
       ...NO_OWNER_OR_RATING,
-      appliedAt: at,
       ...storedDetails(row as Pick<Candidate, 'name' | 'email'> & Partial<Candidate>),
+      appliedAt: appliedAt ?? UNKNOWN_TIME,
       jobId: jobId ?? jobs[newJob ?? 0]?.id ?? 0,
       stage,
-      stageSince: history ? (history.at(-1)?.at ?? row.appliedAt ?? at) : at,
+      stageSince: history ? (history.at(-1)?.at ?? appliedAt ?? at) : enteredAt,
       ...(stage === 'rejected' && reason ? explain(reasons, reason) : none),
     };
   });

@@ -7,6 +7,7 @@ import { NO_DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { titleKey } from '#domain/import/title-key.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { candidatesCsv } from '#web/candidate/selection/candidates-csv.ts';
 import { mappingProblem } from './columns.ts';
 import { EXPORTS, inUtf16, inWindows1252 } from './fixtures/exports.ts';
@@ -269,7 +270,17 @@ describe('Importing a file (product §13)', () => {
     [
       'a rejection with its day',
       'name,job,stage,disqualified,disqualified_at,disqualification_reason\nAda,Cook,Interview,true,2024-03-12,No answer\n',
-      { stage: 'rejected', since: noon(2024, 3, 12), reason: 'No answer' },
+      { stage: 'rejected', appliedAt: null, since: noon(2024, 3, 12), reason: 'No answer' },
+    ],
+    [
+      'a stage and a day of applying without a date as unknown',
+      'Name,Job,Stage\nAda,Cook,Interview\n',
+      { stage: 'tech', appliedAt: null, since: null },
+    ],
+    [
+      'who is in Applied to be there since they applied',
+      'Name,Job,Applied\nAda,Cook,2024-03-12\n',
+      { appliedAt: noon(2024, 3, 12), since: noon(2024, 3, 12) },
     ],
     [
       'a quotation mark that is never closed',
@@ -621,7 +632,8 @@ describe('Importing a file (product §13)', () => {
             tags,
             links,
             stage,
-            appliedAt,
+            appliedAt: appliedAt === UNKNOWN_TIME ? null : appliedAt,
+            since: stage === 'applied' && appliedAt !== UNKNOWN_TIME ? appliedAt : null,
             jobTitle: titleKey(jobTitle),
             reason: its.rejectionReason ?? '',
             newJob: undefined,
@@ -691,6 +703,10 @@ function line(maxLength: number): fc.Arbitrary<string> {
     .filter((text) => text !== '');
 }
 
+const knownTime = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
 function anybody(): fc.Arbitrary<CandidateWithJob> {
   return fc
     .record({
@@ -701,9 +717,10 @@ function anybody(): fc.Arbitrary<CandidateWithJob> {
       tags: fc.uniqueArray(fc.constantFrom('a', 'b, c', 'd;e', '=f', "'g"), { maxLength: 3 }),
       links: fc.uniqueArray(fc.constantFrom('https://x.y/?a=1,2', 'http://z.w'), { maxLength: 2 }),
       stage: fc.constantFrom(...STAGES),
-      appliedAt: fc
-        .date({ min: new Date('1990-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
-        .map((date) => date.toISOString()),
+      appliedAt: fc.oneof(
+        { weight: 9, arbitrary: knownTime },
+        { weight: 1, arbitrary: fc.constant(UNKNOWN_TIME) },
+      ),
       jobTitle: line(10),
       rejectionReason: fc.option(line(10), { nil: null }),
     })
