@@ -99,6 +99,59 @@ describe('Demo (product §9)', () => {
     expect(await rows()).toEqual(before);
   });
 
+  test('An import that replaces the demo is one change, which an undo takes back and a redo brings back', async () => {
+    const { rows, ok, undo, loggedSeqs } = await apiOver();
+    const before = await rows();
+    const count = (await loggedSeqs()).length;
+    const { name, email, jobId } = before.candidates[6]!;
+    const body = {
+      source: 'people.csv',
+      replacesDemo: true,
+      newJobs: [{ title: 'Cook' }],
+      rows: [
+        { name: 'Edsger', email: 'edsger@example.com', jobId: 3 },
+        { name: 'Frances', email: 'f@example.com', newJob: 0 },
+        { name, email, jobId, candidateId: 7, source: 'Fair' },
+      ],
+    };
+    await ok('POST /imports', '/imports', body);
+    expect(await loggedSeqs()).toHaveLength(count + 1);
+    const after = await rows();
+    expect(after.candidates.map((each) => each.name)).toEqual([name, 'Edsger', 'Frances']);
+    const kept = before.jobs.filter(({ id }) => id === 3 || id === jobId).map(({ title }) => title);
+    expect(after.jobs.toSorted((a, b) => a.order - b.order).map(({ title }) => title)).toEqual([
+      ...kept,
+      'Cook',
+    ]);
+    expect(after.jobs.map(({ order }) => order).toSorted((a, b) => a - b)).toEqual(
+      after.jobs.map((_, place) => place),
+    );
+    await undo();
+    expect(await rows()).toEqual(before);
+    await undo();
+    expect(await rows()).toEqual(after);
+  });
+
+  test('The undo of an import that replaced the demo leaves who was edited since, behind the demo', async () => {
+    const { rows, ok, loggedSeqs, edit } = await apiOver();
+    const before = await rows();
+    const body = {
+      replacesDemo: true,
+      newJobs: [{ title: 'Cook' }],
+      rows: [{ name: 'Frances', email: 'f@example.com', newJob: 0 }],
+    };
+    await ok('POST /imports', '/imports', body);
+    const seq = (await loggedSeqs()).at(-1);
+    const [frances] = (await rows()).candidates;
+    await edit(frances!.id, { stage: 'tech' });
+    await ok('POST /changes/{seq}/undo', `/changes/${seq}/undo`);
+    const { jobs, candidates } = await rows();
+    expect(candidates).toHaveLength(before.candidates.length + 1);
+    const titles = jobs.toSorted((a, b) => a.order - b.order).map(({ title }) => title);
+    expect(titles.at(-1)).toBe('Cook');
+    expect(titles).toHaveLength(before.jobs.length + 1);
+  });
+
   test('The demo keeps whom and what somebody edited, or removes them, too, when they are named', async () => {
     const { rows, ok, left, remove, edit } = await apiOver();
     await edit(7, { stage: 'hired' });

@@ -100,13 +100,14 @@ export interface ImportStore {
    * new rows.
    *
    * @param changedIds the ids of the candidates to pass to `decide`; unknown ids are left out
-   * @param newReasons the names of reasons to add where they are missing; `decide` gets them with their ids
+   * @param also the names of reasons to add where they are missing, which `decide` gets with their ids; and the demos,
+   *   if the import replaces what is left of one
    */
   add(
     write: Write,
     changedIds: readonly number[],
     decide: (before: BeforeImport, made: Authorship) => ImportPlan | Refusal,
-    newReasons?: readonly string[],
+    also?: { readonly newReasons?: readonly string[] | undefined; readonly demos?: Demos | undefined },
   ): Promise<Written<ImportCounts> | Refusal>;
 
   /** The interviews of these candidates. */

@@ -49,13 +49,19 @@ export function serveImports(implement: Implement, clock: Clock): void {
     };
   });
 
-  implement('POST /imports', async ({ store, files, body, write }) => {
+  implement('POST /imports', async ({ store, files, loadDemos, body, write }) => {
     const { source: name = '', ...given } = body;
     const source = name && fileName(name);
-    const counts = { rows: given.rows.length, newJobs: given.newJobs.length };
+    const { replacesDemo = false } = given;
+    const counts = {
+      rows: given.rows.length,
+      newJobs: given.newJobs.length,
+      ...(replacesDemo && { replacesDemo }),
+    };
     // The log keeps the file's name and counts, but not the rows. The digest distinguishes one import from another.
     const command = { ...write.command, body: { source, ...counts, digest: await digestOf(given) } };
     const updates = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
+    const demos = replacesDemo ? await loadDemos() : undefined;
     return files.adding(async () => {
       const known = await knownFiles(files, given.rows);
       if (isRefusal(known)) return known;
@@ -63,7 +69,7 @@ export function serveImports(implement: Implement, clock: Clock): void {
         { ...write, command },
         updates,
         (before, made) => planImport(given, { ...before, files: known }, made),
-        given.newReasons,
+        { newReasons: given.newReasons, demos },
       );
     });
   });

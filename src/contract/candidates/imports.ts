@@ -126,11 +126,13 @@ export const importRoutes = routes({
     access: 'write',
     offline: false,
     summary:
-      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. Without `appliedAt` or `since` they apply, or come into their stage, now. Null says that the moment is unknown: then it is `1970-01-01T00:00:00.000Z`, and counts neither as long ago nor as recent. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.',
+      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. Without `appliedAt` or `since` they apply, or come into their stage, now. Null says that the moment is unknown: then it is `1970-01-01T00:00:00.000Z`, and counts neither as long ago nor as recent. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `replacesDemo` also removes what is left of the demo workspace, except what a row is for. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.',
     body: z.strictObject({
       /** The name of the imported file, shown in the history. */
       source: z.optional(line('The name of the file', 255)),
       newJobs,
+      /** Also removes what the demo workspace added and nobody has edited since, as `POST /demo/remove` does. */
+      replacesDemo: z.optional(z.boolean()),
       /** The names of rejection reasons that are added, unless they are there. */
       newReasons: z.optional(list(line('Name', REASON_MAX_LENGTH), MOST_NEW_REASONS)),
       rows: list(importRow, MOST_IMPORTED).check(

@@ -14,9 +14,15 @@ export const IMPORT_DESCRIPTIONS = {
 
 /** The log has an import's source and its row counts. */
 function describeImport({ command }: ChangeInPart, noun: string): Description | null {
-  const { source, rows } = fieldsOf(command);
+  const { source, rows, replacesDemo } = fieldsOf(command);
   if (typeof rows !== 'number') return null;
   const who = rows === 1 ? `1 ${noun}` : `${rows} ${noun}s`;
   const from = typeof source === 'string' && source !== '' ? ` from ${quoted(fileName(source))}` : '';
+  if (replacesDemo === true) {
+    return {
+      done: `Imported ${who}${from}, in place of the demo`,
+      undone: `the demo is back, without the import of ${who}${from}`,
+    };
+  }
   return { done: `Imported ${who}${from}`, undone: `the import of ${who}${from} is taken back` };
 }

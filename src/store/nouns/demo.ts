@@ -9,7 +9,7 @@ import { planDemoRemoval } from './plan-demo-removal.ts';
 export function demoStore(db: Database, writer: Writer): DemoStore {
   return {
     async left(demos) {
-      const { untouched, edited, others } = await db.read((tx) => planDemoRemoval(tx, demos, NONE));
+      const { untouched, edited, others } = await db.read((tx) => planDemoRemoval(tx, demos, { also: NONE }));
       return {
         untouched,
         edited: {
@@ -22,7 +22,7 @@ export function demoStore(db: Database, writer: Writer): DemoStore {
 
     remove(write, demos, also) {
       return writer.rows(write, async (tx) => {
-        const { rows, removed } = await planDemoRemoval(tx, demos, also);
+        const { rows, removed } = await planDemoRemoval(tx, demos, { also });
         if (rows.length === 0) return refuse('conflict', 'Nothing of the demo is left to remove.');
         const problem = await problemAfter(tx.withQuarantine, rows, NOUN_RULES);
         if (problem !== null) return refuse('conflict', `The demo can’t be removed: ${problem}.`);

@@ -10,7 +10,7 @@ import { jobsInUse, planEach, type Touched } from './candidates/plan-import-undo
 const DAY_MS = 86_400_000;
 
 /** The rows that removing the demo writes, and the candidates and jobs of the demo that were edited since. */
-interface DemoRemoval {
+export interface DemoRemoval {
   readonly rows: readonly RowChange[];
   /** The candidates and jobs that these rows remove. */
   readonly removed: DemoCounts;
@@ -27,22 +27,33 @@ interface DemoRemoval {
  * in stay.
  *
  * @param also the edited candidates and jobs that are removed, too
+ * @param kept candidates and jobs that the same change edits or uses, so that they stay
  */
-export async function planDemoRemoval(tx: Reading, demos: Demos, also: EditedIds): Promise<DemoRemoval> {
+export async function planDemoRemoval(
+  tx: Reading,
+  demos: Demos,
+  { also, kept }: { readonly also: EditedIds; readonly kept?: EditedIds },
+): Promise<DemoRemoval> {
   const [undated] = demos(new Date(0));
   if (!undated) return NOTHING;
   const stored = await tx.all('candidates');
   const demo = await demoIn(tx, stored, undated, demos);
   if (!demo) return { ...NOTHING, others: stored.length };
 
-  const people = await candidateGroups(tx, demo, stored);
+  const editedNow = new Set(kept?.candidates);
+  const people = await candidateGroups(
+    tx,
+    demo,
+    stored.filter(({ id }) => !editedNow.has(id)),
+  );
   const jobs = await jobGroups(tx, demo);
   const [candidatePlan, jobPlan] = [planEach(people), planEach(jobs)];
   const { rows: colleagueRows } = planEach(await colleagueGroups(tx, demo));
   const candidateRows = withThese(candidatePlan, also.candidates);
   const jobRows = withThese(jobPlan, also.jobs);
   const ids = jobs.flatMap(([first]) => first?.row.id ?? []);
-  const used = await jobsInUse(tx, ids, [...candidateRows, ...jobRows]);
+  const inUse = await jobsInUse(tx, ids, [...candidateRows, ...jobRows]);
+  const used = new Set([...inUse, ...(kept?.jobs ?? [])]);
   const rows = [...candidateRows, ...jobRows.filter((row) => !used.has(jobIn(row)))];
   const usedByOthers = await jobsInUse(tx, ids, [...people, ...jobs].flatMap(removalOf));
   return {

@@ -6,11 +6,12 @@ import { addReasons } from '#domain/import/imported-rows.ts';
 import type { Note } from '#domain/note/note.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { ImportStore } from '#store/candidate-stores.ts';
+import type { Demos, ImportStore } from '#store/candidate-stores.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { addedRows } from '#store/nouns/rows/added-rows.ts';
 import { resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
+import { planDemoRemoval, type DemoRemoval } from '#store/nouns/plan-demo-removal.ts';
 import { newEvents, rowChanges } from './candidates.ts';
 
 export function importStore(db: Database, writer: Writer): ImportStore {
@@ -43,7 +44,7 @@ export function importStore(db: Database, writer: Writer): ImportStore {
       });
     },
 
-    add(write, changedIds, decide, newReasonNames = []) {
+    add(write, changedIds, decide, { newReasons: newReasonNames = [], demos } = {}) {
       return writer.rows(write, async (tx, made) => {
         const candidates = await candidatesOf(tx, changedIds);
         const [jobs, reasons] = [await tx.withQuarantine.all('jobs'), await tx.all('reasons')];
@@ -51,7 +52,12 @@ export function importStore(db: Database, writer: Writer): ImportStore {
         const allReasons = [...reasons, ...newReasons.flatMap(reasonOf)];
         const plan = decide({ jobs, reasons: allReasons, candidates }, made);
         if (isRefusal(plan)) return plan;
-        const newJobs = await addedRows(tx, 'jobs', plan.jobs);
+        const demo = demos ? await replacedDemo(tx, demos, plan, candidates.values()) : NO_DEMO;
+        const newJobs = await addedRows(
+          tx,
+          'jobs',
+          plan.jobs.map((job) => ({ ...job, order: job.order - demo.removed.jobs })),
+        );
         const decided = await withoutWhatTheyHave(tx, plan.changed);
         const changed = decided.filter(
           ({ before, candidate, notes, files }) =>
@@ -68,13 +74,29 @@ export function importStore(db: Database, writer: Writer): ImportStore {
             leftOut: plan.leftOut,
             unusable: plan.unusable,
           },
-          rows: [...newJobs, ...newReasons, ...changedRows],
+          rows: [...demo.rows, ...newJobs, ...newReasons, ...changedRows],
           added: await candidateRows(tx, plan.added, jobIds),
         };
       });
     },
   };
 }
+
+const NO_DEMO = { rows: [], removed: { jobs: 0 } };
+
+/** The removal of the demo, except the candidates whom the import changes and the jobs that it is for. */
+function replacedDemo(
+  tx: Writing,
+  demos: Demos,
+  { added }: ImportPlan,
+  changed: Iterable<Candidate>,
+): Promise<Pick<DemoRemoval, 'rows' | 'removed'>> {
+  const jobs = added.flatMap(({ candidate, newJob }) => (newJob === undefined ? [candidate.jobId] : []));
+  const kept = { candidates: Array.from(changed, ({ id }) => id), jobs };
+  return planDemoRemoval(tx, demos, { also: NOTHING_ALSO, kept });
+}
+
+const NOTHING_ALSO = { candidates: [], jobs: [] };
 
 /** The candidates of ids, which may be those of merged candidates. Unknown ids are left out. */
 async function candidatesOf(tx: Writing, ids: readonly number[]): Promise<ReadonlyMap<number, Candidate>> {

@@ -1,4 +1,4 @@
-import type { RowChange } from '#domain/change.ts';
+import { rowChange, type RowChange } from '#domain/change.ts';
 import { FOREIGN_KEYS, type ForeignKey } from '#domain/foreign-keys.ts';
 import { candidateIn } from '#domain/history/change-subjects.ts';
 import { areAsBefore, planUndo, rowName } from '#domain/history/plan-undo.ts';
@@ -37,7 +37,34 @@ export async function planImportUndo(tx: Reading, change: LoggedChange): Promise
       : refuse('conflict', 'This can’t be undone: all of it has changed since.');
   }
   const skipped = { count: names.length, names: names.slice(0, MOST_NAMED) };
-  return { rows: taken, ...(names.length > 0 && { skipped }) };
+  const moved = await behindRestored(tx, change, taken);
+  return { rows: [...taken, ...moved], ...(names.length > 0 && { skipped }) };
+}
+
+/** Moves the added jobs that stay behind the jobs of the demo, when an import that replaced the demo is undone. */
+async function behindRestored(
+  tx: Reading,
+  change: LoggedChange,
+  rows: readonly RowChange[],
+): Promise<RowChange[]> {
+  const ofJobs = rows.filter((row) => row.table === 'jobs');
+  if (ofJobs.every(({ before }) => before !== null)) return [];
+  const isAdded = new Set(
+    change.rows.flatMap(({ table, id, before }) => (table === 'jobs' && before === null ? [id] : [])),
+  );
+  const after = new Map((await tx.withQuarantine.all('jobs')).map((job) => [job.id, job]));
+  for (const { id, after: job } of ofJobs) {
+    if (job) after.set(id, job);
+    else after.delete(id);
+  }
+  const jobs = [...after.values()].toSorted((a, b) => a.order - b.order);
+  const added = jobs.filter(({ id }) => isAdded.has(id));
+  return added.flatMap((job, place) => {
+    const order = jobs.length - added.length + place;
+    return job.order === order
+      ? []
+      : [rowChange('jobs', { id: job.id, before: job, after: { ...job, order } })];
+  });
 }
 
 /** Plans the undo of each group by itself: the rows to write, and the groups that were edited since. */

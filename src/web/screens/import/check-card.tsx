@@ -73,7 +73,7 @@ function DemoChoice({ left: { untouched, edited }, replaces, onChange }: DemoCho
       <p className={styles['hint']}>
         Your rows are imported, and the demo’s {demoInWords(untouched)} are removed. Jobs that your rows are
         for stay
-        {hasEdited && ', and so does what you have changed'}. Both can be undone.
+        {hasEdited && ', and so does what you have changed'}. One “Undo” brings all of it back.
       </p>
       <label>
         <input type="radio" name={name} checked={!replaces} onChange={() => onChange(false)} />

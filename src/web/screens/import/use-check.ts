@@ -3,9 +3,8 @@ import { call, write } from '#web/app/api/call.ts';
 import { recountDemo } from '#web/app/api/demo-query.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { durationFor, toastChange, undoChanges } from '#web/app/history/undo-change.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
-import { toast } from '#web/kit/toast.tsx';
 import type { Decision, RowKind } from './read/checked-rows.ts';
 import type { Importer } from './read/importer.ts';
 import { useCheckedImport } from './use-checked-import.ts';
@@ -33,19 +32,22 @@ export function useCheck<Given>({ name, importer, prepare, body, onImported }: C
       return importer.checked(answer);
     },
     run: async (replacesDemo: boolean) => {
-      const file = await body();
+      const sent = await body();
+      const file = replacesDemo ? replacingDemo(sent) : sent;
       const written = await write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
-      return { written, demo: replacesDemo ? await removeDemo() : null };
+      return { written, replacesDemo };
     },
-    onImported: ({ written, demo }) => {
+    onImported: ({ written, replacesDemo }) => {
       const { added, updated, jobs, leftOut, unusable } = written.value;
-      const command = { route: 'POST /imports', params: {}, body: { source: name, rows: added + updated } };
+      const people = added + updated;
+      const body = { source: name, rows: people, ...(replacesDemo && { replacesDemo }) };
       const words = told({ added, updated, jobs, leftOut: leftOut.length, unusable: unusable.length });
-      if (written.change !== null && demo?.change)
-        toastReplaced(words, [written.change, demo.change], added + updated);
-      else toastChange(words, written, { command, people: added + updated });
-      void refreshAfter(demo ?? written);
-      if (demo) void recountDemo();
+      toastChange(replacesDemo ? `${words}, removed the demo` : words, written, {
+        command: { route: 'POST /imports', params: {}, body },
+        people,
+      });
+      void refreshAfter(written);
+      if (replacesDemo) void recountDemo();
       onImported();
     },
   });
@@ -57,36 +59,9 @@ export function useCheck<Given>({ name, importer, prepare, body, onImported }: C
   };
 }
 
-/** Null when it fails, which is told: the rows are imported all the same. */
-async function removeDemo() {
-  try {
-    const body = { edited: { candidates: [], jobs: [] } };
-    return await write(
-      'POST /demo/remove',
-      { body },
-      'The demo could not be removed. Settings can remove it',
-    );
-  } catch (error) {
-    toast.error((error as Error).message);
-    return null;
-  }
-}
-
-/** One toast, and one “Undo”, for the import and the removal of the demo. */
-function toastReplaced(words: string, seqs: readonly number[], people: number): void {
-  toast.info(`${words}, removed the demo`, {
-    duration: durationFor(people),
-    about: seqs,
-    onUndo: () =>
-      void undoChanges({
-        changes: seqs.map((seq) => ({ seq, count: 1 })),
-        toggle: 'undo',
-        words: {
-          undo: () => 'the demo is back, without the import',
-          redo: () => 'the import is back, without the demo',
-        },
-      }),
-  });
+/** The body, with what makes the import replace the demo, too. The body may be large, so it is not read. */
+function replacingDemo(body: Blob): Blob {
+  return new Blob(['{"replacesDemo":true,', body.slice(1)], { type: body.type });
 }
 
 function told({
