@@ -22,7 +22,9 @@ function importInto(
   const body = { source: 'people.csv', rows: given.rows.length };
   const write = testWrite('POST /imports', { body, ...options });
   const changed = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
-  return store.imports.add(write, changed, (before, made) => planImport(given, before, made), newReasons);
+  return store.imports.add(write, changed, (before, made) => planImport(given, before, made), {
+    newReasons,
+  });
 }
 
 function person(name: string, row: Partial<ImportRow> = {}): ImportRow {

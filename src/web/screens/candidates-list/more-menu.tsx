@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
@@ -17,11 +19,17 @@ import { exportCandidates } from '#web/candidate/selection/export-candidates.ts'
 import { buttonClass } from '#web/kit/button.tsx';
 import type { MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import styles from './candidates-toolbar.module.css';
 import { COLUMNS } from './columns.tsx';
 import { loadMatching } from './load-picked.ts';
+
+const CvDialog = lazyDialog(
+  'Whose CVs are these?',
+  async () => (await import('#web/candidate/cvs/cv-dialog.tsx')).CvDialog,
+);
 
 interface MoreMenuProps {
   search: CandidatesSearch;
@@ -41,7 +49,7 @@ export function MoreMenu(props: MoreMenuProps) {
   const { search, isStacked, fitted, total, onSort, onInFiles, onColumns } = props;
   const start = useOneAtATime();
   const view = useSaveView('list', search);
-  const { isOver, ...others } = useOtherScreens(search.job);
+  const others = useOtherScreens(search.job);
   const isRejected = isOfRejected(search);
   const shown = shownColumns(search.columns, isRejected);
 
@@ -69,7 +77,7 @@ export function MoreMenu(props: MoreMenuProps) {
     <>
       <MenuButton
         label="More"
-        className={buttonClass({ variant: isOver ? 'primary' : 'quiet' }, styles['more'])}
+        className={buttonClass({ variant: 'quiet' }, styles['more'])}
         choice={isStacked ? { label: 'Sort', chosen: search.sort, items: sortItems(onSort) } : undefined}
         items={actions}
         checks={[
@@ -99,9 +107,10 @@ export function MoreMenu(props: MoreMenuProps) {
         ]}
       >
         <Ellipsis />
-        <span>{isOver ? 'Drop to import' : 'More'}</span>
+        <span>More</span>
       </MenuButton>
       {view.dialog}
+      {others.dropped}
     </>
   );
 }
@@ -128,18 +137,37 @@ function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {
 }
 
 /**
- * The ways to the import and to the likely duplicates. A file dropped on the list or a table pasted there opens the
- * import, too.
+ * The ways to the import and to the likely duplicates. A table that is dropped on the list or pasted there opens the
+ * import, too. CVs that are dropped there are asked about in place.
  */
 function useOtherScreens(job: number | null) {
   const router = useRouter();
+  const [cvs, setCvs] = useState<readonly File[] | null>(null);
   const openImport = (): void => void router.navigate({ to: '/candidates/import', search: { job } });
-  const isOver = useDroppedForImport((files) => {
-    leaveForImport(files);
+
+  async function take(given: Promise<readonly File[]>): Promise<void> {
+    const { tableAmong } = await import('#web/candidate/cvs/table-among.ts');
+    const files = await given;
+    if (!(await tableAmong(files))) return setCvs(files);
+    leaveForImport(given);
     openImport();
-  });
+  }
+
+  const isOver = useDroppedForImport((files) => void take(files));
   return {
-    isOver,
+    dropped: (
+      <>
+        {isOver &&
+          // The toolbar contains what is fixed in it.
+          createPortal(
+            <p className={styles['drop']}>
+              <span>Drop CVs or a table anywhere. On a row, files are that candidate’s.</span>
+            </p>,
+            document.body,
+          )}
+        {cvs && <CvDialog files={cvs} job={job} onClose={() => setCvs(null)} />}
+      </>
+    ),
     openImport,
     openDuplicates: () => void router.navigate({ to: '/candidates/duplicates', search: { page: 1 } }),
   };

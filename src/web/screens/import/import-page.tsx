@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { takeForImport } from '#web/app/device/dropped-for-import.ts';
+import { CvSteps } from '#web/candidate/cvs/cv-steps.tsx';
+import { tableAmong } from '#web/candidate/cvs/table-among.ts';
+import { useCvs } from '#web/candidate/cvs/use-cvs.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { CvSteps } from './cvs/cv-steps.tsx';
-import { useCvs } from './cvs/use-cvs.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { readsCandidates, useFile } from './use-file.ts';
@@ -81,24 +81,4 @@ async function titlesOf(client: QueryClient): Promise<readonly string[]> {
   // The screen asks for the jobs, too, and tells the failure.
   const jobs = await client.ensureQueryData(allJobsQuery).catch(() => null);
   return jobs?.data.map(({ title }) => title) ?? [];
-}
-
-const TABLE = /\.(?:csv|tsv|xlsx?|ods)$/i;
-
-/** Attachable files that are no plain text, and archives that may have such files. */
-const DOCUMENT = new RegExp(
-  `\\.(?:zip|jpg|html?|mht|${FILE_KINDS.filter((kind) => kind !== 'txt').join('|')})$`,
-  'i',
-);
-
-/** The table to import among files; null: they are CVs. One file that is neither by its name is a table if its first line has several cells. */
-async function tableAmong(files: readonly File[]): Promise<File | null> {
-  const [first] = files;
-  if (!first) return null;
-  if (files.length > 1) return files.every(({ name }) => TABLE.test(name)) ? first : null;
-  if (TABLE.test(first.name)) return first;
-  if (DOCUMENT.test(first.name)) return null;
-  const start = await first.slice(0, 10_000).text();
-  const [line = ''] = start.split(/\r?\n/, 1);
-  return /\.(?:txt|md)$/i.test(first.name) && !/[\t;,|]/.test(line) ? null : first;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
@@ -73,6 +74,8 @@ describe('Importing candidates (product §13)', () => {
     const [barbara] = await everybody(api, 'barbara@example.com');
     expect(barbara).toMatchObject({ name: 'Barbara Liskov', jobTitle: 'Cook', stage: 'tech' });
     expect(new Date(barbara!.appliedAt).getMonth()).toBe(4);
+    // Since when she is in the stage, the file does not say.
+    expect(barbara!.stageSince).toBe(UNKNOWN_TIME);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect

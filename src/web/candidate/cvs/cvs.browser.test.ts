@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   keepToasts,
+  press,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { cell, cv, dropOnList, everybody, filesOf, job, openCvs, table } from './cvs-in-test.ts';
@@ -68,7 +69,7 @@ describe('CVs make people (product §13)', () => {
       await expect
         .element(page.getByText('3 CVs: added 2 candidates, attached to 1 candidate'))
         .toBeVisible();
-      await expect.poll(address).toBe('/candidates');
+      await expect.element(table).not.toBeInTheDocument();
 
       const [barbara] = await everybody(api, 'liskov');
       expect(barbara).toMatchObject({
@@ -91,6 +92,40 @@ describe('CVs make people (product §13)', () => {
     },
   );
 
+  test('CVs can be dropped anywhere on the list, which asks in place whose they are', async () => {
+    const api = await apiInMemory();
+    await openApp('/candidates', api);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(cv('cv.txt', BARBARA));
+    const drag = (type: string, more = {}) =>
+      document.body.dispatchEvent(
+        new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...more }),
+      );
+    drag('dragover');
+    const area = page.getByText('Drop CVs or a table anywhere. On a row, files are that candidate’s.');
+    await expect.element(area).toBeVisible();
+    const { width, height } = area.element().parentElement!.getBoundingClientRect();
+    expect(width).toBeGreaterThan(innerWidth - 40);
+    expect(height).toBeGreaterThan(innerHeight - 40);
+    drag('dragleave', { relatedTarget: null });
+    await expect.element(area).not.toBeInTheDocument();
+    drag('drop');
+    const dialog = page.getByRole('dialog', { name: 'Whose CVs are these?' });
+    await expect.element(dialog.getByRole('table', { name: 'CVs' })).toBeVisible();
+    expect(address()).toBe('/candidates');
+    // What was typed is not lost without a question.
+    await userEvent.fill(cell('Name in row 1, cv.txt'), 'B. Liskov');
+    await press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Close without importing?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(cell('Name in row 1, cv.txt')).toHaveValue('B. Liskov');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await everybody(api)).toHaveLength(1000);
+  });
+
   test('What was typed survives an error, and trying again imports once', async () => {
     const api = await apiInMemory();
     await openCvs(api, cv('cv.txt', BARBARA), cv('other.txt', 'Edsger Dijkstra\nedsger@example.com'));
@@ -103,7 +138,7 @@ describe('CVs make people (product §13)', () => {
     await expect.element(cell('Name in row 2, other.txt')).toHaveValue('Edsger W. Dijkstra');
     full.heal();
     await page.getByRole('button', { name: 'Import 2 CVs' }).click();
-    await expect.poll(address).toBe('/candidates');
+    await expect.element(table).not.toBeInTheDocument();
     expect(await everybody(api, 'dijkstra')).toMatchObject([{ name: 'Edsger W. Dijkstra' }]);
   });
 
