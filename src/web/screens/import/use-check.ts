@@ -40,10 +40,10 @@ export function useCheck<Given>({ name, importer, prepare, body, onImported }: C
     onImported: ({ written, replacesDemo }) => {
       const { added, updated, jobs, leftOut, unusable } = written.value;
       const people = added + updated;
-      const body = { source: name, rows: people, ...(replacesDemo && { replacesDemo }) };
+      const logged = { source: name, rows: people, ...(replacesDemo && { replacesDemo }) };
       const words = told({ added, updated, jobs, leftOut: leftOut.length, unusable: unusable.length });
       toastChange(replacesDemo ? `${words}, removed the demo` : words, written, {
-        command: { route: 'POST /imports', params: {}, body },
+        command: { route: 'POST /imports', params: {}, body: logged },
         people,
       });
       void refreshAfter(written);
