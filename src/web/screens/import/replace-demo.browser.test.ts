@@ -76,10 +76,10 @@ test('“Add to it” leaves the demo, and a later import asks no more', async (
 
 test('An import that replaces the demo and fails leaves the demo as it is', async () => {
   const api = await apiWithDemo();
-  api.fail({ method: 'POST', path: '/imports' });
   await check(api);
+  api.fail({ method: 'POST', path: '/imports', status: 507, message: 'The disk is full' });
   await importRows();
-  await expect.element(page.getByText('The import failed. Nothing has changed')).toBeVisible();
+  await expect.element(page.getByText('Error: The disk is full')).toBeVisible();
   expect(await everybody(api)).toHaveLength(1000);
 });
 
