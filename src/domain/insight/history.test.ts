@@ -3,8 +3,9 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sampleCandidate, sampleEvent } from '#domain/samples/sample-rows.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { candidateIn, historiesOf, stageAt, type CandidateHistory, type Journey } from './history.ts';
-import { furthest } from './report.ts';
+import { eachStay, furthest } from './report.ts';
 import { STEPS } from './steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,6 +58,22 @@ describe('Journeys', () => {
       [0, 'applied'],
       [4, 'tech'],
     ]);
+  });
+
+  it('A stage since an unknown day is there from the import on, and its stay has no length', () => {
+    const imported = sampleEvent({ id: 1, at: day(2), fromStage: 'tech', toStage: 'tech' });
+    const unknown = sampleCandidate({ stage: 'tech', stageSince: UNKNOWN_TIME, appliedAt: UNKNOWN_TIME });
+    const history = historyBy([imported], unknown);
+    expect(stageAt(history, Date.parse(day(2)) - 1)).toBeNull();
+    expect(stageAt(history, Date.parse(day(9)))).toEqual({ stage: 'tech', since: 0, isLast: true });
+    const moved = sampleEvent({ id: 2, at: day(4), fromStage: 'tech', toStage: 'offer' });
+    const later = historyBy([imported, moved], { ...unknown, stage: 'offer', stageSince: day(4) });
+    const at = stageAt(later, Date.parse(day(3)))!;
+    expect(candidateIn(unknown, at)).toMatchObject({ stage: 'tech', stageSince: UNKNOWN_TIME });
+    const lengths: number[] = [];
+    const period = { from: null, end: Date.parse(day(9)), now: Date.parse(day(9)) };
+    eachStay(later.journey, period, (_, lasted) => lengths.push(lasted / DAY_MS));
+    expect(lengths).toEqual([5]);
   });
 
   it('A journey without a timeline is the present stage', () => {
