@@ -102,7 +102,7 @@ describe('Demo (product §9)', () => {
   test('An import that replaces the demo is one change, which an undo takes back and a redo brings back', async () => {
     const { rows, ok, undo, loggedSeqs } = await apiOver();
     const before = await rows();
-    const count = (await loggedSeqs()).length;
+    const last = (await loggedSeqs()).at(-1) ?? 0;
     const { name, email, jobId } = before.candidates[6]!;
     const body = {
       source: 'people.csv',
@@ -115,7 +115,7 @@ describe('Demo (product §9)', () => {
       ],
     };
     await ok('POST /imports', '/imports', body);
-    expect(await loggedSeqs()).toHaveLength(count + 1);
+    expect((await loggedSeqs()).at(-1)).toBe(last + 1);
     const after = await rows();
     expect(after.candidates.map((each) => each.name)).toEqual([name, 'Edsger', 'Frances']);
     const kept = before.jobs.filter(({ id }) => id === 3 || id === jobId).map(({ title }) => title);
