@@ -48,7 +48,7 @@ test(
     await page.keyboard.press('3');
     await expect(page.getByText('No interview yet')).toBeVisible();
     await page.keyboard.press('i');
-    const dialog = page.getByRole('dialog', { name: /^(Schedule|Move) interview with / });
+    const dialog = page.getByRole('dialog', { name: /^(Schedule|Reschedule) interview with / });
     const person = dialog.locator('[data-person]').first();
     await person.press('Space');
     await expect(person).toHaveAttribute('aria-pressed', 'true');
@@ -66,7 +66,7 @@ test(
     const interviews = page.getByRole('list', { name: 'Interviews', exact: true });
     await expect(interviews).toContainText('10:00–11:00 AM');
 
-    await interviews.getByRole('button', { name: 'Move System design' }).press('Enter');
+    await interviews.getByRole('button', { name: 'Reschedule System design' }).press('Enter');
     await dialog.getByLabel('Time', { exact: true }).fill('14:00');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -80,7 +80,7 @@ test(
     // In the text field, the key would undo what was typed.
     await expect(page.getByRole('textbox', { name: /^Reason/ })).toBeHidden();
     await page.keyboard.press('Control+z');
-    await expect(interviews.getByRole('button', { name: 'Move System design' })).toBeVisible();
+    await expect(interviews.getByRole('button', { name: 'Reschedule System design' })).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(interviews).toContainText('10:00–11:00 AM');
     await page.keyboard.press('Control+z');

@@ -51,7 +51,7 @@ const timesPage = {
   job: LONG,
   writeTo: 'ada@acme.example',
   zone: 'America/New_York',
-  zones: ['America/New_York', 'Europe/Berlin'],
+  unknownZone: null,
   isZoneChosen: true,
 };
 const parts = [
@@ -129,6 +129,7 @@ const PAGES = {
   'a withdrawn offer': renderOfferPage(offerPage, { ...offer, state: 'withdrawn' }),
   'an expired offer': renderOfferPage(offerPage, { ...offer, state: 'expired' }),
   times: renderTimesPage(timesPage, times),
+  'times with a zone that is none': renderTimesPage({ ...timesPage, unknownZone: 'Atlantis' }, times),
   'times without any left': renderTimesPage(timesPage, { ...times, ...none }),
   'times after a refusal': renderTimesPage(timesPage, { ...times, problem: 'This time was just taken.' }),
   'other times': renderTimesPage(timesPage, { ...times, booked: interviews, comment: 'Later, please' }),

@@ -139,7 +139,10 @@ test.describe('On a scheduling link', () => {
     const page = await openPage(browser.newContext(context));
     await page.goto(path);
     await expect(page.getByLabel('09:00', { exact: true })).toBeVisible();
-    await page.getByLabel('Your time zone').selectOption('America/New_York');
+    await page.getByLabel('Your time zone').fill('Atlantis');
+    await page.getByRole('button', { name: 'Show times in this zone' }).click();
+    await expect(page.getByText('There is no time zone “Atlantis”. Type a large city nearby.')).toBeVisible();
+    await page.getByLabel('Your time zone').fill('new york');
     await page.getByRole('button', { name: 'Show times in this zone' }).click();
     await page.getByLabel('04:30', { exact: true }).check();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -45,11 +45,6 @@ export function weekdayWords(at: Timestamp, timeZone: string): string {
   return formatOf(timeZone, options).format(Date.parse(at));
 }
 
-/** The name of a time zone, as people read it: "America/New York". */
-export function zoneWords(zone: string): string {
-  return zone.replaceAll('_', ' ');
-}
-
 /**
  * A page of the times, by day in a time zone. A time that clocks show twice on a day is told apart by its distance from
  * Greenwich.
@@ -85,9 +80,4 @@ export function timesByDay(times: readonly Timestamp[], timeZone: string, from: 
     earlier: first === 0 ? null : (all[Math.max(0, first - DAYS_OF_PAGE)] ?? null),
     later: all[first + DAYS_OF_PAGE] ?? null,
   };
-}
-
-/** The time zones to choose from. Zones that this runtime lists under another name are added. */
-export function zonesWith(...more: readonly string[]): readonly string[] {
-  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...more])].toSorted();
 }

@@ -88,12 +88,16 @@ summary { min-height: 2.75rem; padding-block: 0.5rem; color: var(--accent); font
 .day legend { font-weight: 600; padding: 0; margin-bottom: 0.5rem; }
 .time { display: inline-flex; gap: 0.5rem; align-items: center; min-height: 2.75rem; padding: 0.25rem 1rem 0.25rem 0.75rem; border: 1px solid var(--field); border-radius: 6px; cursor: pointer; font-variant-numeric: tabular-nums; }
 .time input { margin: 0; accent-color: var(--accent); }
-.time:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.time:has(:checked) { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
+.time input:checked { accent-color: var(--on-accent); }
+.days > p { position: sticky; bottom: 0; margin: 1.5rem 0 0; padding-block: 0.75rem; background: var(--ground); border-top: 1px solid var(--line); }
+html:has(.days) { scroll-padding-bottom: 5rem; }
 .interviews { list-style: none; margin: 1rem 0; padding: 0; border-bottom: 1px solid var(--line); }
 .interviews li { display: grid; gap: 0.125rem; padding-block: 0.875rem; border-top: 1px solid var(--line); }
 .interviews span { color: var(--quiet); }
 .interviews .details { white-space: pre-wrap; }
 .filters button { flex: none; }
+.filters .error { flex: 1 0 100%; }
 @media (forced-colors: active) { button, .button { border: 1px solid; } }
 @media print { header, footer, .filters, .button, .back, .document ~ form, .document ~ h2, .decline { display: none; } }
 `;

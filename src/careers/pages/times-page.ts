@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import { namedZones, zoneLabel } from '#domain/insight/zone-names.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { hourWords, weekdayWords, zoneWords, type TimesDay } from './hours.ts';
+import { hourWords, weekdayWords, type TimesDay } from './hours.ts';
 import { renderPageAlone, type Html } from './page.ts';
 
 /** The page of a scheduling link. It is outside of the careers site, which the workspace may not have. */
@@ -19,7 +20,8 @@ export interface TimesPage {
   readonly writeTo: string;
   /** The time zone of all shown times. */
   readonly zone: string;
-  readonly zones: readonly string[];
+  /** What the candidate typed as a zone that is none; null: nothing. */
+  readonly unknownZone: string | null;
   /** True if the candidate has chosen the zone. */
   readonly isZoneChosen: boolean;
 }
@@ -126,26 +128,39 @@ function pages(page: TimesPage, { earlier, later }: ShownTimes, isChange: boolea
   </nav>`;
 }
 
-function zoneForm({ address, token, zone, zones, isZoneChosen }: TimesPage, isChange: boolean): Html {
+function zoneForm({ address, token, zone, unknownZone, isZoneChosen }: TimesPage, isChange: boolean): Html {
   return html`<form
     id="zone-form"
     method="get"
     action="${address}"
     class="filters"
-    ${isZoneChosen ? '' : html`data-guess="yes"`}
+    ${isZoneChosen ? '' : html`data-guess="${zone}"`}
   >
     <input type="hidden" name="token" value="${token}" />
     ${isChange ? html`<input type="hidden" name="change" value="yes" />` : ''}
     <label
       >Your time zone
-      <select name="zone">
-        ${zones.map(
-          (each) =>
-            html`<option value="${each}" ${each === zone ? 'selected' : ''}>${zoneWords(each)}</option>`,
-        )}
-      </select>
+      <input
+        name="zone"
+        value="${zoneLabel(zone)}"
+        list="zones"
+        autocomplete="off"
+        placeholder="City or country"
+        maxlength="100"
+        ${unknownZone === null ? '' : html`aria-invalid="true" aria-describedby="unknown-zone"`}
+      />
     </label>
+    <datalist id="zones">
+      ${namedZones().map(({ label }) => html`<option value="${label}"></option>`)}
+    </datalist>
     <button class="quiet">Show times in this zone</button>
+    ${
+      unknownZone === null
+        ? ''
+        : html`<p class="error" id="unknown-zone" role="alert">
+            There is no time zone “${unknownZone}”. Type a large city nearby.
+          </p>`
+    }
   </form>`;
 }
 
@@ -169,7 +184,7 @@ export function renderConfirmPage(
     main: html`
       <h1>Is this time right?</h1>
       ${interviewList(interviews, zone)}
-      <p class="hint">All times are in the time zone ${zoneWords(zone)}.</p>
+      <p class="hint">All times are in the time zone ${zoneLabel(zone)}.</p>
       <form method="post" action="${address}">
         <input type="hidden" name="token" value="${token}" />
         <input type="hidden" name="step" value="book" />
@@ -211,7 +226,7 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
       ${problem === null ? '' : html`<div class="problems" role="alert"><p>${problem}</p></div>`}
       <p role="status">${company.name} meets you to talk about ${job}.</p>
       ${interviewList(interviews, zone, page)}
-      <p class="hint">All times are in the time zone ${zoneWords(zone)}.</p>
+      <p class="hint">All times are in the time zone ${zoneLabel(zone)}.</p>
       ${
         changeUntil === null
           ? html`<p>It is too late to change this here.${writeWords(page)}</p>`

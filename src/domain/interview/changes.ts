@@ -39,7 +39,7 @@ export function describeInterviewRow(
       ? { done: `Cancelled ${what}`, undone: `${what} takes place` }
       : { done: `Scheduled ${what} again`, undone: `${what} is cancelled again` };
   }
-  if (before.startsAt !== after.startsAt) return { done: `Moved ${what} to another time`, undone };
+  if (before.startsAt !== after.startsAt) return { done: `Rescheduled ${what}`, undone };
   if (!sameValue(before.answers, after.answers) && before.sequence === after.sequence)
     return { done: `Got an answer about ${what}`, undone };
   return { done: `Changed ${what}`, undone };

@@ -80,7 +80,7 @@ export const INTERVIEW_CHANGES: readonly DescribedChange[] = [
   ofInterview(`Scheduled ${HELD} again`, `${HELD} is cancelled again`, edit, {
     before: { state: 'cancelled' },
   }),
-  ofInterview(`Moved ${HELD} to another time`, `${HELD} is as it was`, edit, {
+  ofInterview(`Rescheduled ${HELD}`, `${HELD} is as it was`, edit, {
     after: { startsAt: '2026-03-02T09:00:00.000Z', sequence: 1 },
   }),
   ofInterview(`Changed ${HELD}`, `${HELD} is as it was`, edit, { after: { place: 'Room 3', sequence: 1 } }),

@@ -14,7 +14,7 @@ interface ComboInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 
 /** A text field with suggestions below it. Arrow keys and Enter, mouse or touch choose one. */
 export function ComboInput(props: ComboInputProps) {
-  const { value, onChange, suggestions, listLabel, onChoose, onKeyDown, ...rest } = props;
+  const { value, onChange, suggestions, listLabel, onChoose, onKeyDown, onBlur, ...rest } = props;
   const listId = useId();
   /** A list that came while typing goes with the text: an added tag leaves no list over the button below. */
   const [wanted, setWanted] = useState<'no' | 'typing' | 'opened'>('no');
@@ -78,7 +78,10 @@ export function ComboInput(props: ComboInputProps) {
         }}
         onClick={() => setWanted('opened')}
         onKeyDown={keyDown}
-        onBlur={close}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
       />
       {isOpen && (
         <div ref={list} id={listId} role="listbox" aria-label={listLabel} className={styles['list']}>

@@ -67,9 +67,19 @@ function DialogBody({ children }: { children: ReactNode }) {
   );
 }
 
+interface DialogActionsProps {
+  /** Set for a dialog that can be higher than the window, whose buttons then stay at its lower edge. */
+  isInSight?: boolean;
+  children: ReactNode;
+}
+
 /** The buttons at the end of a dialog. The confirming button is the last one. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={classNames('flex wrap gap-2 to-end', styles['actions'])}>{children}</div>;
+export function DialogActions({ isInSight, children }: DialogActionsProps) {
+  return (
+    <div data-in-sight={isInSight} className={classNames('flex wrap gap-2 to-end', styles['actions'])}>
+      {children}
+    </div>
+  );
 }
 
 /** A sentence under a dialog's title. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
-import { timesByDay, zonesWith } from '#careers/pages/hours.ts';
+import { timesByDay } from '#careers/pages/hours.ts';
 import {
   renderBookedPage,
   renderConfirmPage,
@@ -12,7 +12,7 @@ import {
 import { linkActor } from '#domain/actor.ts';
 import { bookedBy, bookingState, changeUntil } from '#domain/booking/booking.ts';
 import { bookablesOf, timesFrom } from '#domain/booking/times.ts';
-import { isTimeZone } from '#domain/insight/time-zone.ts';
+import { zoneCalled } from '#domain/insight/zone-names.ts';
 import { ANSWER_COMMENT_MAX_LENGTH, CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 import { zoneOf } from '#domain/interview/overlap.ts';
@@ -149,13 +149,16 @@ function styleOf({ baseUrl }: CareersContext, { company }: PublicSite): string {
   return `${baseUrl}/consent/style.css?colour=${company.colour.slice(1)}`;
 }
 
+/** The most characters of a typed time zone that are read. */
+const LONGEST_ZONE = 100;
+
 function pageOf(
   context: CareersContext,
   { site, booking, people, job, token, booked }: Found,
   asked: string,
 ): TimesPage {
-  const isZoneChosen = asked !== '' && isTimeZone(asked);
-  const zone = isZoneChosen ? asked : zoneOf(booked[0]?.zone ?? booking.zone);
+  const chosen = zoneCalled(asked.slice(0, LONGEST_ZONE));
+  const zone = chosen ?? zoneOf(booked[0]?.zone ?? booking.zone);
   return {
     company: site.company,
     stylesheet: styleOf(context, site),
@@ -165,8 +168,8 @@ function pageOf(
     job: job.title,
     writeTo: people.byId(booking.by)?.email ?? '',
     zone,
-    zones: zonesWith(zone, booking.zone),
-    isZoneChosen: isZoneChosen || booked.length > 0,
+    unknownZone: chosen === null && asked.trim() !== '' ? asked.slice(0, LONGEST_ZONE) : null,
+    isZoneChosen: chosen !== null || booked.length > 0,
   };
 }
 

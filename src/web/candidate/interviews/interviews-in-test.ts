@@ -48,7 +48,14 @@ export async function interviewsOf(api: ApiInMemory, id: number): Promise<readon
 
 /** The dialog that schedules or moves. */
 export function scheduler(): Locator {
-  return page.getByRole('dialog', { name: /^(Schedule|Move) interview with / });
+  return page.getByRole('dialog', { name: /^(Schedule|Reschedule) interview with / });
+}
+
+/** Types a city into a field of time zones, and takes the first that is found. */
+export async function chooseZone(field: Locator, city: string, label: string): Promise<void> {
+  await field.fill(city);
+  await page.getByRole('option', { name: label }).click();
+  await expect.element(field).toHaveValue(label);
 }
 
 /** The buttons of the times of the shown day. */

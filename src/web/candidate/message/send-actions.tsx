@@ -4,6 +4,7 @@ import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { OFFLINE_REASON, useOffline } from '#web/app/host/use-offline.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
+import { ZoneField } from '#web/app/time/zone-field.tsx';
 import type { Composition } from '#web/candidate/mail/compose.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
@@ -123,10 +124,9 @@ function SendTimeField({ time, showsProblem, onChange }: SendTimeFieldProps) {
         onChange={(kind) => choose({ ...time, kind })}
       />
       {time.kind === 'working hours' && (
-        <Select
+        <ZoneField
           label="Time zone"
           value={time.timeZone}
-          options={timeZones(time.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           hint="Monday to Friday, 9 to 17"
           onChange={(timeZone) => choose({ ...time, timeZone })}
         />
@@ -143,9 +143,4 @@ function SendTimeField({ time, showsProblem, onChange }: SendTimeFieldProps) {
       )}
     </div>
   );
-}
-
-/** The time zones that this browser knows, and the chosen one. */
-function timeZones(chosen: string): readonly string[] {
-  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])];
 }

@@ -111,7 +111,7 @@ it('The activity lists the moves and the cancellation of an interview, and no an
   });
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^Cancelled an interview Phone screen, .*Jan 9.*: Ill$/);
-  expect(lines[1]).toMatch(/^Moved an interview Phone screen, from .*Jan 8.* to .*Jan 9/);
+  expect(lines[1]).toMatch(/^Rescheduled an interview Phone screen, from .*Jan 8.* to .*Jan 9/);
 });
 
 it('The activity lists a deleted note twice: when it was written and when it was deleted', () => {

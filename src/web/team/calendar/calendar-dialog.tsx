@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { workingHoursProblem } from '#domain/interview/working-hours.ts';
+import { ZoneField } from '#web/app/time/zone-field.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
@@ -104,12 +105,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
             />
           </>
         )}
-        <Select
-          label="Time zone"
-          value={draft.zone}
-          options={timeZones(draft.zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-          onChange={(zone) => change({ zone })}
-        />
+        <ZoneField label="Time zone" value={draft.zone} onChange={(zone) => change({ zone })} />
         <WorkingHoursFields
           hours={draft.workingHours}
           problems={shown}
@@ -138,9 +134,4 @@ function problemsOf(
     hours: workingHoursProblem({ ...workingHours, pauses: [] }),
     ...pauseProblems(workingHours.pauses),
   };
-}
-
-/** The time zones that this browser knows, and the chosen one. */
-function timeZones(chosen: string): readonly string[] {
-  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chooseZone } from '#web/candidate/interviews/interviews-in-test.ts';
 import { ACME, openTeam } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { doneToast, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
@@ -43,7 +44,7 @@ test('A calendar is tried and saved, with its hours', { tags: ['quick'] }, async
     .element(dialog.getByLabelText('Address'))
     .toHaveAccessibleDescription(expect.stringContaining('Enter the address of your calendar'));
   await dialog.getByLabelText('Address').fill('https://calendar.example.com/secret.ics');
-  await dialog.getByLabelText('Time zone').selectOptions('Europe/Berlin');
+  await chooseZone(dialog.getByLabelText('Time zone'), 'Berlin', 'Germany (Berlin)');
   await dialog.getByLabelText('Friday').click();
   await dialog.getByLabelText('From', { exact: true }).fill('08:30');
   await dialog.getByRole('button', { name: 'Add pause' }).click();

@@ -1,8 +1,9 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { cityOf } from '#domain/insight/zone-city.ts';
 import { openInOwnProgram } from '#web/candidate/mail/own-program.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
-import { dayAndTimeIn, zoneName } from '#web/candidate/interviews/words/zoned.ts';
+import { dayAndTimeIn } from '#web/candidate/interviews/words/zoned.ts';
 
 interface HandedOn {
   readonly interview: Interview;
@@ -27,7 +28,7 @@ function invitationText({ interview, candidate }: HandedOn): string {
   const lines = [
     `Hello ${candidate.name.split(' ')[0]},`,
     '',
-    `Your interview “${interview.name}” is on ${dayAndTimeIn(startsAt, zone)} (${zoneName(zone)} time). It takes ${minutes} minutes.`,
+    `Your interview “${interview.name}” is on ${dayAndTimeIn(startsAt, zone)} (${cityOf(zone)} time). It takes ${minutes} minutes.`,
     ...(place === '' ? [] : ['', `Where: ${place}`]),
     ...(details === '' ? [] : ['', details]),
   ];

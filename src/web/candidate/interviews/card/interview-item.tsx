@@ -63,10 +63,10 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Move ${name}`}
+            aria-label={`Reschedule ${name}`}
             onClick={() => openScheduler({ candidateId, interviewId: id })}
           >
-            Move
+            Reschedule
           </Button>
           <OnlineButton
             size="small"

@@ -56,14 +56,14 @@ describe('Interviews of a candidate', () => {
         .element(list().getByRole('link', { name: 'https://meet.example/7' }))
         .toHaveAttribute('href', 'https://meet.example/7');
       await expectAccessible();
-      await list().getByRole('button', { name: 'Move Phone screen' }).click();
+      await list().getByRole('button', { name: 'Reschedule Phone screen' }).click();
       await waitForScheduler();
       await expect.element(scheduler().getByLabelText('Time', { exact: true })).toHaveValue('10:00');
       await scheduler().getByLabelText('Time', { exact: true }).fill('14:00');
       await press('Enter');
-      await expect.element(doneToast('Interview moved to')).toBeVisible();
+      await expect.element(doneToast('Interview rescheduled to')).toBeVisible();
       await expect.element(items()).toHaveTextContent('2:00–2:45 PM');
-      await toast('Interview moved').getByRole('button', { name: 'Undo' }).click();
+      await toast('Interview rescheduled').getByRole('button', { name: 'Undo' }).click();
       await expect.element(items()).toHaveTextContent('10:00–10:45 AM');
       await list().getByRole('button', { name: 'Cancel Phone screen' }).click();
       await type('The job is filled');
@@ -71,10 +71,12 @@ describe('Interviews of a candidate', () => {
       await expect.element(doneToast('Interview cancelled')).toBeVisible();
       await expect.element(items()).toHaveTextContent('Cancelled');
       await expect.element(items()).toHaveTextContent('The job is filled');
-      await expect.element(list().getByRole('button', { name: 'Move Phone screen' })).not.toBeInTheDocument();
+      await expect
+        .element(list().getByRole('button', { name: 'Reschedule Phone screen' }))
+        .not.toBeInTheDocument();
       expect(await interviewsOf(api, 7)).toMatchObject([{ state: 'cancelled', reason: 'The job is filled' }]);
       await toast('Interview cancelled').getByRole('button', { name: 'Undo' }).click();
-      await expect.element(list().getByRole('button', { name: 'Move Phone screen' })).toBeVisible();
+      await expect.element(list().getByRole('button', { name: 'Reschedule Phone screen' })).toBeVisible();
     },
   );
 
@@ -107,10 +109,10 @@ describe('Interviews of a candidate', () => {
       .element(items().nth(2).getByRole('link', { name: 'Write scorecard on Past' }))
       .toHaveAttribute('href', expect.stringMatching(/^\/interviews\/\d+\/scorecard$/));
     await expectAccessible();
-    await people.getByRole('button', { name: 'Move to it…' }).click();
+    await people.getByRole('button', { name: 'Reschedule to it…' }).click();
     await waitForScheduler();
     await expect.element(scheduler().getByLabelText('Time', { exact: true })).toHaveValue('11:30');
-    await expect.element(scheduler().getByRole('button', { name: 'Move interview' })).toBeEnabled();
+    await expect.element(scheduler().getByRole('button', { name: 'Reschedule interview' })).toBeEnabled();
   });
 
   test('Interviews of a candidate stand among all activity', async () => {

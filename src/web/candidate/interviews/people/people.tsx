@@ -56,7 +56,7 @@ export function People({ interview, candidateName, showsAnswers, onMove }: Peopl
                 Would rather {dayAndTimeIn(proposed)}
                 {onMove && (
                   <Button size="small" variant="quiet" onClick={() => onMove(proposed)}>
-                    Move to it…
+                    Reschedule to it…
                   </Button>
                 )}
               </span>

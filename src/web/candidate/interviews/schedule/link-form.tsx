@@ -11,11 +11,11 @@ import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
+import { ZoneField } from '#web/app/time/zone-field.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { DialogDetail } from '#web/kit/dialog.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { Form } from '#web/kit/form.tsx';
-import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
@@ -85,11 +85,10 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
       <div className={classNames('flex wrap gap-3 items-start', styles['pair'])}>
         <TextField label="First day" {...form.field('from')} type="date" min={today()} />
         <TextField label="Last day" {...form.field('until')} type="date" min={draft.from} />
-        <Select
+        <ZoneField
           label="Time zone"
-          {...form.field('zone')}
-          error={null}
-          options={zonesWith(draft.zone)}
+          value={draft.zone}
+          onChange={(zone) => edit({ zone })}
           hint="Of the days, and of the page until it knows the candidate’s"
         />
       </div>
@@ -118,9 +117,4 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
 /** 1 for the problem that nobody is chosen to hold an interview, which is focused last. */
 function isPeople(name: string): number {
   return Number(name.endsWith('-people'));
-}
-
-function zonesWith(chosen: string) {
-  const zones = [...new Set([chosen, timeZone(), ...Intl.supportedValuesOf('timeZone')])];
-  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

@@ -31,7 +31,7 @@ export function ScheduleActions<Draft extends { readonly isTouched: boolean }>({
         </p>
       )}
       <KeptOffline what="What you filled in" action="Finish" />
-      <DialogActions>
+      <DialogActions isInSight>
         <DiscardDraft open={open} detailClass={styles['restored']} />
         <SubmitButton
           form={form}

@@ -78,7 +78,8 @@ export function ScheduleDialog({ opened }: { opened: Scheduling }) {
   const failure = error ?? interviews.error;
   const isLoaded = candidate !== undefined && interviews.data !== undefined;
   const name = candidate?.name ?? '…';
-  const title = interviewId === undefined ? `Schedule interview with ${name}` : `Move interview with ${name}`;
+  const title =
+    interviewId === undefined ? `Schedule interview with ${name}` : `Reschedule interview with ${name}`;
 
   return (
     <Dialog isWide title={title} onClose={closeScheduler}>

@@ -6,6 +6,7 @@ import {
   KIT_NAME_MAX_LENGTH,
   MOST_MINUTES,
 } from '#domain/interview-fields.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
@@ -65,6 +66,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const open = useKeptDraft(scheduleDraftName(candidate.id, moved), isScheduleDraft, initial);
   const { draft, change, forget } = open;
   const schedule = useSchedule(candidate);
+  const isBeforeInterview = candidate.stage === 'applied' || candidate.stage === 'screen';
+  const [movesStage, setMovesStage] = useState(false);
   const kit = kits.find(({ id }) => id === draft.kitId);
   const form = useForm({
     draft: {
@@ -80,7 +83,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     },
     focusProblem: focusScheduleProblem,
     send: () =>
-      schedule({ draft, moved, sendsMail }, () => {
+      schedule({ draft, moved, sendsMail, movesStage: movesStage && isBeforeInterview }, () => {
         forget();
         onDone();
       }),
@@ -145,11 +148,21 @@ export function ScheduleForm(props: ScheduleFormProps) {
         value={draft.tell}
         onChange={(tell) => edit({ tell })}
       />
+      {isBeforeInterview && (
+        <label className="row gap-2 control-height-small">
+          <input
+            type="checkbox"
+            checked={movesStage}
+            onChange={(event) => setMovesStage(event.target.checked)}
+          />
+          Move {candidate.name} to {STAGE_LABELS.tech}
+        </label>
+      )}
       <ScheduleActions
         form={form}
         open={open}
         isDisabled={moved !== undefined && !draft.isTouched}
-        label={moved ? 'Move interview' : SCHEDULE[draft.tell]}
+        label={moved ? 'Reschedule interview' : SCHEDULE[draft.tell]}
       />
     </Form>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -13,6 +13,7 @@ import {
   optionsOf,
   preferTheme,
   press,
+  resizeWindow,
   texts,
   toast,
   type,
@@ -21,6 +22,7 @@ import { openApp } from '#web/test/open-app.tsx';
 import {
   addKit,
   at,
+  chooseZone,
   interviewsOf,
   schedule,
   scheduler,
@@ -66,9 +68,9 @@ describe('Scheduling an interview', () => {
           ([, label]) => label,
         ),
       ).toEqual(['System design, 60 min', 'Phone screen, 45 min (Screening)', 'Another interview…']);
-      expect(
-        texts(scheduler().getByRole('group', { name: 'Who holds it' }).getByCss('[data-person]')),
-      ).toEqual(['MTMei Tanaka', 'BCBen Castillo']);
+      await expect
+        .poll(() => texts(scheduler().getByRole('group', { name: 'Who holds it' }).getByCss('[data-person]')))
+        .toEqual(['MTMei Tanaka', 'BCBen Castillo']);
       await focus(person('Mei Tanaka'));
       await press('Space');
       await field('Day').fill(workday());
@@ -79,9 +81,7 @@ describe('Scheduling an interview', () => {
       await expect.element(times().nth(2)).toHaveFocus();
       await expect.element(times().nth(2)).toHaveAccessibleName('9:00 AM to 10:00 AM. Mei Tanaka free');
       await press('Enter');
-      await expect
-        .element(scheduler().getByRole('status'))
-        .toHaveTextContent(/9:00–10:00 AM, for both of you$/);
+      await expect.element(scheduler().getByText(/9:00–10:00 AM, for both of you$/)).toBeVisible();
       await expectAccessible();
       await focus(scheduler().getByRole('radio', { name: 'Tell nobody' }));
       await press('Space');
@@ -183,14 +183,71 @@ describe('Scheduling an interview', () => {
     await press('i');
     await waitForScheduler();
     await person('Mei Tanaka').click();
-    await field('Candidate’s time zone').selectOptions('Asia/Tokyo');
+    await chooseZone(field('Candidate’s time zone'), 'tokyo', 'Japan (Tokyo)');
     await field('Day').fill(workday());
     await expect
       .element(scheduler().getByText('Mei Tanaka’s calendar can’t be read: the server does not answer'))
       .toBeVisible();
     await expect.element(times().nth(2)).toHaveAccessibleName(/in Tokyo\. Mei Tanaka not known$/);
     await times().nth(2).click();
-    await expect.element(scheduler().getByRole('status')).toHaveTextContent(/in Tokyo for the candidate$/);
+    await expect.element(scheduler().getByText(/in Tokyo for the candidate$/)).toBeVisible();
+  });
+
+  test('A candidate’s zone is found by city, and what names no zone leaves it as it was', async () => {
+    await openWith(async () => undefined);
+    await press('i');
+    await waitForScheduler();
+    const zone = field('Candidate’s time zone');
+    await zone.fill('new y');
+    await press('Enter');
+    await expect.element(zone).toHaveValue('United States (New York)');
+    await expect.element(scheduler()).toBeVisible();
+    await zone.fill('Atlantis');
+    await press('Tab');
+    await expect.element(zone).toHaveValue('United States (New York)');
+    await zone.fill('mumbai');
+    await press('Tab');
+    await expect.element(zone).toHaveValue('India (Kolkata)');
+  });
+
+  test('Scheduling offers the move to Interview before that stage, and one Undo takes back both', async () => {
+    keepToasts();
+    const api = await apiInMemory();
+    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?jobId=1&stage=applied');
+    const candidate = data[0]!;
+    await openApp(`/candidates/${candidate.id}`, api);
+    await expect.element(card('Timeline')).toBeVisible();
+    await press('i');
+    await waitForScheduler();
+    await field('Name').fill('Phone screen');
+    await person('Mei Tanaka').click();
+    await field('Day').fill(workday());
+    await field('Time').fill('10:00');
+    await scheduler().getByRole('radio', { name: 'Tell nobody' }).click();
+    await scheduler()
+      .getByRole('checkbox', { name: `Move ${candidate.name} to Interview` })
+      .click();
+    await press('Enter');
+    await expect.element(toast('and moved to Interview')).toBeVisible();
+    const stage = async () => (await api.get<CandidateWithJob>(`/candidates/${candidate.id}`)).stage;
+    expect(await stage()).toBe('tech');
+    expect(await interviewsOf(api, candidate.id)).toHaveLength(1);
+    await toast('and moved to Interview').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(toast('Undone')).toBeVisible();
+    expect(await stage()).toBe('applied');
+    expect(await interviewsOf(api, candidate.id)).toEqual([]);
+  });
+
+  test('The button that schedules is in sight in a low window, and no focused field is behind it', async () => {
+    await resizeWindow(1280, 600);
+    await openWith(async () => undefined);
+    await press('i');
+    await waitForScheduler();
+    const box = (of: Locator) => of.element().getBoundingClientRect();
+    const button = scheduler().getByRole('button', { name: 'Schedule and download' });
+    expect(box(button).bottom).toBeLessThanOrEqual(600);
+    await focus(scheduler().getByRole('radio', { name: 'Tell nobody' }));
+    expect(box(scheduler().getByRole('radio', { name: 'Tell nobody' })).bottom).toBeLessThan(box(button).top);
   });
 
   for (const theme of ['light', 'dark'] as const) {

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { addDays, isDay } from '#domain/insight/day.ts';
+import { cityOf } from '#domain/insight/zone-city.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
+import { ZoneField } from '#web/app/time/zone-field.tsx';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import {
   clockTimeIn,
@@ -11,13 +13,11 @@ import {
   dayIn,
   spanIn,
   timeThere,
-  zoneName,
 } from '#web/candidate/interviews/words/zoned.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { Select } from '#web/kit/select.tsx';
 import type { Problems } from '#web/kit/use-form.ts';
 import { startOf, type ScheduleDraft } from './schedule-draft.ts';
 import styles from './schedule.module.css';
@@ -82,10 +82,9 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
           error={problems['time']}
           onChange={(time) => onChange({ time })}
         />
-        <Select
+        <ZoneField
           label="Candidate’s time zone"
           value={zone}
-          options={zonesWith(zone)}
           onChange={(chosen) => onChange({ zone: chosen })}
         />
       </div>
@@ -162,10 +161,5 @@ function inWords(start: number, minutes: number, zone: string): string {
   const there = isTimeZone(zone) ? timeThere(start, zone) : null;
   return there === null
     ? `${own}, for both of you`
-    : `${own} in ${zoneName(timeZone())}; ${there} for the candidate`;
-}
-
-function zonesWith(chosen: string) {
-  const zones = [...new Set([chosen, timeZone(), ...Intl.supportedValuesOf('timeZone')])];
-  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+    : `${own} in ${cityOf(timeZone())}; ${there} for the candidate`;
 }

@@ -26,7 +26,7 @@ export function interviewChanges(
   }
   if (before.startsAt === startsAt) return [];
   const text = `${name}, from ${dayAndTimeIn(before.startsAt)} to ${dayAndTimeIn(startsAt)}`;
-  return [{ what: 'Moved an interview', text }];
+  return [{ what: 'Rescheduled an interview', text }];
 }
 
 /** The interviews of a candidate as activities: a line each, at the time when somebody scheduled it. */

@@ -1,4 +1,5 @@
 import { MONTHS } from '#domain/insight/day.ts';
+import { cityOf } from '#domain/insight/zone-city.ts';
 import { clockAt, momentOf } from '#domain/insight/time-zone.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
@@ -52,11 +53,6 @@ export function momentAt(day: string, time: string, zone = timeZone()): number |
   return Number.isNaN(shown) ? null : momentOf(shown, zone);
 }
 
-/** The name of a zone for reading: “New York”. */
-export function zoneName(zone: string): string {
-  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-}
-
 /**
  * The time in another zone for the reader: “9:00 AM in New York”, with the day when it is another day there. Null when
  * both clocks show the same.
@@ -65,5 +61,5 @@ export function timeThere(at: Timestamp | number, zone: string, own = timeZone()
   const isSame = clock(at, zone).getTime() === clock(at, own).getTime();
   if (isSame) return null;
   const isOtherDay = dayIn(at, zone) !== dayIn(at, own);
-  return `${isOtherDay ? dayAndTimeIn(at, zone) : timeIn(at, zone)} in ${zoneName(zone)}`;
+  return `${isOtherDay ? dayAndTimeIn(at, zone) : timeIn(at, zone)} in ${cityOf(zone)}`;
 }
