@@ -1,12 +1,16 @@
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import {
   candidateName,
   fieldsOf,
+  jobName,
   type ChangeInPart,
   type Describe,
   type Description,
   type Names,
   type RowOf,
 } from '#domain/changes/description.ts';
+import { dayInWords } from '#domain/insight/day.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 
 export const DOUBLE_DESCRIPTIONS = {
   'POST /candidates/{id}/merge': describeMerge,
@@ -32,12 +36,40 @@ export function describeMergeRows({ rows }: ChangeInPart, names: Names): Descrip
 }
 
 function mergedOf(goesId: number, staysId: number, rows: ChangeInPart['rows'], names: Names): Description {
-  const [who, into] = [goesId, staysId].map((id) => {
-    const row = rows.find((each) => each.table === 'candidates' && each.id === id);
-    const named = row?.before ?? row?.after;
-    return named && 'name' in named ? named.name : candidateName(id, names);
-  });
-  return merged(who ?? '', into ?? '');
+  const rowOf = (id: number) =>
+    rows.find((each): each is RowOf<'candidates'> => each.table === 'candidates' && each.id === id);
+  const nameOf = (id: number) => (rowOf(id)?.before ?? rowOf(id)?.after)?.name ?? candidateName(id, names);
+  const goes = rowOf(goesId)?.before;
+  const stays = rowOf(staysId);
+  const words = merged(nameOf(goesId), nameOf(staysId));
+  if (!goes) return words;
+  const replaced = stays?.before && stays.after ? replacedIn(stays.before, stays.after, names) : [];
+  const had = `${words.done}. ${goes.name} had ${list(Object.values(dropsOf(goes, names)))}`;
+  return {
+    ...words,
+    done: replaced.length === 0 ? had : `${had}. They replace ${list(replaced)}`,
+  };
+}
+
+/** The job, the stage and the dates of a candidate, which a merge may drop. */
+function dropsOf({ jobId, stage, stageSince, appliedAt }: Candidate, names: Names) {
+  const job = jobName(jobId, names);
+  return {
+    jobId: names.jobs.get(jobId) === undefined ? job : `the job ${job}`,
+    stage: `the stage ${STAGE_LABELS[stage]} since ${dayInWords(stageSince)}`,
+    ...(appliedAt !== '' && { appliedAt: `the day of applying ${dayInWords(appliedAt)}` }),
+  };
+}
+
+/** What the remaining candidate had of these before the merge, and has no longer. */
+function replacedIn(before: Candidate, after: Candidate, names: Names): string[] {
+  const had = dropsOf(before, names);
+  const has = Object.values(dropsOf(after, names));
+  return Object.values(had).filter((each) => !has.includes(each));
+}
+
+function list(parts: readonly string[]): string {
+  return new Intl.ListFormat('en').format(parts);
 }
 
 function describePair(

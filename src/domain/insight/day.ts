@@ -36,6 +36,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
 }
 
+/** The day of a moment or a day, e.g. “Jan 7, 2027”. */
+export function dayInWords(at: string): string {
+  return dayBeside(at.slice(0, 10), '');
+}
+
 /** Formats a day, e.g. “Jan 7”, or “Jan 7, 2027” when it is not in the year of `other`. */
 export function dayBeside(day: Day, other: Day): string {
   const [year, month, date] = day.split('-');

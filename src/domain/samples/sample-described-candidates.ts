@@ -50,6 +50,9 @@ function applied(by: string): RowChange[] {
   ];
 }
 
+/** The job and the stage that a merge takes. */
+const TAKEN = { jobId: 2, stage: 'offer', stageSince: '2026-01-09T09:00:00.000Z' } as const;
+
 /** One test case for each kind of change to candidates. */
 export const CANDIDATE_CHANGES: readonly DescribedChange[] = [
   [
@@ -71,10 +74,19 @@ export const CANDIDATE_CHANGES: readonly DescribedChange[] = [
     applied('ada'),
   ],
   [
-    'Merged Ada L. into Ada Lovelace',
+    'Merged Ada L. into Ada Lovelace. Ada L. had the job “Chef”, the stage Applied since Jan 5, 2026, and the day of applying Jan 5, 2026',
     'Ada L. and Ada Lovelace are two again',
     command('POST /candidates/{id}/merge', { id: 7 }, { candidateId: 8, take: [] }),
     mergedInto(7, sampleCandidate({ id: 8, name: 'Ada L.' })),
+  ],
+  [
+    'Merged Ada L. into Ada Lovelace. Ada L. had job #2, the stage Offer since Jan 9, 2026, and the day of applying Jan 5, 2026. They replace the job “Chef” and the stage Applied since Jan 5, 2026',
+    'Ada L. and Ada Lovelace are two again',
+    command('POST /candidates/{id}/merge', { id: 7 }, { candidateId: 8, take: ['job', 'stage'] }),
+    [
+      ...mergedInto(7, sampleCandidate({ id: 8, name: 'Ada L.', ...TAKEN })),
+      person(TAKEN, sampleCandidate({ id: 7, name: 'Ada Lovelace' })),
+    ],
   ],
   [
     'Marked Ada Lovelace and candidate #8 as different people',
