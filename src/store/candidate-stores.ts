@@ -46,6 +46,12 @@ export interface ListQuery extends CandidateQuery {
   readonly inFiles?: boolean;
 }
 
+/** The marks of a candidate, with the person's other applications instead of their number. */
+interface StoredMarks extends Omit<CandidateMarks, 'applicationCount'> {
+  /** The ids of the candidates of whom it was decided that they are the same person (product §14). */
+  readonly keptWith: readonly number[];
+}
+
 /** Reads and writes candidates and their timelines. */
 export interface CandidateStore {
   /** The candidates that `selectCandidates` of the domain selects, in the same order and on the same pages. */
@@ -53,7 +59,7 @@ export interface CandidateStore {
   /** The candidate with this id. The id of a merged candidate returns the candidate who remains. */
   get(id: number): Promise<CandidateWithJob | null>;
   /** The numbers of notes and files of these candidates. Unknown ids have none. */
-  marks(ids: readonly number[]): Promise<ReadonlyMap<number, CandidateMarks>>;
+  marks(ids: readonly number[]): Promise<ReadonlyMap<number, StoredMarks>>;
   /** The number of candidates in each stage, by job id. The counts of an unknown job are 0. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
   /**

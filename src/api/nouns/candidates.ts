@@ -109,7 +109,12 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
 /** Adds the numbers of notes and files to the rows of a page. */
 async function withMarks(store: Store, candidates: readonly CandidateWithJob[]) {
   const marks = await store.candidates.marks(candidates.map(({ id }) => id));
-  return candidates.map((candidate) => ({ ...candidate, ...marks.get(candidate.id) }));
+  return candidates.map((candidate) => {
+    const found = marks.get(candidate.id);
+    if (!found) return candidate;
+    const { keptWith, ...rest } = found;
+    return { ...candidate, ...rest, applicationCount: 1 + keptWith.length };
+  });
 }
 
 /** Asks for the rejection reasons if an edit gives one. Most edits give no reason, so the reasons are not read. */

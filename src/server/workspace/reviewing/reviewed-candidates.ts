@@ -28,13 +28,16 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
     async marks(ids) {
       const shown = await Promise.all(ids.map(part.candidate));
       const marks = await candidates.marks(shown.flatMap((candidate) => candidate?.id ?? []));
+      // A decision about a candidate may name one whom the reviewer can't see.
+      const named = new Set([...marks.values()].flatMap(({ keptWith }) => keptWith));
+      const others = await Promise.all([...named].map(part.candidate));
+      const visible = new Set(others.flatMap((candidate) => candidate?.id ?? []));
       return new Map(
         ids.map((id) => {
-          const { noteCount = 0, fileCount = 0, interviewsAt = [] } = marks.get(id) ?? {};
-          // A decision about a candidate may name one whom the reviewer can't see.
-          const hidden = { applicationCount: 1 };
+          const { noteCount = 0, fileCount = 0, interviewsAt = [], keptWith = [] } = marks.get(id) ?? {};
           const files = part.showsRowsOf('files') ? fileCount : 0;
-          return [id, { noteCount, fileCount: files, interviewsAt, ...hidden }];
+          const seen = keptWith.filter((other) => visible.has(other));
+          return [id, { noteCount, fileCount: files, interviewsAt, keptWith: seen }];
         }),
       );
     },

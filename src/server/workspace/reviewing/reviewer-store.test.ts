@@ -141,10 +141,30 @@ test.each([
     for (const { id, noteCount } of data) expect(await store.notes.list(id)).toHaveLength(noteCount);
     const reviewed = reviewerStore(store, { jobs: OWN, contact });
     expect(await reviewed.candidates.marks([3])).toEqual(
-      new Map([[3, { noteCount: 0, fileCount: 0, interviewsAt: [], applicationCount: 1 }]]),
+      new Map([[3, { noteCount: 0, fileCount: 0, interviewsAt: [], keptWith: [] }]]),
     );
   },
 );
+
+test('A reviewer’s list counts the applications of one person that the reviewer can see, and no others', async () => {
+  const { api, store } = apiOf(whole, { contact: true });
+  const [own = 0, other = 0] = whole.candidates.flatMap(({ id, jobId }) => (OWN.includes(jobId) ? id : []));
+  const countOf = async () => {
+    const answer = await api.request('/candidates?marks=true&page=1');
+    const { data } = (await answer.json()) as { data: { id: number; applicationCount: number }[] };
+    return data.find(({ id }) => id === own)?.applicationCount;
+  };
+  const keep = (id: number) =>
+    store.duplicates.decide(
+      testWrite(`keep ${id}`),
+      'kept',
+      ...([own, id].toSorted((a, b) => a - b) as [number, number]),
+    );
+  await keep(3);
+  expect(await countOf()).toBe(1);
+  await keep(other);
+  expect(await countOf()).toBe(2);
+});
 
 test('A reviewer reads the files of their candidates, unless contact details are hidden from them', async () => {
   const read = async (contact: boolean, id: number) =>

@@ -125,7 +125,7 @@ export function describeCandidateLists(open: OpenStore): void {
             interviewsAt: interviews
               .filter(({ candidateId, state }) => candidateId === id && state !== 'cancelled')
               .map(({ startsAt }) => startsAt),
-            applicationCount: 1,
+            keptWith: [],
           },
         ]),
       );

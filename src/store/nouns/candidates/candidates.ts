@@ -56,7 +56,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
                 noteCount: notes.get(id) ?? 0,
                 fileCount: files.get(id) ?? 0,
                 interviewsAt,
-                applicationCount: 1 + kept(id).length,
+                keptWith: kept(id),
               },
             ];
           }),
