@@ -18,13 +18,15 @@ import styles from './notes-card.module.css';
 interface NoteComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   candidateId: number;
+  /** True if it is large before it is used, too. */
+  isLarge: boolean;
   /** Shown beside the button. */
   hint: ReactNode;
   onAdded: (note: Written<Note | null>) => void;
 }
 
 /** The field for a new note. It is one line until it is used, and large from then on. */
-export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerProps) {
+export function NoteComposer({ ref, candidateId, isLarge, hint, onAdded }: NoteComposerProps) {
   const draft = useNoteDraft(candidateId);
   const retry = useRetryKey();
   const mentioned = useMentioned();
@@ -51,7 +53,7 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
     <Form
       form={form}
       className={classNames('stack gap-2', styles['composer'])}
-      data-used={isUsed || undefined}
+      data-used={isUsed || isLarge || undefined}
       data-screen-only
     >
       <MentionArea

@@ -20,12 +20,14 @@ interface NotesCardProps {
   candidateId: number;
   /** True if the person is a reviewer, who can't delete or undo notes and has no shortcuts (product §12). */
   isReview?: boolean;
+  /** True if nothing else needs the room, so that the field for a new note is large from the beginning. */
+  hasRoom?: boolean;
   /** The person's other applications, whose notes are listed below. */
   others?: readonly OtherApplication[];
 }
 
 /** The team's notes about a candidate, and the field for a new one. The key N focuses the field. */
-export function NotesCard({ candidateId, isReview = false, others = [] }: NotesCardProps) {
+export function NotesCard({ candidateId, isReview = false, hasRoom = false, others = [] }: NotesCardProps) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);
   useShortcuts(isReview ? {} : { n: () => composer.current?.focus() });
@@ -35,6 +37,7 @@ export function NotesCard({ candidateId, isReview = false, others = [] }: NotesC
         <NoteComposer
           ref={composer}
           candidateId={candidateId}
+          isLarge={hasRoom}
           hint={
             isReview ? (
               'A note can’t be changed once it is added'

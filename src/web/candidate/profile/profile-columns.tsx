@@ -5,6 +5,7 @@ import { FilesCard } from '#web/candidate/files/files-card.tsx';
 import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidate-profile.module.css';
+import { useMedia } from '#web/kit/use-media.ts';
 import { useCv, type FilesAndNotesProps } from './files-and-notes.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { receiveMail } from './receive-mail.ts';
@@ -28,7 +29,10 @@ export function ProfileColumns({ cards, lastCards, ...props }: ProfileColumnsPro
   const reader = useState<ListedFile | null>(null);
   const [reading] = reader;
   const drawn = isCvFirst ? cv : undefined;
-  const notes = <NotesCard candidateId={candidateId} {...(others && { others })} />;
+  const isWide = useMedia('(width >= 75rem)');
+  const notes = (
+    <NotesCard candidateId={candidateId} hasRoom={!drawn && isWide} {...(others && { others })} />
+  );
   const messages = <MessagesCard candidateId={candidateId} {...(others && { others })} />;
   const files = <FilesCard {...props} receiveMail={receiveMail} {...(drawn && { reader })} />;
   return (

@@ -167,6 +167,15 @@ test('In a wide window the head and all cards but notes and files are beside the
   expect(happened!.top - known!.bottom).toBeGreaterThan(8);
 });
 
+test('Without a CV the notes have the window’s height and a large field in a wide window', async () => {
+  await resizeWindow(1280, 800);
+  await openProfile();
+  expect(noteField().element().getBoundingClientRect().height).toBeGreaterThan(200);
+  const { bottom } = card('Files').element().getBoundingClientRect();
+  expect(bottom).toBeGreaterThan(760);
+  expect(bottom).toBeLessThanOrEqual(800);
+});
+
 test('Changes of another tab show on the profile at once, and typed text stays', async () => {
   const { api, candidate } = await openProfile();
   const identity = card('Identity');
