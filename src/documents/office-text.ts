@@ -1,4 +1,5 @@
 import { zipParts } from '#domain/files/zip-parts.ts';
+import { MARKS, withoutMarks } from './marks.ts';
 
 /** The maximum unpacked size of all parts, in bytes: more than any CV has, and small enough for any machine. */
 const MOST_UNPACKED = 50_000_000;
@@ -36,10 +37,13 @@ function xmlOf(bytes: Uint8Array | undefined): string {
   return xml.startsWith('<') && !xml.includes('<!DOCTYPE') ? xml : '';
 }
 
-/** The text of a document’s XML, whatever its namespaces are called. Nothing that XML declares is followed. */
-function textOfXml(xml: string): string {
-  return xml
-    .replaceAll(UNREAD, '')
+/**
+ * The text of a document’s XML, whatever its namespaces are called. Nothing that XML declares is followed.
+ *
+ * @param mark adds marks to the XML of what is read
+ */
+function textOfXml(xml: string, mark = (read: string) => read): string {
+  return mark(withoutMarks(xml.replaceAll(UNREAD, '')))
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll(SPACES, ' ')
     .replaceAll(/<[^<>]*>/g, '')
@@ -51,7 +55,7 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 function unescaped(entity: string, hex?: string, decimal?: string, name = ''): string {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   if (Number.isNaN(code)) return NAMED[name] ?? entity;
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+  return code <= 0x10_ff_ff ? withoutMarks(String.fromCodePoint(code)) : '';
 }
 
 const TYPES = '[Content_Types].xml';
@@ -65,12 +69,74 @@ const PART_TYPE = /\.(\w+)(?:\.macroEnabled(?:Template)?)?(?:\.main)?\+xml$/;
 
 /** The text of a Word document. Parts are found by their declared types, not by their names. */
 export function wordText(bytes: Uint8Array): string {
-  const kindOfPart = kindsOfParts(xmlParts(bytes, (name) => name === TYPES).get(TYPES) ?? '');
+  return textOfParts(bytes, kindsIn(bytes));
+}
+
+/** The text of a Word document, with marks for its headings and its bold text. */
+export function markedWordText(bytes: Uint8Array): string {
+  const kindOfPart = kindsIn(bytes);
+  const styles = [...xmlParts(bytes, (name) => kindOfPart(name) === 'styles').values()];
+  const headings = new Set(styles.flatMap(headingStyles));
+  return textOfParts(bytes, kindOfPart, (xml) => withLook(xml, headings));
+}
+
+function textOfParts(
+  bytes: Uint8Array,
+  kindOfPart: (name: string) => string,
+  mark?: (xml: string) => string,
+): string {
   const rankOf = (name: string) => TEXT_PARTS.indexOf(kindOfPart(name));
   const parts = [...xmlParts(bytes, (name) => rankOf(name) >= 0)];
-  const ordered = parts.toSorted(([a], [b]) => rankOf(a) - rankOf(b)).map(([, xml]) => textOfXml(xml));
+  const ordered = parts.toSorted(([a], [b]) => rankOf(a) - rankOf(b)).map(([, xml]) => textOfXml(xml, mark));
   // The headers of first, left and right pages often say the same.
   return [...new Set(ordered)].join('\n');
+}
+
+/** The ids of the styles of headings: those with the name of one, in any language, or with a level in the outline. */
+function headingStyles(xml: string): string[] {
+  const found: string[] = [];
+  let id = '';
+  for (const [element, kind] of xml.matchAll(/<(?:\w+:)?(style|name|outlineLvl)\s[^<>]*>/g)) {
+    if (kind === 'style') id = attribute(element, 'styleId');
+    else if (kind === 'outlineLvl' ? isLevel(element) : HEADING_NAME.test(attribute(element, 'val')))
+      found.push(id);
+  }
+  return found;
+}
+
+/** Word keeps these names in every language. */
+const HEADING_NAME = /^(?:heading \d|title)$/i;
+
+/** Level 9 is that of running text. */
+function isLevel(element: string): boolean {
+  return /^[0-8]$/.test(attribute(element, 'val'));
+}
+
+const LOOK = /<(\/?)(?:\w+:)?(r|b|pStyle|outlineLvl)(?=[\s/>])[^<>]*>/g;
+
+/** Adds a mark to the paragraphs that are headings, and around the runs that are bold. */
+function withLook(xml: string, headings: ReadonlySet<string>): string {
+  // The properties of a paragraph may say that its mark is bold, which is no text.
+  let isInRun = false;
+  let isBold = false;
+  return xml.replaceAll(LOOK, (element: string, end: string, kind: string) => {
+    if (kind === 'pStyle') return headings.has(attribute(element, 'val')) ? MARKS.heading : '';
+    if (kind === 'outlineLvl') return isLevel(element) ? MARKS.heading : '';
+    if (kind === 'b') {
+      if (!isInRun || /^(?:0|false|off)$/.test(attribute(element, 'val'))) return '';
+      isBold = true;
+      return MARKS.bold;
+    }
+    isInRun = end === '' && !element.endsWith('/>');
+    if (end === '' || !isBold) return '';
+    isBold = false;
+    return MARKS.plain;
+  });
+}
+
+/** The kinds of a Word document's parts by their names. */
+function kindsIn(bytes: Uint8Array): (name: string) => string {
+  return kindsOfParts(xmlParts(bytes, (name) => name === TYPES).get(TYPES) ?? '');
 }
 
 /** The kind that a Word document declares for the name of a part, else for its file extension. */
@@ -103,5 +169,5 @@ export function openDocumentText(bytes: Uint8Array): string {
   const [body = ''] = BODY.exec(parts.get('content.xml') ?? '') ?? [];
   const ends = [...(parts.get('styles.xml') ?? '').matchAll(PAGE_ENDS)];
   const of = (kind: string) => ends.filter(([, , found]) => found === kind).map(([xml]) => xml);
-  return [...new Set([...of('header'), body, ...of('footer')].map(textOfXml))].join('\n');
+  return [...new Set([...of('header'), body, ...of('footer')].map((each) => textOfXml(each)))].join('\n');
 }

@@ -3,6 +3,8 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { kindOf } from '#domain/files/kind-of.ts';
+import { markedParagraphs, MARKS } from './marks.ts';
+import { markedWordText } from './office-text.ts';
 import { tidyText } from './searchable-text.ts';
 import { isTextKind } from './text-kind.ts';
 import { readText } from './text-reader.ts';
@@ -76,6 +78,59 @@ describe('readText of a DOCX', () => {
     const parts = { '[Content_Types].xml': strToU8(types), 'a.xml': bytes, 'a.hdr': header, 'b.hdr': header };
     expect(await linesOf(zipSync(parts))).toContain('Łukasz');
     expect((await linesOf(zipSync(parts))).filter((line) => line === 'CV')).toHaveLength(1);
+  });
+});
+
+describe('markedWordText', () => {
+  const styles =
+    '<w:styles><w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style><w:style w:styleId="Own"><w:name w:val="My chapter"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style><w:style w:styleId="Text"><w:name w:val="Body Text"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr></w:style></w:styles>';
+  const marked = (body: string) =>
+    markedParagraphs(
+      tidyText(markedWordText(word({ 'document.main': ['d.xml', body], styles: ['s.xml', styles] }))),
+    );
+  const plain = (text: string) => ({ isHeading: false, parts: [{ text, isBold: false }] });
+  const heading = (text: string) => ({ isHeading: true, parts: [{ text, isBold: false }] });
+
+  test('markedWordText keeps headings, by the names and the levels of styles and by the level of a paragraph', () => {
+    const p = (properties: string, text: string) =>
+      `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const body = [
+      p('<w:pStyle w:val="berschrift1"/>', 'Experience'),
+      p('<w:pStyle w:val="Text"/>', 'Six years'),
+      p('<w:pStyle w:val="Own"/>', 'Skills'),
+      p('<w:outlineLvl w:val="0"/>', 'Languages'),
+      p('<w:pStyle w:val="berschrift1"/>', ''),
+    ].join('');
+    expect(marked(body)).toEqual([
+      heading('Experience'),
+      plain('Six years'),
+      heading('Skills'),
+      heading('Languages'),
+    ]);
+  });
+
+  test('markedWordText keeps bold runs, and takes neither what is switched off nor the mark of a paragraph for one', () => {
+    const body =
+      '<w:p><w:pPr><w:rPr><w:b/></w:rPr></w:pPr><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>Acme</w:t></w:r><w:r><w:rPr><w:b w:val="0"/></w:rPr><w:t xml:space="preserve"> in Kraków</w:t></w:r></w:p>';
+    expect(marked(body)).toEqual([
+      {
+        isHeading: false,
+        parts: [
+          { text: 'Acme', isBold: true },
+          { text: ' in Kraków', isBold: false },
+        ],
+      },
+    ]);
+  });
+
+  test('markedWordText takes marks that a stranger wrote for nothing, and no tag of a text for a tag', () => {
+    const body = `<w:p><w:r><w:t>${MARKS.bold}not &#xFDD0;bold &lt;b&gt;</w:t></w:r></w:p>`;
+    expect(marked(body)).toEqual([plain('not bold <b>')]);
+  });
+
+  test('readText has no marks, so that nothing else than the reader of files meets them', async () => {
+    const body = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Acme</w:t></w:r></w:p>';
+    expect(await linesOf(word({ 'document.main': ['d.xml', body] }))).toEqual(['Acme']);
   });
 });
 

@@ -5,6 +5,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import styles from './file-content.module.css';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
+import { markedParagraphs } from '#documents/marks.ts';
 import { isTextKind, type TextKind } from '#documents/text-kind.ts';
 
 const PdfReader = lazyPart(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader, <Loading />);
@@ -68,7 +69,7 @@ function dataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Shows the text of a document: a TXT with its own line breaks, other documents with a paragraph for each line. */
+/** Shows the text of a document: a TXT with its own line breaks, other documents with a paragraph for each line. Headings and bold text of a DOCX stay. */
 function Text({ file, kind, name }: ContentProps & { kind: TextKind }) {
   const read = useCallback(
     async (bytes: Blob) => {
@@ -82,19 +83,27 @@ function Text({ file, kind, name }: ContentProps & { kind: TextKind }) {
   if (text === undefined) return <Loading />;
   if (text === '') return <p className={styles['content']}>There is no text in this file.</p>;
   const shown = text.slice(0, MOST_SHOWN);
-  const paragraphs = kind === 'txt' ? [shown] : shown.split('\n');
+  const paragraphs = kind === 'txt' ? [asItIs(shown)] : markedParagraphs(shown);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
     <div className={styles['content']} tabIndex={0} role="region" aria-label={`Text of ${name}`}>
-      {paragraphs.map((paragraph, place) => (
+      {paragraphs.map(({ isHeading, parts }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- paragraphs never move
-        <p key={place} dir="auto" className={styles['text']}>
-          {paragraph}
+        <p key={place} dir="auto" data-heading={isHeading || undefined} className={styles['text']}>
+          {parts.map((part, nth) =>
+            // oxlint-disable-next-line react/no-array-index-key -- parts never move
+            part.isBold ? <b key={nth}>{part.text}</b> : part.text,
+          )}
         </p>
       ))}
       {text.length > MOST_SHOWN && <p>This is the beginning. Download the file to read on.</p>}
     </div>
   );
+}
+
+/** A text with its own line breaks, as one paragraph. */
+function asItIs(text: string): ReturnType<typeof markedParagraphs>[number] {
+  return { isHeading: false, parts: [{ text, isBold: false }] };
 }
 
 interface Read<T> {

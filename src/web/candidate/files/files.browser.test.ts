@@ -174,7 +174,7 @@ describe('Files (product §16)', () => {
     await expect.element(picture).not.toBeInTheDocument();
   });
 
-  test('Files of other programs are read as plain paragraphs, and what looks like HTML in them is text', async () => {
+  test('Files of other programs are read as paragraphs, a DOCX with its headings, and what looks like HTML in them is text', async () => {
     const { api } = await openProfile();
     choose(
       file('letter.rtf', '{\\rtf1 Dear team\\par <b>ten</b> years}'),
@@ -184,11 +184,11 @@ describe('Files (product §16)', () => {
     );
     await expect.poll(names).toEqual(['CV.odt', 'mail.eml', 'CV.docx', 'letter.rtf']);
     expect(await searched(api, 'Subject: My CV')).toEqual(['mail.eml']);
-    for (const [place, paragraphs] of [
-      [0, ['Zoë Łukasik']],
-      [1, ['From: Ada <ada@example.com>', 'Ten years of C']],
-      [2, ['Zoë Łukasik']],
-      [3, ['Dear team', '<b>ten</b> years']],
+    for (const [place, paragraphs, headings] of [
+      [0, ['Zoë Łukasik'], []],
+      [1, ['From: Ada <ada@example.com>', 'Ten years of C'], []],
+      [2, ['Zoë Łukasik'], ['Zoë Łukasik', 'Work', 'Studies']],
+      [3, ['Dear team', '<b>ten</b> years'], []],
     ] as const) {
       await files.nth(place).getByRole('button', { name: 'Read' }).click();
       const text = page.getByRole('region', { name: `Text of ${names()[place]}` });
@@ -197,6 +197,7 @@ describe('Files (product §16)', () => {
           .element(text.getByRole('paragraph').filter({ hasText: paragraph }).first())
           .toBeVisible();
       }
+      expect(texts(text.getByCss('[data-heading]'))).toEqual(headings);
       await expectAccessible();
       await press('Escape');
     }
