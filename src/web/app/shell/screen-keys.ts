@@ -106,7 +106,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['↓', 'Enter'], does: 'In the search: go to the first row' },
       { keys: ['F'], does: 'Filter' },
       { keys: ['V'], does: 'Save a view' },
-      { keys: ['T'], does: 'Triage the matching candidates' },
+      { keys: ['T'], does: 'Triage the matching candidates; without a filter those in Applied' },
       { keys: ['J', '↓'], does: 'Next row' },
       { keys: ['K', '↑'], does: 'Previous row' },
       { keys: ['Home', 'End'], does: 'First and last row' },

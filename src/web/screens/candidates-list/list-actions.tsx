@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ListChecks, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
-import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { isFiltered, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
@@ -36,11 +36,16 @@ export function ListActions({ search, onCreate }: ListActionsProps) {
   );
 }
 
-/** Starts the triage of all matching candidates. The key is T. */
+/**
+ * Starts the triage of all matching candidates, or of those in Applied while the list has no filter but its job. The key
+ * is T.
+ */
 const TriageLink = memo(function TriageLink({ search }: { search: CandidatesSearch }) {
   const router = useRouter();
   const { columns: _, page: __, ...filters } = search;
-  const link = { to: '/triage', search: filters, state: { candidatesSearch: search } } as const;
+  const isNarrowed = isFiltered({ ...search, job: null });
+  const triaged = isNarrowed ? filters : { ...filters, stage: 'applied' };
+  const link = { to: '/triage', search: triaged, state: { candidatesSearch: search } } as const;
   const triage = (): void => void router.navigate(link);
   useShortcut('t', triage);
   useScreenActions([{ label: 'Triage these candidates', keys: 'T', act: triage }]);

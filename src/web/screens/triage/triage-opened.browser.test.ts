@@ -55,6 +55,15 @@ test('Triage is opened from the list with its filters, by the link and by T', as
   await expect.poll(address).toBe('/candidates?search=an&stage=tech');
 });
 
+test.each([
+  ['', '/triage?stage=applied'],
+  ['?job=1', '/triage?job=1&stage=applied'],
+])('Triage of a list without a filter is of Applied: “%s”', async (query, triage) => {
+  await openCandidates(query);
+  await press('t');
+  await expect.poll(address).toBe(triage);
+});
+
 test('Triage without candidates says so, with a way back', async () => {
   await openApp('/triage?search=nobody-at-all');
   await expect.element(page.getByText('There is nobody to triage here.')).toBeVisible();
