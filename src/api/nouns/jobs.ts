@@ -1,5 +1,6 @@
 import type { Implement } from '#api/request/implement.ts';
-import { editJob, newJob, reorderJobs } from '#domain/job/job.ts';
+import { editJob, newJob } from '#domain/job/job.ts';
+import { reorderJobs } from '#domain/job/reorder-jobs.ts';
 
 export function serveJobs(implement: Implement): void {
   implement('GET /jobs', ({ store, query }) => store.jobs.list(query));

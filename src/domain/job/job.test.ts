@@ -5,13 +5,13 @@ import {
   editJob,
   newJob,
   parseTags,
-  reorderJobs,
-  selectJobs,
   type Job,
   type JobEdit,
   type JobQuery,
   type JobSort,
 } from './job.ts';
+import { reorderJobs } from './reorder-jobs.ts';
+import { selectJobs } from './select-jobs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { sampleJob } from '#domain/samples/sample-rows.ts';
 

@@ -1,6 +1,7 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Command, RowChange } from '#domain/change.ts';
-import { editJob, reorderJobs, type Job } from '#domain/job/job.ts';
+import { editJob, type Job } from '#domain/job/job.ts';
+import { reorderJobs } from '#domain/job/reorder-jobs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import {
   sampleAssessment,

@@ -1,4 +1,5 @@
-import { selectJobs, type Job } from '#domain/job/job.ts';
+import type { Job } from '#domain/job/job.ts';
+import { selectJobs } from '#domain/job/select-jobs.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { JobStore } from '#store/store.ts';

@@ -1,4 +1,4 @@
-import { selectJobs } from '#domain/job/job.ts';
+import { selectJobs } from '#domain/job/select-jobs.ts';
 import { describedAs, type OrderedTable } from '#domain/tables.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { Reviewing } from '#domain/team/review.ts';

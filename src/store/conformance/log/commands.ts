@@ -8,7 +8,8 @@ import {
 } from '#domain/candidate/candidate.ts';
 import type { TagEdit } from '#domain/candidate/candidate-details.ts';
 import { merged, type Takeable } from '#domain/duplicates/merge.ts';
-import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job/job.ts';
+import { editJob, newJob, type JobEdit } from '#domain/job/job.ts';
+import { reorderJobs } from '#domain/job/reorder-jobs.ts';
 import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { newNote } from '#domain/note/note.ts';
 import { editOrdered, newOrdered } from '#domain/ordered-rows.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reorderJobs, type Job, type JobSort } from '#domain/job/job.ts';
+import type { Job, JobSort } from '#domain/job/job.ts';
+import { reorderJobs } from '#domain/job/reorder-jobs.ts';
 import { sampleJob } from '#domain/samples/sample-rows.ts';
 import { orderAt, withMoves, type Move, type RowEdge } from './moves.ts';
 
