@@ -41,12 +41,12 @@ test('On a Monday a role’s first applicant is three presses away, and 40 decis
   const title = page.getByRole('heading', { level: 1 });
   await way.press('Control+k');
   // The newest role stands first until it was opened.
-  await expect(page.getByRole('option').first()).toContainText(ROLE);
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(ROLE);
   await way.press('Enter');
   await expect(title).toHaveText(ROLE);
   await way.press('t');
   await expect(page).toHaveURL(/\/triage\?job=\d+&stage=applied$/);
-  await expect(page.getByText(`1 of ${APPLICANTS}`)).toBeVisible();
+  await expect(page.getByText(`1 of ${APPLICANTS}`, { exact: true })).toBeVisible();
   expect(way.presses).toBeLessThanOrEqual(MOST_TO_FIRST);
 
   const people = await applicants(page);
