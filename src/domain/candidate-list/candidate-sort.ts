@@ -1,7 +1,7 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { searchable } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
-import { isUnknownTime, type Timestamp } from '#domain/time.ts';
+import { isUnknownTime, latestFirst, type Timestamp } from '#domain/time.ts';
 
 /**
  * The orders of the candidates list: by entry into the stage, name, stage and application date. Each has both
@@ -20,6 +20,12 @@ export const CANDIDATE_SORTS = [
 
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
+/** Sorts the candidate who entered the stage last first. Lists and board columns use this order. */
+export const byLatestInStage = latestFirst<Candidate>(({ stageSince }) => stageSince);
+
+/** Sorts the candidate who applied last first. */
+export const byLatestApplied = latestFirst<Candidate>(({ appliedAt }) => appliedAt);
+
 /**
  * Compares candidates in each order. No two candidates are equal: equal names are sorted by id, and within a stage the
  * latest to enter it is first. Unknown moments come last in both directions.
@@ -34,18 +40,6 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   appliedDesc: byLatestApplied,
   appliedAsc: (a, b) => knownFirst(a.appliedAt, b.appliedAt) || byLatestApplied(b, a),
 };
-
-/** Sorts the candidate who entered the stage last first. Lists and board columns use this order. */
-export function byLatestInStage(a: Candidate, b: Candidate): number {
-  if (a.stageSince !== b.stageSince) return a.stageSince < b.stageSince ? 1 : -1;
-  return b.id - a.id;
-}
-
-/** Sorts the candidate who applied last first. */
-export function byLatestApplied(a: Candidate, b: Candidate): number {
-  if (a.appliedAt !== b.appliedAt) return a.appliedAt < b.appliedAt ? 1 : -1;
-  return b.id - a.id;
-}
 
 function knownFirst(a: Timestamp, b: Timestamp): number {
   return Number(isUnknownTime(a)) - Number(isUnknownTime(b));

@@ -1,4 +1,3 @@
-import { UNKNOWN_TIME } from '#domain/time.ts';
 import { digits } from '#web/kit/digits.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,8 +5,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const YEAR_MS = 365 * DAY_MS;
-
-const UNKNOWN_MOMENT = Date.parse(UNKNOWN_TIME);
 
 /** Says how long ago a moment was: "5 minutes ago". */
 export function ageOf(at: Date, now: Date): string {
@@ -35,7 +32,8 @@ const UNKNOWN: Span = { short: '–', words: 'an unknown time' };
  * them.
  */
 export function spanOf(since: Date, now: Date): Span {
-  if (since.getTime() === UNKNOWN_MOMENT || Number.isNaN(since.getTime())) return UNKNOWN;
+  // `UNKNOWN_TIME` is 0, and the time of an invalid date is no number.
+  if (!since.getTime()) return UNKNOWN;
   const span = now.getTime() - since.getTime();
   if (span >= YEAR_MS) return inUnits(Math.floor(span / YEAR_MS), 'year');
   if (span >= DAY_MS) return inUnits(Math.floor(span / DAY_MS), 'day');

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
@@ -11,7 +10,6 @@ import {
   withColumnToggled,
   type ListColumn,
 } from '#web/app/address/list-columns.ts';
-import { leaveForImport } from '#web/app/device/dropped-for-import.ts';
 import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useSaveView } from '#web/app/views/use-save-view.tsx';
@@ -19,17 +17,14 @@ import { exportCandidates } from '#web/candidate/selection/export-candidates.ts'
 import { buttonClass } from '#web/kit/button.tsx';
 import type { MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
-import { lazyDialog } from '#web/kit/modal.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import styles from './candidates-toolbar.module.css';
 import { COLUMNS } from './columns.tsx';
 import { loadMatching } from './load-picked.ts';
 
-const CvDialog = lazyDialog(
-  'Whose CVs are these?',
-  async () => (await import('#web/candidate/cvs/cv-dialog.tsx')).CvDialog,
-);
+const DroppedFiles = lazyPart(async () => (await import('./dropped-files.tsx')).DroppedFiles);
 
 interface MoreMenuProps {
   search: CandidatesSearch;
@@ -142,33 +137,11 @@ function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {
  */
 function useOtherScreens(job: number | null) {
   const router = useRouter();
-  const [cvs, setCvs] = useState<readonly File[] | null>(null);
-  const openImport = (): void => void router.navigate({ to: '/candidates/import', search: { job } });
-
-  async function take(given: Promise<readonly File[]>): Promise<void> {
-    const { tableAmong } = await import('#web/candidate/cvs/table-among.ts');
-    const files = await given;
-    if (!(await tableAmong(files))) return setCvs(files);
-    leaveForImport(given);
-    openImport();
-  }
-
-  const isOver = useDroppedForImport((files) => void take(files));
+  const [given, setGiven] = useState<Promise<readonly File[]> | null>(null);
+  const isOver = useDroppedForImport(setGiven);
   return {
-    dropped: (
-      <>
-        {isOver &&
-          // The toolbar contains what is fixed in it.
-          createPortal(
-            <p className={styles['drop']}>
-              <span>Drop CVs or a table anywhere. On a row, files are that candidate’s.</span>
-            </p>,
-            document.body,
-          )}
-        {cvs && <CvDialog files={cvs} job={job} onClose={() => setCvs(null)} />}
-      </>
-    ),
-    openImport,
+    dropped: (isOver || given) && <DroppedFiles isOver={isOver} given={given} job={job} />,
+    openImport: () => void router.navigate({ to: '/candidates/import', search: { job } }),
     openDuplicates: () => void router.navigate({ to: '/candidates/duplicates', search: { page: 1 } }),
   };
 }
