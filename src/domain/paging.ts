@@ -1,3 +1,6 @@
+/** The number of rows on a page of the candidates list (product §9). */
+export const CANDIDATES_PAGE_SIZE = 50;
+
 /** The paging parameters that return all rows on one page. */
 export const EVERYTHING = { page: 1, pageSize: Number.MAX_SAFE_INTEGER } as const;
 

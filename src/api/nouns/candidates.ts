@@ -1,6 +1,5 @@
 import type { Clock } from '#api/request/context.ts';
 import { listOf, type Implement } from '#api/request/implement.ts';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
 import { momentsOf } from '#domain/candidate-list/list-filters.ts';
 import {
   editCandidate,
@@ -12,7 +11,7 @@ import {
 } from '#domain/candidate/candidate.ts';
 import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { newNote } from '#domain/note/note.ts';
-import { EVERYTHING } from '#domain/paging.ts';
+import { EVERYTHING, CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { historyAskedFor } from './reports.ts';
@@ -24,7 +23,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
       store,
       query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query },
     }) => {
-      const { search, inFiles, marks, stage, sort, ...days } = query;
+      const { search, inFiles, marks, stage, owner = null, rating = null, sort, ...days } = query;
       const now = clock.now();
       const history = historyAskedFor(days, now);
       const isPaged = page !== undefined || pageSize !== undefined;
@@ -40,6 +39,8 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
         reason,
         tags: tag,
         source: source || null,
+        owner: owner || null,
+        rating,
         emails: email ? [email] : [],
         ...(isPaged ? requested : EVERYTHING),
       });

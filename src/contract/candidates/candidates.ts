@@ -1,3 +1,4 @@
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import * as z from 'zod/mini';
 import {
   appliedAt,
@@ -8,7 +9,16 @@ import {
   tagFilter,
   tagList,
 } from '#contract/schemas/candidate-details.ts';
-import { email, handle, name, noteText, rating, stepText } from '#contract/schemas/candidate-fields.ts';
+import {
+  email,
+  handle,
+  name,
+  noteText,
+  ownerFilter,
+  rating,
+  ratingFilter,
+  stepText,
+} from '#contract/schemas/candidate-fields.ts';
 import { day, reportCount, timeZone } from '#contract/schemas/report-fields.ts';
 import { routes } from '#contract/schemas/route.ts';
 import { rowSchemas } from '#contract/schemas/row-schemas.ts';
@@ -25,7 +35,6 @@ import {
   wholeNumber,
   withDefault,
 } from '#contract/schemas/shared-schemas.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
 import { MOST_CHANGED_TOGETHER, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
@@ -53,7 +62,7 @@ export const candidateRoutes = routes({
     access: 'review',
     offline: true,
     summary:
-      'The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source or an email, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
+      'The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source, an owner (their handle; `-`: no owner), a rating (`none`: not rated) or an email, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
     query: z
       .object({
         search: withDefault(text(SEARCH_MAX_LENGTH), ''),
@@ -63,6 +72,8 @@ export const candidateRoutes = routes({
         reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
         tag: tagFilter,
         source: z.optional(label),
+        owner: z.optional(ownerFilter),
+        rating: z.optional(ratingFilter),
         email: z.optional(text(EMAIL_MAX_LENGTH)),
         appliedFrom: z.optional(day),
         appliedTo: z.optional(day),

@@ -1,5 +1,6 @@
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as z from 'zod/mini';
-import { RATINGS } from '#domain/choices/rating.ts';
+import { MOST_RATING, RATINGS } from '#domain/choices/rating.ts';
 import { NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { EMAIL, EMAIL_MAX_LENGTH, emailProblem } from '#domain/email.ts';
 import { NOTE_MAX_LENGTH } from '#domain/note/note.ts';
@@ -39,6 +40,17 @@ export const rating = z.nullable(
     RATINGS.map((each) => z.literal(each)),
     'must be 1, 2, 3, 4 or null',
   ),
+);
+
+/** The owner of candidates as a filter; empty for any. */
+export const ownerFilter = text(handleField.maxLength).check(
+  z.regex(/^(?:-|\w*)$/, `must be a handle, or “${NO_OWNER}” for no owner`),
+);
+
+/** The rating of candidates as a filter. */
+export const ratingFilter = z.pipe(
+  z.enum(['none', ...RATINGS.map(String)], `must be a number from 1 to ${MOST_RATING}, or “none”`),
+  z.transform((given) => (given === 'none' ? given : Number(given))),
 );
 
 export const stepText = line('A next step', STEP_MAX_LENGTH);

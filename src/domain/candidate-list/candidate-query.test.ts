@@ -1,12 +1,21 @@
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY, selectCandidates, type CandidateQuery } from './candidate-query.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 
+const OWNED: Readonly<Record<number, Partial<OwnerAndRating>>> = {
+  4: { owner: 'mei', rating: 4 },
+  3: { owner: 'mei', rating: 3 },
+  2: { rating: 4 },
+};
+
 function candidate(id: number, name: string, stage: Stage, jobTitle = 'Backend Engineer'): CandidateWithJob {
   const jobId = jobTitle === 'Data Analyst' ? 2 : 1;
-  return sampleCandidateWithJob({ id, name, email: `person${id}@example.com`, stage, jobId, jobTitle });
+  const email = `person${id}@example.com`;
+  return sampleCandidateWithJob({ id, name, email, stage, jobId, jobTitle, ...OWNED[id] });
 }
 
 const CANDIDATES = [
@@ -35,6 +44,12 @@ describe('selectCandidates (product §2)', () => {
     ['what a pattern would take for a sign is text', { search: '.*' }, []],
     ['a stage leaves only its own', { stages: ['tech'] }, [4, 3]],
     ['a job leaves only its own', { jobId: 2 }, [3, 1]],
+    ['an owner leaves only their own', { owner: 'mei' }, [4, 3]],
+    ['a handle is not a part of one', { owner: 'me' }, []],
+    ['those without an owner can be listed', { owner: NO_OWNER }, [2, 1]],
+    ['a rating leaves only its own', { rating: 4 }, [4, 2]],
+    ['those not rated can be listed', { rating: 'none' }, [1]],
+    ['owner, rating and stage all have to fit', { owner: 'mei', rating: 4, stages: ['tech'] }, [4]],
     ['stage and search both have to fit', { stages: ['tech'], search: 'analyst' }, [3]],
   ])('%s', (_says, query, ids) => {
     expect(idsOf(query)).toEqual(ids);

@@ -1,15 +1,14 @@
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail, isSameLabel } from '#domain/candidate/candidate-details.ts';
-import { compareBy, type CandidateSort } from './candidate-sort.ts';
+import { NO_OWNER, type OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
+import { compareBy } from './candidate-sort.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { EVERYTHING, takePage } from '#domain/paging.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
 import { isUnknownTime, type Timestamp } from '#domain/time.ts';
-
-/** The number of rows on a page of the candidates list (product §9). */
-export const CANDIDATES_PAGE_SIZE = 50;
 
 /** The filters and the page of a request for candidates. */
 export interface CandidateQuery {
@@ -31,6 +30,10 @@ export interface CandidateQuery {
   readonly tags: readonly string[];
   /** Null: candidates with or without a source. */
   readonly source: string | null;
+  /** The handle of the owner, or `NO_OWNER`. Null: with any owner or none. */
+  readonly owner: string | null;
+  /** A number of `RATINGS`, or `none`: not rated. Null: with any rating or none. */
+  readonly rating: number | 'none' | null;
   /** Empty: candidates with any email. */
   readonly emails: readonly string[];
   /** The earliest and the latest moment at which a candidate may have applied. Null: any. */
@@ -62,6 +65,8 @@ export const EVERYBODY: CandidateQuery = {
   reason: null,
   tags: [],
   source: null,
+  owner: null,
+  rating: null,
   emails: [],
   appliedFrom: null,
   appliedTo: null,
@@ -113,19 +118,31 @@ export function isInStages(stage: Stage, stages: readonly Stage[]): boolean {
 /** The filters that compare fields of a candidate, without the search, the email and the stage. */
 export type FieldFilters = Pick<
   CandidateQuery,
-  'jobId' | 'reason' | 'tags' | 'source' | 'appliedFrom' | 'appliedTo' | 'inStageBy'
+  'jobId' | 'reason' | 'tags' | 'source' | 'owner' | 'rating' | 'appliedFrom' | 'appliedTo' | 'inStageBy'
 >;
 
 export function passesFilters(
   candidate: Candidate,
-  { jobId, reason, tags, source, ...days }: FieldFilters,
+  { jobId, reason, tags, source, ...others }: FieldFilters,
 ): boolean {
   return (
     (jobId === null || candidate.jobId === jobId) &&
     (reason === null || hasReason(candidate, reason)) &&
     tags.every((tag) => candidate.tags.some((each) => isSameLabel(each, tag))) &&
     (source === null || (candidate.source !== '' && isSameLabel(candidate.source, source))) &&
-    isWithinDays(candidate, days)
+    isOwnedAndRated(candidate, others) &&
+    isWithinDays(candidate, others)
+  );
+}
+
+/** Tells whether a candidate has the requested owner and rating. */
+export function isOwnedAndRated(
+  candidate: OwnerAndRating,
+  { owner, rating }: Pick<CandidateQuery, 'owner' | 'rating'>,
+): boolean {
+  return (
+    (owner === null || (candidate.owner || NO_OWNER) === owner) &&
+    (rating === null || (candidate.rating ?? 'none') === rating)
   );
 }
 

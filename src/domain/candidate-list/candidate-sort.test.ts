@@ -1,12 +1,22 @@
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byLatestInStage, compareBy, compareTexts, type CandidateSort } from './candidate-sort.ts';
+import { byLatestInStage, compareBy, compareTexts } from './candidate-sort.ts';
+import type { OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 
+const MARKS: Readonly<Record<number, Partial<OwnerAndRating>>> = {
+  1: { owner: 'mei', rating: 3 },
+  2: { owner: 'Zed', rating: 4 },
+  3: { owner: 'mei' },
+  4: { rating: 3 },
+};
+
 function candidate(id: number, name: string, stage: Stage, day: number): Candidate {
-  return sampleCandidate({ id, name, stage, stageSince: `2026-01-0${day}T12:00:00.000Z` });
+  const stageSince = `2026-01-0${day}T12:00:00.000Z`;
+  return sampleCandidate({ id, name, stage, stageSince, ...MARKS[id] });
 }
 
 const BEFORE = '2026-11-20T09:30:00.000Z';
@@ -30,6 +40,10 @@ describe('The orders of the candidates list (product §2)', () => {
     ['nameDesc', [1, 3, 5, 4, 2]],
     ['stageAsc', [1, 4, 5, 3, 2]],
     ['stageDesc', [2, 5, 3, 1, 4]],
+    ['ratingDesc', [2, 1, 4, 5, 3]],
+    ['ratingAsc', [1, 4, 2, 5, 3]],
+    ['ownerAsc', [2, 1, 3, 5, 4]],
+    ['ownerDesc', [1, 3, 2, 5, 4]],
   ])('%s', (sort, ids) => {
     expect(CANDIDATES.toSorted(compareBy[sort]).map(({ id }) => id)).toEqual(ids);
   });

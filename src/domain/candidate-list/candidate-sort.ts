@@ -1,24 +1,23 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
+import { MOST_RATING } from '#domain/choices/rating.ts';
 import { searchable } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { isUnknownTime, latestFirst, type Timestamp } from '#domain/time.ts';
 
-/**
- * The orders of the candidates list: by entry into the stage, name, stage and application date. Each has both
- * directions.
- */
-export const CANDIDATE_SORTS = [
-  'latest',
-  'oldest',
-  'nameAsc',
-  'nameDesc',
-  'stageAsc',
-  'stageDesc',
-  'appliedDesc',
-  'appliedAsc',
-] as const;
+const UNRATED_LAST = MOST_RATING + 1;
 
-export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
+/** This comes after all characters of a handle. */
+const UNOWNED_LAST = '~';
+
+/** The orders by rating and owner, without the order within the same rating or owner. Who has none is last in all. */
+export const compareMarks = {
+  ratingDesc: (a, b) => (b.rating ?? 0) - (a.rating ?? 0),
+  ratingAsc: (a, b) => (a.rating ?? UNRATED_LAST) - (b.rating ?? UNRATED_LAST),
+  ownerAsc: (a, b) => compareTexts(a.owner || UNOWNED_LAST, b.owner || UNOWNED_LAST),
+  ownerDesc: (a, b) => compareTexts(b.owner, a.owner),
+} as const satisfies Partial<Record<CandidateSort, (a: OwnerAndRating, b: OwnerAndRating) => number>>;
 
 /** Sorts the candidate who entered the stage last first. Lists and board columns use this order. */
 export const byLatestInStage = latestFirst<Candidate>(({ stageSince }) => stageSince);
@@ -27,8 +26,8 @@ export const byLatestInStage = latestFirst<Candidate>(({ stageSince }) => stageS
 export const byLatestApplied = latestFirst<Candidate>(({ appliedAt }) => appliedAt);
 
 /**
- * Compares candidates in each order. No two candidates are equal: equal names are sorted by id, and within a stage the
- * latest to enter it is first. Unknown moments come last in both directions.
+ * Compares candidates in each order. No two candidates are equal: equal names are sorted by id, and within a stage, a
+ * rating and an owner the latest to enter the stage is first. Unknown moments come last in both directions.
  */
 export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candidate) => number>> = {
   latest: byLatestInStage,
@@ -39,6 +38,10 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   stageDesc: (a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage) || byLatestInStage(a, b),
   appliedDesc: byLatestApplied,
   appliedAsc: (a, b) => knownFirst(a.appliedAt, b.appliedAt) || byLatestApplied(b, a),
+  ratingDesc: (a, b) => compareMarks.ratingDesc(a, b) || byLatestInStage(a, b),
+  ratingAsc: (a, b) => compareMarks.ratingAsc(a, b) || byLatestInStage(a, b),
+  ownerAsc: (a, b) => compareMarks.ownerAsc(a, b) || byLatestInStage(a, b),
+  ownerDesc: (a, b) => compareMarks.ownerDesc(a, b) || byLatestInStage(a, b),
 };
 
 function knownFirst(a: Timestamp, b: Timestamp): number {

@@ -5,6 +5,9 @@ import type { Row } from '#domain/tables.ts';
 /** The owner of a candidate, and the team's rating. Both may be missing. */
 export interface OwnerAndRating extends Pick<Row<'candidates'>, 'owner' | 'rating'> {}
 
+/** Stands for candidates without an owner in a filter. No handle has this character. */
+export const NO_OWNER = '-';
+
 export const NO_OWNER_OR_RATING: OwnerAndRating = { owner: '', rating: null };
 
 /** An absent field keeps its value. */

@@ -27,8 +27,11 @@ export function isDated(stage: number): boolean {
   return stage < UNDATED;
 }
 
-/** The data of a candidate that reports use. */
-export interface CandidateHistory extends Pick<Candidate, 'id' | 'jobId' | 'source' | 'tags'> {
+/** The data of a candidate that reports and lists of a past day use. */
+export interface CandidateHistory extends Pick<
+  Candidate,
+  'id' | 'jobId' | 'source' | 'tags' | 'owner' | 'rating'
+> {
   /** When the candidate applied, in milliseconds since 1970. 0: unknown. */
   readonly applied: number;
   /** The reason why the candidate is rejected. `none` when there is no reason or no rejection. */
@@ -39,7 +42,17 @@ export interface CandidateHistory extends Pick<Candidate, 'id' | 'jobId' | 'sour
 /** The fields of a candidate from which a history is computed. */
 export type HistoryFields = Pick<
   Candidate,
-  'id' | 'jobId' | 'source' | 'tags' | 'appliedAt' | 'stage' | 'stageSince' | 'reasonId' | 'reasonNote'
+  | 'id'
+  | 'jobId'
+  | 'source'
+  | 'tags'
+  | 'owner'
+  | 'rating'
+  | 'appliedAt'
+  | 'stage'
+  | 'stageSince'
+  | 'reasonId'
+  | 'reasonNote'
 >;
 
 /** The stage that a candidate was in at a moment. */
@@ -118,12 +131,14 @@ const APPLIED = STAGES.indexOf('applied');
 
 /** @param entries the candidate's timeline */
 export function historyOf(candidate: HistoryFields, entries: Readonly<StageEntries> = []): CandidateHistory {
-  const { id, jobId, source, tags, appliedAt, reasonId, reasonNote } = candidate;
+  const { id, jobId, source, tags, owner, rating, appliedAt, reasonId, reasonNote } = candidate;
   return {
     id,
     jobId,
     source,
     tags,
+    owner,
+    rating,
     applied: Date.parse(appliedAt),
     reason: reasonId ?? (reasonNote === '' ? 'none' : 'own'),
     journey: journeyOf(candidate, entries),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { sampleInterview, sampleScorecard } from '#domain/samples/sample-rows.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { CandidateHistory } from './history.ts';
@@ -13,6 +14,7 @@ function history(id: number, ...journey: readonly [number, Stage][]): CandidateH
     jobId: 1,
     source: '',
     tags: [],
+    ...NO_OWNER_OR_RATING,
     applied: JAN,
     reason: 'none',
     journey: journey.flatMap(([day, stage]) => [JAN + day * DAY, STAGES.indexOf(stage)]),

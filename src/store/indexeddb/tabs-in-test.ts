@@ -1,7 +1,8 @@
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -67,6 +68,8 @@ export const query = fc.record({
   jobId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
   reason: fc.option(fc.constantFrom(1, 2, 3, 'none' as const), { freq: 1 }),
   tags: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.subarray(['REMOTE', 'senor', 'intern'])),
+  owner: fc.constantFrom(null, null, 'mei', NO_OWNER),
+  rating: fc.constantFrom(null, null, 4, 'none' as const),
   appliedFrom: momentOrNull,
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,

@@ -1,5 +1,5 @@
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { countLabels } from '#domain/candidate/candidate-details.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import {
   beginnings,

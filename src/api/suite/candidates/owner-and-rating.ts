@@ -39,6 +39,20 @@ export function describeOwnerAndRating(api: TestClient): void {
       expect(merged).toMatchObject({ owner: 'mei', rating: 1 });
     });
 
+    test('Candidates are found and sorted by owner and rating', async () => {
+      await api.ok('PATCH /candidates', { body: { ids: [1, 3], owner: 'mei' } });
+      await api.ok('PATCH /candidates', { body: { ids: [1, 2], rating: 4 } });
+      const idsOf = async (query: Record<string, string | number>) =>
+        (await api.ok('GET /candidates', { query })).data.map(({ id }) => id);
+      expect(await idsOf({ owner: 'mei' })).toEqual([3, 1]);
+      expect(await idsOf({ owner: '-' })).toEqual([2]);
+      expect(await idsOf({ owner: 'mei', rating: 4 })).toEqual([1]);
+      expect(await idsOf({ rating: 'none' })).toEqual([3]);
+      expect(await idsOf({ sort: 'ratingDesc' })).toEqual([2, 1, 3]);
+      expect(await idsOf({ sort: 'ownerDesc' })).toEqual([3, 1, 2]);
+      expect(await idsOf({ owner: 'mei', asOf: '2099-01-01' })).toEqual([3, 1]);
+    });
+
     test.each([
       [{ rating: 0 }, 'The body’s rating must be 1, 2, 3, 4 or null'],
       [{ rating: 5 }, 'The body’s rating must be 1, 2, 3, 4 or null'],

@@ -1,7 +1,8 @@
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY, selectCandidates, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { labelKey } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate } from '#domain/candidate/candidate.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
@@ -35,6 +36,8 @@ const person = fc.record({
   jobId: fc.integer({ min: 1, max: 2 }),
   source: fc.constantFrom('', 'LinkedIn', 'linkedin', 'Fair'),
   tags: fc.subarray(['remote', 'Señor']),
+  owner: fc.constantFrom('', 'mei', 'Ben'),
+  rating: fc.constantFrom(null, 1, 4),
   reason: fc.constantFrom<Pick<Candidate, 'reasonId' | 'reasonNote'>>(
     { reasonId: null, reasonNote: '' },
     { reasonId: null, reasonNote: 'Too far' },
@@ -81,6 +84,8 @@ const listing = fc.record({
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const), { freq: 1 }),
   tags: someTags,
   source: fc.option(fc.constantFrom('LINKEDIN', 'fair', ' '), { freq: 1 }),
+  owner: fc.constantFrom(null, null, 'mei', NO_OWNER),
+  rating: fc.constantFrom(null, null, 4, 'none' as const),
   emails: fc.subarray([' Ada@example.com', 'zoe@example.com'], { maxLength: 1 }),
   appliedFrom: momentOrNull,
   appliedTo: momentOrNull,

@@ -3,6 +3,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import {
   hasReason,
   isInStages,
+  isOwnedAndRated,
   isWithinDays,
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
@@ -45,7 +46,7 @@ type Filter = (entry: Entry) => boolean;
  * The conditions of a query, as functions. Tags and sources are compared with the search text, which is already
  * normalised.
  */
-export function filtersOf({ jobId, reason, tags, source, emails, ...days }: CandidateSelection): Filter[] {
+export function filtersOf({ jobId, reason, tags, source, emails, ...others }: CandidateSelection): Filter[] {
   const filters: Filter[] = [];
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
   if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));
@@ -56,8 +57,11 @@ export function filtersOf({ jobId, reason, tags, source, emails, ...days }: Cand
     const starts = new Set(emails.map(emailStart));
     filters.push(({ text }) => starts.has(emailPart(text)));
   }
-  if (days.appliedFrom !== null || days.appliedTo !== null || days.inStageBy !== null) {
-    filters.push(({ candidate }) => isWithinDays(candidate, days));
+  if (others.owner !== null || others.rating !== null) {
+    filters.push(({ candidate }) => isOwnedAndRated(candidate, others));
+  }
+  if (others.appliedFrom !== null || others.appliedTo !== null || others.inStageBy !== null) {
+    filters.push(({ candidate }) => isWithinDays(candidate, others));
   }
   return filters;
 }

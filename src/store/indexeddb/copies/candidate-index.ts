@@ -1,5 +1,6 @@
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { EVERYBODY, isInStages, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
-import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { compareBy, compareMarks } from '#domain/candidate-list/candidate-sort.ts';
 import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -210,6 +211,12 @@ export class CandidateIndex {
         return inStages(this.#byApplied.items, stages);
       case 'appliedAsc':
         return earliestFirst(this.#sorted('appliedDesc', stages), appliedOf);
+      case 'ratingDesc':
+      case 'ratingAsc':
+      case 'ownerAsc':
+      case 'ownerDesc':
+        // A stable sort: whoever is equal stays in the order of lists.
+        return this.#latest(stages).toSorted((a, b) => compareMarks[sort](a.candidate, b.candidate));
     }
   }
 

@@ -1,6 +1,7 @@
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { isInStages, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
-import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { isInStages, isOwnedAndRated, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { compareMarks } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
 import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
@@ -48,6 +49,7 @@ export function selectByHistory(
     const at = stageAt(history, moment);
     if (!at || !isInStages(at.stage, stages) || isAfter(at.since, query.inStageBy)) continue;
     if (history.applied < appliedFrom || isAfter(history.applied, query.appliedTo)) continue;
+    if (!isOwnedAndRated(history, query)) continue;
     if (reason !== null && reasonIn(history, at) !== reason) continue;
     found.push({ history, place, ...at });
   }
@@ -94,6 +96,10 @@ const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = 
   stageDesc: (a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage) || byLatest(a, b),
   appliedDesc: byApplied,
   appliedAsc: (a, b) => knownFirst(a.history.applied, b.history.applied) || byApplied(b, a),
+  ratingDesc: (a, b) => compareMarks.ratingDesc(a.history, b.history) || byLatest(a, b),
+  ratingAsc: (a, b) => compareMarks.ratingAsc(a.history, b.history) || byLatest(a, b),
+  ownerAsc: (a, b) => compareMarks.ownerAsc(a.history, b.history) || byLatest(a, b),
+  ownerDesc: (a, b) => compareMarks.ownerDesc(a.history, b.history) || byLatest(a, b),
 };
 
 function knownFirst(a: number, b: number): number {

@@ -1,6 +1,8 @@
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
-import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import {
   emailStart,
   PART_MARK,
@@ -148,7 +150,8 @@ async function matchingOf(
   query: CandidateSelection,
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<RawBuilder<unknown>> {
-  const { search, stages, jobId, reason, tags, source, emails, appliedFrom, appliedTo, inStageBy } = query;
+  const { search, stages, jobId, reason, tags, source, owner, rating, emails } = query;
+  const { appliedFrom, appliedTo, inStageBy } = query;
   const pattern = searchPattern(search);
   const { text } = pattern;
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
@@ -159,6 +162,8 @@ async function matchingOf(
     ...(reason === null ? [] : [rejectedFor(reason)]),
     ...tags.map((tag) => sql`search LIKE ${patternOf(tagPart(tag))}`),
     ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
+    ...(owner === null ? [] : [sql`owner = ${owner === NO_OWNER ? '' : owner}`]),
+    ...(rating === null ? [] : [hasRating(rating)]),
     ...(emails.length === 0 ? [] : [hasEmail(emails)]),
     ...(appliedFrom === null ? [] : [sql`applied_at >= ${appliedFrom}::timestamptz`]),
     ...(appliedTo === null
@@ -201,6 +206,10 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   stageDesc: sql`${STAGE_ORDER} DESC, stage_since DESC, id DESC`,
   appliedDesc: sql`applied_at DESC, id DESC`,
   appliedAsc: sql`(applied_at = ${UNKNOWN_TIME}::timestamptz), applied_at, id`,
+  ratingDesc: sql`rating DESC NULLS LAST, stage_since DESC, id DESC`,
+  ratingAsc: sql`rating NULLS LAST, stage_since DESC, id DESC`,
+  ownerAsc: sql`nullif(owner, '') COLLATE "C" NULLS LAST, stage_since DESC, id DESC`,
+  ownerDesc: sql`owner COLLATE "C" DESC, stage_since DESC, id DESC`,
 };
 
 /** The same condition as the domain’s `hasReason`, in SQL. */
@@ -208,6 +217,10 @@ function rejectedFor(reason: number | 'none') {
   return reason === 'none'
     ? sql`stage = 'rejected' AND reason_id IS NULL AND reason_note = ''`
     : sql`reason_id = ${reason}::bigint`;
+}
+
+function hasRating(rating: number | 'none') {
+  return rating === 'none' ? sql`rating IS NULL` : sql`rating = ${rating}::bigint`;
 }
 
 /**

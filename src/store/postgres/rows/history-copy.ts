@@ -173,6 +173,8 @@ const FIELDS = [
   'jobId',
   'source',
   'tags',
+  'owner',
+  'rating',
   'appliedAt',
   'stage',
   'stageSince',

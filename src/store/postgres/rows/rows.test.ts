@@ -1,8 +1,10 @@
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
-import { byLatestInStage, CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
+import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { tidyTags } from '#domain/candidate/candidate-details.ts';
 import { withNames } from '#domain/candidate/candidate.ts';
 import type { Field } from '#domain/field.ts';
@@ -107,6 +109,8 @@ const searched = fc.record({
   jobId: fc.option(fc.integer({ min: 1, max: 3 })),
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const)),
   tag: fc.option(name, { freq: 1 }),
+  owner: fc.constantFrom(null, null, 'mei', NO_OWNER),
+  rating: fc.constantFrom(null, null, 4, 'none' as const),
   source: fc.option(name, { freq: 1 }),
   emails: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(name, { maxLength: 3 })),
   sort: fc.constantFrom(...CANDIDATE_SORTS),
@@ -149,14 +153,16 @@ for (const database of databasesInTest()) {
 
     it('Rows are searched, counted and paged as the domain does', async () => {
       await fc.assert(
-        fc.asyncProperty(searched, async ({ names, titles, stage, ...rest }) => {
+        fc.asyncProperty(searched, async ({ names, titles, stage, tag, ...rest }) => {
           const workspace = crowd(names, titles);
           const { store } = await open(workspace);
           const listed = withNames(workspace.candidates.toSorted(byLatestInStage), {
             jobs: new Map(workspace.jobs.map((job) => [job.id, job])),
             reasons: new Map(workspace.reasons.map((reason) => [reason.id, reason])),
           });
-          const query = { ...EVERYBODY, ...rest, stage };
+          const stages = stage === null ? [] : [stage];
+          const tags = tidyTags(tag === null ? [] : [tag]);
+          const query = { ...EVERYBODY, ...rest, stages, tags };
           expect(await store.candidates.list(query)).toEqual(selectCandidates(listed, query));
         }),
         { numRuns: 60 },
@@ -199,6 +205,8 @@ function crowd(names: readonly [string, string, string][], titles: readonly stri
       jobId: (place % 2) + 1,
       stage,
       stageSince,
+      owner: ['', 'mei', 'Ben'][place % 3]!,
+      rating: [4, null, 1, 3][place % 4]!,
       ...rejection,
       // Most candidates have only a name and an email.
       ...(place % 3 === 0 && {

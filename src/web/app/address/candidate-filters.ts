@@ -4,6 +4,7 @@ import {
   stagesIn,
   tagsIn,
 } from '#domain/candidate-list/list-filters.ts';
+import { RATINGS, type Rating } from '#domain/choices/rating.ts';
 import { TAG_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
 import type { Stage } from '#domain/stage.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
@@ -27,18 +28,29 @@ export interface CandidateFilters {
   appliedTo: string;
   /** The least number of days in the stage. Null: any number. */
   minDays: number | null;
+  /** The handle of the candidates' owner, or `NO_OWNER`. Empty: with any owner or none. */
+  owner: string;
+  /** The candidates' rating. `none`: not rated. Null: with any rating or none. */
+  rating: Rating | 'none' | null;
 }
 
-export const NO_FILTERS: CandidateFilters = {
-  stage: '',
-  job: null,
-  reason: null,
-  source: '',
-  tag: '',
-  appliedFrom: '',
-  appliedTo: '',
-  minDays: null,
+/** Reads each filter from a URL. An invalid value means no filter: empty or null. */
+const READERS: { readonly [Name in keyof CandidateFilters]: (raw: unknown) => CandidateFilters[Name] } = {
+  stage: (raw) => (stagesIn(typeof raw === 'string' ? raw : '') ?? []).join(','),
+  job: readJob,
+  reason: (raw) => (raw === 'none' ? raw : readJob(raw)),
+  source: readLabel,
+  tag: readTags,
+  appliedFrom: readDay,
+  appliedTo: readDay,
+  minDays: readDays,
+  owner: readHandle,
+  rating: (raw) => (raw === 'none' ? raw : (RATINGS.find((each) => each === Number(raw)) ?? null)),
 };
+
+const NAMES = Object.keys(READERS) as readonly (keyof CandidateFilters)[];
+
+export const NO_FILTERS = readFilters({});
 
 /** Filters that may leave out the stage, as those of the board, whose columns are the stages. */
 export type FiltersInUse = Omit<CandidateFilters, 'stage'> & Partial<Pick<CandidateFilters, 'stage'>>;
@@ -46,18 +58,11 @@ export type FiltersInUse = Omit<CandidateFilters, 'stage'> & Partial<Pick<Candid
 /** The filters in a URL, before they are read. */
 type RawFilters = Partial<Record<keyof CandidateFilters, unknown>>;
 
-/** Reads the filters from a URL. Invalid values mean no filter. */
+/** Reads the filters from a URL. */
 export function readFilters(raw: RawFilters): CandidateFilters {
-  return {
-    stage: (stagesIn(typeof raw.stage === 'string' ? raw.stage : '') ?? []).join(','),
-    job: readJob(raw.job),
-    reason: raw.reason === 'none' ? 'none' : readJob(raw.reason),
-    source: readLabel(raw.source),
-    tag: readTags(raw.tag),
-    appliedFrom: readDay(raw.appliedFrom),
-    appliedTo: readDay(raw.appliedTo),
-    minDays: readDays(raw.minDays),
-  };
+  return Object.fromEntries(
+    NAMES.map((name) => [name, READERS[name](raw[name])]),
+  ) as unknown as CandidateFilters;
 }
 
 function readTags(raw: unknown): string {
@@ -66,6 +71,11 @@ function readTags(raw: unknown): string {
     .map((tag) => tag.slice(0, TAG_MAX_LENGTH))
     .slice(0, MOST_TAGS_IN_FILTER)
     .join('\n');
+}
+
+function readHandle(raw: unknown): string {
+  const label = readLabel(raw);
+  return /^(?:-|\w+)$/.test(label) ? label : '';
 }
 
 function readDays(raw: unknown): number | null {
@@ -78,29 +88,28 @@ export function stagesOf({ stage }: Pick<CandidateFilters, 'stage'>): readonly S
   return stagesIn(stage) ?? [];
 }
 
+/** The request parameters whose names are not those of the filters. */
+const PARAMS: Partial<Record<keyof CandidateFilters, string>> = { job: 'jobId', minDays: 'minDaysInStage' };
+
 /** The request parameters of the filters. */
-export function filterParams(filters: FiltersInUse) {
-  const { stage = '', job, reason, source, tag, appliedFrom, appliedTo, minDays } = filters;
-  const hasDays = appliedFrom !== '' || appliedTo !== '';
+export function filterParams(filters: FiltersInUse): object {
+  const set = NAMES.filter((name) => isSet(filters[name]));
   return {
-    stage,
-    jobId: job ?? undefined,
-    reason: reason ?? undefined,
-    source: source || undefined,
-    tag: tag || undefined,
-    appliedFrom: appliedFrom || undefined,
-    appliedTo: appliedTo || undefined,
-    minDaysInStage: minDays ?? undefined,
-    ...(hasDays && { timeZone: timeZone() }),
+    stage: '',
+    ...Object.fromEntries(set.map((name) => [PARAMS[name] ?? name, filters[name]])),
+    ...((filters.appliedFrom !== '' || filters.appliedTo !== '') && { timeZone: timeZone() }),
   };
 }
 
 /** The number of filters that are set. The two days of an application are one filter, and each tag is one. */
 export function countFilters(filters: FiltersInUse): number {
-  const { stage = '', job, reason, source, tag, appliedFrom, appliedTo, minDays } = filters;
-  const isSet = [stage !== '', job !== null, reason !== null, source !== '', minDays !== null];
-  const applied = appliedFrom !== '' || appliedTo !== '';
-  return [...isSet, applied].filter(Boolean).length + tagsIn(tag).length;
+  const { length } = NAMES.filter((name) => isSet(filters[name]));
+  const hasBothDays = filters.appliedFrom !== '' && filters.appliedTo !== '';
+  return length - Number(hasBothDays) + Math.max(0, tagsIn(filters.tag).length - 1);
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
 }
 
 /** Tells whether only rejected candidates can pass the filters. */

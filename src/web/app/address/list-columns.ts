@@ -1,5 +1,6 @@
 /** The columns of the candidates list, in order. The name's column is always shown and not included. */
 export const LIST_COLUMNS = [
+  'rating',
   'stage',
   'since',
   'applied',

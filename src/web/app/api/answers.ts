@@ -1,15 +1,9 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
-import {
-  EVERYBODY,
-  selectCandidates,
-  type CandidateSelection,
-} from '#domain/candidate-list/candidate-query.ts';
-import { momentsOf, stagesIn, tagsIn, type FilterDays } from '#domain/candidate-list/list-filters.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { serverTime } from '#web/app/time/server-time.ts';
 
 /** Stands for the version of an assessment when the host sends none. */
 export const UNKNOWN_VERSION = -1;
@@ -32,6 +26,12 @@ const UNTOLD = {
 /** The type of a row in a list's answer. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
 
+/** A page of candidates. */
+export interface AnsweredCandidates {
+  readonly data: CandidateWithJob[];
+  readonly total: number;
+}
+
 /** A row in which some of its fields are optional. */
 type Lacking<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
 
@@ -44,14 +44,15 @@ interface LooseList<Item> {
  * Readers for answers in which product §7 lets a host leave out fields. They add the missing fields that screens need.
  */
 const readers = {
-  /** An answer without a total contains all candidates. Then the filters, the order and the page are applied here. */
-  'GET /candidates'(
-    { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince' | keyof typeof UNTOLD>>,
-    query: object,
-  ) {
-    const candidates = data.map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...UNTOLD, ...candidate }));
-    if (total !== undefined) return { data: candidates, total };
-    return selectCandidates(candidates, selectionOf(query));
+  'GET /candidates'({
+    data,
+    total,
+  }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince' | keyof typeof UNTOLD>>): AnsweredCandidates {
+    if (total === undefined) throw new TypeError('The answer has no total.');
+    return {
+      data: data.map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...UNTOLD, ...candidate })),
+      total,
+    };
   },
 
   'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNTOLD>) {
@@ -85,27 +86,6 @@ const readers = {
   },
 };
 
-/** The filters of a list's query that differ from those of the domain. */
-interface ListParams extends Partial<FilterDays> {
-  readonly stage?: string;
-  readonly tag?: string;
-}
-
-/** The selection that the query of a list asks for. */
-function selectionOf(query: object): CandidateSelection {
-  const given: [string, unknown][] = Object.entries(query);
-  const { stage, tag, appliedFrom, appliedTo, minDaysInStage, timeZone, ...filters }: ListParams =
-    Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
-  const days = { appliedFrom, appliedTo, minDaysInStage, timeZone: timeZone ?? 'UTC' };
-  return {
-    ...EVERYBODY,
-    ...filters,
-    stages: stagesIn(stage ?? '') ?? [],
-    tags: tagsIn(tag ?? ''),
-    ...momentsOf(days, { end: null, now: serverTime() }),
-  };
-}
-
 /** The reads of product §7 that must answer with a list. Any other answer counts as a failure. */
 const LISTS: ReadonlySet<RouteName> = new Set<RouteName>([
   'GET /jobs',
@@ -121,20 +101,33 @@ export type Read<Name extends RouteName> = Name extends keyof typeof readers
   : Answer<Name>;
 
 /** @throws when the answer has the wrong form for this call */
-export function readAnswer<Name extends RouteName>(
-  name: Name,
-  json: unknown,
-  query: Readonly<Record<string, unknown>> = {},
-): Read<Name> {
+export function readAnswer<Name extends RouteName>(name: Name, json: unknown): Read<Name> {
   if (typeof json !== 'object' || json === null) throw new TypeError('The answer has no JSON object.');
   if (LISTS.has(name) && !('data' in json && Array.isArray(json.data))) {
     throw new TypeError('The answer has no list.');
   }
   const reader = (readers as Partial<Record<RouteName, Reader>>)[name];
-  return (reader ? reader(json, query) : json) as Read<Name>;
+  return (reader ? reader(json) : json) as Read<Name>;
 }
 
-type Reader = (json: object, query: object) => unknown;
+type Reader = (json: object) => unknown;
+
+/**
+ * Like `readAnswer`, for an answer that may have all candidates instead of a page (product §7).
+ *
+ * @param query the query of the call
+ */
+export async function readAnyAnswer<Name extends RouteName>(
+  name: Name,
+  json: unknown,
+  query: object = {},
+): Promise<Read<Name>> {
+  const { total } = Object(json) as LooseList<unknown>;
+  if (name !== 'GET /candidates' || total !== undefined) return readAnswer(name, json);
+  const { data } = readAnswer('GET /candidates', { ...Object(json), total: NaN });
+  const { selectListed } = await import('./select-listed.ts');
+  return selectListed(data, query) as Read<Name>;
+}
 
 /** The writes whose answer may have fewer fields or be empty (product §7). */
 type LooseWrite =

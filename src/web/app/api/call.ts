@@ -2,7 +2,7 @@ import type { BodyInput, Contract, Params, Query, RouteName, WriteName } from '#
 import type { Frozen } from '#contract/schemas/route.ts';
 import { alsoDidSentence, readAlsoDid } from '#domain/changes/also-did.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { readAnswer, readWritten, type Read, type WriteAnswer } from './answers.ts';
+import { readAnswer, readAnyAnswer, readWritten, type Read, type WriteAnswer } from './answers.ts';
 import { ApiError } from './api-error.ts';
 import { peekEarlyAnswer } from './connection.ts';
 import { shownChanges } from './refresh.ts';
@@ -44,7 +44,7 @@ export async function call<Name extends ReadName>(
   const sent: AnyInput = input;
   const response = await send(toRequest(name, sent), fallback);
   try {
-    return readAnswer(name, await readJson(response), sent.query);
+    return await readAnyAnswer(name, await readJson(response), sent.query);
   } catch (cause) {
     throw new ApiError(fallback, { status: response.status, cause });
   }
@@ -62,7 +62,7 @@ export function earlyAnswer<Name extends ReadName>(
   const json = peekEarlyAnswer(toRequest(name, sent).url);
   if (json === undefined) return undefined;
   try {
-    return readAnswer(name, json, sent.query);
+    return readAnswer(name, json);
   } catch {
     // The failure is ignored here, because the call itself reports it.
     return undefined;

@@ -33,6 +33,12 @@ const AFTER_REJECTION: readonly ScreenKey[] = [
   { keys: ['Enter'], does: 'Right after the reason: send it as last time', isOfTeam: true },
 ];
 
+/** The keys of the filters used most. */
+const QUICK_FILTERS: readonly ScreenKey[] = [
+  { keys: ['Y'], does: 'Mine: only candidates whom you own, or all again' },
+  { keys: ['R'], does: 'Only those rated “Strong yes”, or all again' },
+];
+
 /** The keys of each screen (product §2). The first entry that matches the path is used. */
 const SCREENS: readonly ScreenKeys[] = [
   {
@@ -76,6 +82,7 @@ const SCREENS: readonly ScreenKeys[] = [
     keys: [
       { keys: ['/'], does: 'Find anything' },
       { keys: ['F'], does: 'Filter' },
+      ...QUICK_FILTERS,
       { keys: ['V'], does: 'Save a view' },
       { keys: ['T'], does: 'Triage the column' },
       { keys: ['[', ']'], does: 'As of the day before, and after' },
@@ -105,6 +112,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['/'], does: 'Go to the search' },
       { keys: ['↓', 'Enter'], does: 'In the search: go to the first row' },
       { keys: ['F'], does: 'Filter' },
+      ...QUICK_FILTERS,
       { keys: ['V'], does: 'Save a view' },
       { keys: ['T'], does: 'Triage the matching candidates; without a filter those in Applied' },
       { keys: ['J', '↓'], does: 'Next row' },

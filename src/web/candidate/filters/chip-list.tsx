@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CandidateFilters, FiltersInUse } from '#web/app/address/candidate-filters.ts';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './chip-list.module.css';
@@ -28,12 +29,16 @@ const LONG_TEXT = 20;
 
 /** The filters that are set. Each is a button that edits it, with a button that removes it. */
 export function ChipList({ filters, kinds, className, onEdit, onNear, onChange }: ChipListProps) {
-  const { job, reason } = filters;
+  const { job, reason, owner } = filters;
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number | null>(null);
   const { title } = useChosenJob(job);
   const { data } = useQuery({ ...reasonsQuery, enabled: typeof reason === 'number' });
-  const names = { job: title, reason: data?.data.find(({ id }) => id === reason)?.name ?? `#${reason}` };
+  const names = {
+    job: title,
+    owner: teammateName(owner, useTeammates()),
+    reason: data?.data.find(({ id }) => id === reason)?.name ?? `#${reason}`,
+  };
   const set = setFilters(filters, names).filter(({ kind }) => kinds.includes(kind));
 
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { MOST_RATING } from '#domain/choices/rating.ts';
 import {
   countFilters,
   type CandidateFilters,
   type FiltersInUse,
 } from '#web/app/address/candidate-filters.ts';
+import { useMe } from '#web/app/host/teammates.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { classNames } from '#web/kit/class-names.ts';
@@ -19,16 +21,22 @@ interface FilterMenuProps {
   onChange: (change: Partial<CandidateFilters>) => void;
 }
 
-/** The button “Filter”. It opens the menu of filters, also by the key F. */
+/**
+ * The button “Filter”, which opens the menu of filters, also by the key F. Y leaves the candidates whom this person owns,
+ * and R those rated “Strong yes”.
+ */
 export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);
+  const { handle } = useMe();
   useShortcut('f', () => {
     // The focus returns to the button when the menu closes.
     button.current?.focus();
     setOpen(true);
   });
+  useShortcut('y', () => onChange({ owner: filters.owner === handle ? '' : handle }));
+  useShortcut('r', () => onChange({ rating: filters.rating === MOST_RATING ? null : MOST_RATING }));
   return (
     <>
       <Button

@@ -1,6 +1,8 @@
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isSameLabel, type LabelCount } from '#domain/candidate/candidate-details.ts';
 import { IN_PROGRESS, MOST_DAYS_IN_STAGE, tagsIn } from '#domain/candidate-list/list-filters.ts';
+import { RATING_LABELS, RATINGS } from '#domain/choices/rating.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import { searchable } from '#domain/searchable.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
@@ -11,6 +13,7 @@ import {
   type FiltersInUse,
 } from '#web/app/address/candidate-filters.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
+import { useTeammates } from '#web/app/host/teammates.ts';
 import { sourcesQuery, tagsQuery } from '#web/candidate/details/labels-in-use.ts';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import type { SearchGroup, SearchOption } from '#web/kit/search-list.tsx';
@@ -27,6 +30,16 @@ export type FilterGroup = SearchGroup<FilterOption>;
 /** Numbers of days that are offered before the person types one. */
 const OFFERED_DAYS = [3, 7, 14, 30, 60];
 
+/** The ratings, the best first. */
+const RATING_OPTIONS: readonly FilterOption[] = [
+  ...RATINGS.map((rating) => ({
+    value: `rating ${rating}`,
+    label: RATING_LABELS[rating],
+    change: { rating },
+  })).toReversed(),
+  { value: 'rating none', label: 'Not rated', change: { rating: 'none' } },
+];
+
 /** The kinds whose choices are a list of options. The others have fields of their own. */
 type ListedKind = Exclude<FilterKind, 'stage' | 'applied'>;
 
@@ -35,6 +48,7 @@ export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKi
   const jobs = useQuery(allJobsQuery);
   const sources = useQuery(sourcesQuery);
   const tags = useQuery(tagsQuery);
+  const teammates = useTeammates();
   const reasons = useQuery({ ...reasonsQuery, enabled: kinds.includes('reason') });
 
   const optionsOf: Readonly<Record<ListedKind, (search: string) => readonly FilterOption[]>> = {
@@ -46,6 +60,11 @@ export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKi
         change: { job: id },
       }));
     },
+    owner: (search) =>
+      [...teammates, { handle: NO_OWNER, name: 'No owner' }]
+        .map(({ handle, name }) => ({ value: `owner ${handle}`, label: name, change: { owner: handle } }))
+        .filter(({ label }) => isIn(label, search)),
+    rating: (search) => RATING_OPTIONS.filter(({ label }) => isIn(label, search)),
     days: (search) => daysFor(search).map(daysOption),
     source: (search) =>
       labelsWith(sources.data?.data, search).map(({ name, count }) => ({
@@ -90,6 +109,13 @@ export function allGroups(
     .map((kind) => ({ value: kind, label: `${KIND_LABELS[kind]}…`, opens: kind }));
   const groups: FilterGroup[] = [{ label: '', options: opening }];
   if (kinds.includes('stage')) groups.push({ label: 'Stage', options: stageOptions(text) });
+  // The person is the first of the teammates. When something is typed, the choices of “Rating” have “Strong yes”.
+  const mine = optionsOf
+    .owner('')
+    .slice(0, 1)
+    .map((option) => ({ ...option, value: 'mine', label: 'Mine' }));
+  const often = text === '' ? [...mine, ...RATING_OPTIONS.slice(0, 1)] : mine;
+  groups.push({ label: 'Often used', options: often.filter(({ label }) => isIn(label, text)) });
   if (text === '') return groups;
   for (const kind of kinds) {
     if (kind === 'stage' || kind === 'applied') continue;

@@ -128,6 +128,8 @@ function Options({ filters, kinds, kind, onChoose, onClose }: OptionsProps) {
 
 const FIND = {
   job: 'Find a job',
+  owner: 'Find an owner',
+  rating: 'Find a rating',
   days: 'Type a number of days',
   source: 'Find a source',
   tag: 'Find a tag',
@@ -135,8 +137,8 @@ const FIND = {
 } as const;
 
 /** The value of the option that is chosen now for a kind of filter. */
-function valueOf(kind: keyof typeof FIND, { job, minDays, source, tag, reason }: FiltersInUse): string {
-  const chosen = { job, days: minDays, source, tag: tagsIn(tag)[0], reason };
+function valueOf(kind: keyof typeof FIND, filters: FiltersInUse): string {
+  const chosen = { ...filters, days: filters.minDays, tag: tagsIn(filters.tag)[0] };
   return `${kind} ${chosen[kind] ?? ''}`;
 }
 

@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { NO_FILTERS, type CandidateFilters } from '#web/app/address/candidate-filters.ts';
+import { browserHost } from '#web/app/browser/browser-host.tsx';
+import { HostContext } from '#web/app/host/host.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { emulatePhone, expectAccessible, press, texts, type } from '#web/test/on-screen.ts';
@@ -37,7 +40,9 @@ async function openFilters(given: Partial<CandidateFilters> = {}): Promise<Opene
   }
   renderOnPage(
     <QueryClientProvider client={queryClient}>
-      <Filters />
+      <HostContext value={browserHost}>
+        <Filters />
+      </HostContext>
     </QueryClientProvider>,
   );
   return { filters: () => latest };
@@ -65,12 +70,16 @@ describe('The menu “Filter”', () => {
         .toEqual([
           'Stage…',
           'Job…',
+          'Owner…',
+          'Rating…',
           'Applied…',
           'Days in stage…',
           'Source…',
           'Tag…',
           'Reason…',
           'In progress',
+          'Mine',
+          'Strong yes',
         ]);
       await expectAccessible('component');
       await type('backend engineer, pay');
@@ -117,6 +126,29 @@ describe('The menu “Filter”', () => {
     await chooseOption('No reason given');
     // Only rejected candidates have reasons.
     await expect.poll(chips).toEqual(['In stage ≥ 10 days', 'Reason: No reason given']);
+  });
+
+  test('The menu “Filter” finds an owner and a rating, which “Mine” and the keys Y and R set', async () => {
+    const { filters } = await openFilters();
+    await press('f');
+    await type('strong yes');
+    await press('Enter');
+    await expect.poll(chips).toEqual(['Rating: Strong yes']);
+    await press('f');
+    await type('no owner');
+    await press('Enter');
+    await expect.poll(chips).toEqual(['No owner', 'Rating: Strong yes']);
+    await press('y');
+    await expect.poll(chips).toEqual([`Owner: ${LOCAL_PROFILE.name}`, 'Rating: Strong yes']);
+    await expectAccessible('component');
+    await press('r');
+    await press('y');
+    await expect.poll(filters).toEqual(NO_FILTERS);
+    await press('f');
+    await chooseOption('Mine');
+    await expect.poll(chips).toEqual([`Owner: ${LOCAL_PROFILE.name}`]);
+    await press('y');
+    await expect.poll(filters).toEqual(NO_FILTERS);
   });
 
   test('The menu “Filter” adds one tag after another, and a source', async () => {

@@ -1,16 +1,30 @@
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { IN_PROGRESS, tagsIn } from '#domain/candidate-list/list-filters.ts';
+import { RATING_LABELS } from '#domain/choices/rating.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { stagesOf, type CandidateFilters, type FiltersInUse } from '#web/app/address/candidate-filters.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 
 /** The kinds of filters, in the order of the menu and the chips. */
-export const FILTER_KINDS = ['stage', 'job', 'applied', 'days', 'source', 'tag', 'reason'] as const;
+export const FILTER_KINDS = [
+  'stage',
+  'job',
+  'owner',
+  'rating',
+  'applied',
+  'days',
+  'source',
+  'tag',
+  'reason',
+] as const;
 
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
   stage: 'Stage',
   job: 'Job',
+  owner: 'Owner',
+  rating: 'Rating',
   applied: 'Applied',
   days: 'Days in stage',
   source: 'Source',
@@ -33,6 +47,7 @@ export interface SetFilter {
 /** The words for ids in filters. */
 interface FilterNames {
   readonly job: string;
+  readonly owner: string;
   readonly reason: string;
 }
 
@@ -40,7 +55,7 @@ interface FilterNames {
  * The filters that are set, in words. A single stage is left out, because the select of stages shows it.
  */
 export function setFilters(filters: FiltersInUse, names: FilterNames): readonly SetFilter[] {
-  const { stage = '', job, appliedFrom, appliedTo, minDays, source, tag, reason } = filters;
+  const { stage = '', job, appliedFrom, appliedTo, minDays, source, tag, reason, owner, rating } = filters;
   const tags = tagsIn(tag);
   const set: (SetFilter | false)[] = [
     stagesOf({ stage }).length > 1 && {
@@ -50,6 +65,18 @@ export function setFilters(filters: FiltersInUse, names: FilterNames): readonly 
       without: { stage: '' },
     },
     job !== null && { key: 'job', kind: 'job', text: `Job: ${names.job}`, without: { job: null } },
+    owner !== '' && {
+      key: 'owner',
+      kind: 'owner',
+      text: owner === NO_OWNER ? 'No owner' : `Owner: ${names.owner}`,
+      without: { owner: '' },
+    },
+    rating !== null && {
+      key: 'rating',
+      kind: 'rating',
+      text: rating === 'none' ? 'Not rated' : `Rating: ${RATING_LABELS[rating]}`,
+      without: { rating: null },
+    },
     (appliedFrom !== '' || appliedTo !== '') && {
       key: 'applied',
       kind: 'applied',

@@ -53,7 +53,15 @@ export function useBoard(wanted: BoardFilters): BoardState {
  * The filters that the card of a move has to pass. The move itself may change its stage, its reason and its days in the
  * stage. Such a card stays until the columns are loaded again.
  */
-function filtersOfMoves({ job, source, tag, appliedFrom, appliedTo }: BoardFilters): FieldFilters {
+function filtersOfMoves({
+  job,
+  source,
+  tag,
+  owner,
+  rating,
+  appliedFrom,
+  appliedTo,
+}: BoardFilters): FieldFilters {
   const days = {
     appliedFrom: appliedFrom || undefined,
     appliedTo: appliedTo || undefined,
@@ -62,6 +70,8 @@ function filtersOfMoves({ job, source, tag, appliedFrom, appliedTo }: BoardFilte
   return {
     jobId: job,
     source: source || null,
+    owner: owner || null,
+    rating,
     tags: tagsIn(tag),
     reason: null,
     ...momentsOf(days, { end: null, now: serverTime() }),

@@ -65,7 +65,7 @@ export const CandidateRow = memo(function CandidateRow({
           <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
             <Truncate>{name}</Truncate>
           </ProfileLink>
-          <RatingMark candidate={candidate} />
+          {!columns.includes('rating') && <RatingMark candidate={candidate} />}
           <Marks candidate={candidate} now={now} />
         </div>
       </th>

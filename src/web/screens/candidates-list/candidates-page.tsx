@@ -1,5 +1,5 @@
+import { CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
 import { useRef } from 'react';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useRequested } from '#web/app/find/screen-actions.ts';
 import { Views } from '#web/app/views/views.tsx';

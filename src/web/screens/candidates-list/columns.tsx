@@ -5,6 +5,7 @@ import { isUnknownTime } from '#domain/time.ts';
 import { WebLink } from '#web/candidate/details/web-link.tsx';
 import { OwnerName } from '#web/candidate/owner/owner-name.tsx';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
+import { RatingMark } from '#web/candidate/rating/rating.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { spanOf } from '#web/app/time/age.ts';
 import { calendarDay, dateAndTime } from '#web/app/time/format.ts';
@@ -31,6 +32,11 @@ interface Column {
 const NONE = <span className={styles['none']}>–</span>;
 
 export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
+  rating: {
+    label: 'Rating',
+    sort: { first: 'ratingDesc', second: 'ratingAsc', isAscending: false },
+    content: (candidate) => <RatingMark candidate={candidate} />,
+  },
   stage: {
     label: 'Stage',
     sort: { first: 'stageAsc', second: 'stageDesc', isAscending: true },
@@ -79,6 +85,7 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   },
   owner: {
     label: 'Owner',
+    sort: { first: 'ownerAsc', second: 'ownerDesc', isAscending: true },
     isNamed: true,
     content: ({ owner }) => owner !== '' && <OwnerName handle={owner} />,
   },

@@ -17,7 +17,7 @@ describe('Columns that have room', () => {
 
   test('The least missed columns are left out of all rows', () => {
     const { columns } = fitColumns(LIST_COLUMNS, DESKTOP);
-    expect(columns).toEqual(['stage', 'since', 'reason', 'email', 'job', 'owner']);
+    expect(columns).toEqual(['rating', 'stage', 'since', 'reason', 'email', 'job', 'owner']);
   });
 
   test('One column takes the remaining width: the job, or else the name', () => {

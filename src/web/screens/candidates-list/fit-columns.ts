@@ -16,6 +16,7 @@ interface ColumnWidth {
 
 const WIDTHS: Readonly<Record<ListColumn | 'name', ColumnWidth>> = {
   name: { least: 9.5, full: 17 },
+  rating: { least: 4.25, full: 5 },
   stage: { least: 7, full: 7.5 },
   since: { least: 4.75, full: 5 },
   applied: { least: 7, full: 7.5 },
@@ -39,6 +40,7 @@ const BY_WORTH: readonly ListColumn[] = [
   'email',
   'reason',
   'since',
+  'rating',
   'owner',
   'applied',
   'phone',

@@ -1,7 +1,7 @@
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import {
@@ -125,6 +125,10 @@ const SORTS: readonly Sort[] = [
   { sort: 'stageDesc', label: 'Last stage first' },
   { sort: 'appliedDesc', label: 'Latest applied' },
   { sort: 'appliedAsc', label: 'First applied' },
+  { sort: 'ratingDesc', label: 'Best rated first' },
+  { sort: 'ratingAsc', label: 'Worst rated first' },
+  { sort: 'ownerAsc', label: 'Owner A–Z' },
+  { sort: 'ownerDesc', label: 'Owner Z–A' },
 ];
 
 function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {

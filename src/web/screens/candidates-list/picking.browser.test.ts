@@ -1,6 +1,6 @@
+import { CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import {
   address,

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, type RefObject } from 'react';
 import type { CandidateMarks, CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
-import { clampPage, pageCount } from '#domain/paging.ts';
+import { clampPage, pageCount, CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import { listParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { shownColumns, type ListColumn } from '#web/app/address/list-columns.ts';

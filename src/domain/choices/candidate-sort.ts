@@ -1,0 +1,20 @@
+/**
+ * The orders of the candidates list: by entry into the stage, name, stage, application date, rating and owner. Each has
+ * both directions.
+ */
+export const CANDIDATE_SORTS = [
+  'latest',
+  'oldest',
+  'nameAsc',
+  'nameDesc',
+  'stageAsc',
+  'stageDesc',
+  'appliedDesc',
+  'appliedAsc',
+  'ratingDesc',
+  'ratingAsc',
+  'ownerAsc',
+  'ownerDesc',
+] as const;
+
+export type CandidateSort = (typeof CANDIDATE_SORTS)[number];

@@ -1,0 +1,34 @@
+import {
+  EVERYBODY,
+  selectCandidates,
+  type CandidateSelection,
+} from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { momentsOf, stagesIn, tagsIn, type FilterDays } from '#domain/candidate-list/list-filters.ts';
+import { serverTime } from '#web/app/time/server-time.ts';
+
+/** Applies the filters, the order and the page of a query to all candidates, because their host does not. */
+export function selectListed(candidates: readonly CandidateWithJob[], query: object) {
+  return selectCandidates(candidates, selectionOf(query));
+}
+
+/** The filters of a list's query that differ from those of the domain. */
+interface ListParams extends Partial<FilterDays> {
+  readonly stage?: string;
+  readonly tag?: string;
+}
+
+/** The selection that the query of a list asks for. */
+function selectionOf(query: object): CandidateSelection {
+  const given: [string, unknown][] = Object.entries(query);
+  const { stage, tag, appliedFrom, appliedTo, minDaysInStage, timeZone, ...filters }: ListParams =
+    Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
+  const days = { appliedFrom, appliedTo, minDaysInStage, timeZone: timeZone ?? 'UTC' };
+  return {
+    ...EVERYBODY,
+    ...filters,
+    stages: stagesIn(stage ?? '') ?? [],
+    tags: tagsIn(tag ?? ''),
+    ...momentsOf(days, { end: null, now: serverTime() }),
+  };
+}
