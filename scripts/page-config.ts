@@ -110,7 +110,7 @@ export const PAGE_BUILD = {
           { name: ofOneScreenAndOthers(), debugName: 'shared with one', entriesAware: true, priority: 3.1 },
           { name: byScreens(1), debugName: 'screen', priority: 3 },
           // The other screens, and the parts that are opened. A file has what the same ones of them share.
-          { name: 'shared', minShareCount: 2, entriesAware: true },
+          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },
         ],
       },
       // Without this, the file's name would contain the name of every module that shares it.

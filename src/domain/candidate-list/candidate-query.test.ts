@@ -1,6 +1,7 @@
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY, selectCandidates, type CandidateQuery } from './candidate-query.ts';
+import { EVERYBODY, type CandidateQuery } from './candidate-query.ts';
+import { selectCandidates } from './select-candidates.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';

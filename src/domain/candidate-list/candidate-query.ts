@@ -1,12 +1,9 @@
 import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
-import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { isSameEmail, isSameLabel } from '#domain/candidate/candidate-details.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { isSameLabel } from '#domain/candidate/candidate-details.ts';
 import { NO_OWNER, type OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
-import { compareBy } from './candidate-sort.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
-import { EVERYTHING, takePage } from '#domain/paging.ts';
-import { isFound, searchPattern, searchText } from './search-text.ts';
-import { searchable } from '#domain/searchable.ts';
+import { EVERYTHING } from '#domain/paging.ts';
 import type { Stage } from '#domain/stage.ts';
 import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
@@ -80,39 +77,6 @@ export const EVERYBODY: CandidateQuery = {
 /** Tells whether a request can only be answered from the candidates' histories. */
 export function asksForHistory({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 'counted'>): boolean {
   return asOf !== null || counted !== null;
-}
-
-const NOBODY: ReadonlySet<number> = new Set();
-
-/**
- * The requested page of the matching candidates, and the number of all matches. A page past the end is the last one.
- *
- * @param candidates as they were at the requested moment, only those whom the report's number counts, sorted by
- *   `byLatestInStage`
- * @param alsoFound the ids of candidates to treat as matches of the search
- */
-export function selectCandidates(
-  candidates: readonly CandidateWithJob[],
-  query: CandidateSelection,
-  alsoFound = NOBODY,
-): { data: CandidateWithJob[]; total: number } {
-  const pattern = searchPattern(query.search);
-  const matching = candidates.filter(
-    (candidate) =>
-      isInStages(candidate.stage, query.stages) &&
-      passesFilters(candidate, query) &&
-      (query.emails.length === 0 || query.emails.some((email) => isSameEmail(candidate.email, email))) &&
-      (isFound(searchText(candidate), pattern) ||
-        searchable(candidate.jobTitle).includes(pattern.text) ||
-        alsoFound.has(candidate.id)),
-  );
-  const sorted = query.sort === 'latest' ? matching : matching.toSorted(compareBy[query.sort]);
-  return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };
-}
-
-/** Tells whether a filter of stages admits a stage. No stages: every stage. */
-export function isInStages(stage: Stage, stages: readonly Stage[]): boolean {
-  return stages.length === 0 || stages.includes(stage);
 }
 
 /** The filters that compare fields of a candidate, without the search, the email and the stage. */

@@ -1,6 +1,7 @@
+import { isInStages } from './in-stages.ts';
 import { spanOf } from '#domain/insight/days.ts';
 import type { Day } from '#domain/insight/day.ts';
-import { isInStages, type CandidateQuery } from './candidate-query.ts';
+import type { CandidateQuery } from './candidate-query.ts';
 import { isStage, STAGES, type Stage } from '#domain/stage.ts';
 
 const DAY_MS = 86_400_000;

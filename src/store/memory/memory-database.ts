@@ -3,9 +3,9 @@ import { newAmong, type ApplicationQuery } from '#domain/application/new-applica
 import {
   asksForHistory,
   EVERYBODY,
-  selectCandidates,
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
+import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { countApplied } from '#domain/candidate/applied.ts';

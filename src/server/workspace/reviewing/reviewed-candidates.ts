@@ -1,7 +1,8 @@
 import { countLabels } from '#domain/candidate/candidate-details.ts';
 import { countApplied } from '#domain/candidate/applied.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
-import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { clampPage, takePage } from '#domain/paging.ts';
 import type { CandidateStore } from '#store/candidate-stores.ts';

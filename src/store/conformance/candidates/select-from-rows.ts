@@ -1,5 +1,6 @@
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { selectCandidates, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, historiesOf, stageAt } from '#domain/insight/history.ts';
 import { isCounted } from '#domain/insight/report-filter.ts';

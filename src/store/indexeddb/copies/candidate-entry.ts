@@ -2,7 +2,6 @@ import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import {
   hasReason,
-  isInStages,
   isOwnedAndRated,
   isWithinDays,
   type CandidateSelection,
@@ -16,6 +15,7 @@ import {
   tagPart,
 } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
+import { isInStages } from '#domain/candidate-list/in-stages.ts';
 import type { Stage } from '#domain/stage.ts';
 import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 

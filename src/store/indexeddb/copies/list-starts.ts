@@ -1,9 +1,10 @@
-import { isInStages, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { invalidField } from '#domain/row-check.ts';
+import { isInStages } from '#domain/candidate-list/in-stages.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import { unpacked } from '#store/indexeddb/rows/packed-candidate.ts';

@@ -1,8 +1,5 @@
-import {
-  EVERYBODY,
-  selectCandidates,
-  type CandidateSelection,
-} from '#domain/candidate-list/candidate-query.ts';
+import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
+import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { momentsOf, stagesIn, tagsIn, type FilterDays } from '#domain/candidate-list/list-filters.ts';
 import { serverTime } from '#web/app/time/server-time.ts';

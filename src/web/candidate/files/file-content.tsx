@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import styles from './file-content.module.css';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
-import { markedParagraphs } from '#documents/marks.ts';
-import { isTextKind, type TextKind } from '#documents/text-kind.ts';
+import { useRead } from './use-read.ts';
+import { isTextKind } from '#documents/text-kind.ts';
 
 const PdfReader = lazyPart(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader, <Loading />);
 
-/** The maximum number of characters shown: the layout of megabytes would take seconds. */
-const MOST_SHOWN = 200_000;
+const DocumentText = lazyPart(
+  async () => (await import('./text/document-text.tsx')).DocumentText,
+  <Loading />,
+);
 
-interface ContentProps {
+export interface ContentProps {
   /** Its media type matches its kind. */
   file: Blob;
   /** The file's name. */
@@ -37,7 +39,7 @@ export function FileContent({ file: { id, kind, name }, isPreview = false }: Fil
     );
   }
   if (!bytes) return <Loading />;
-  if (isTextKind(kind)) return <Text file={bytes} kind={kind} name={name} />;
+  if (isTextKind(kind)) return <DocumentText file={bytes} kind={kind} name={name} />;
   if (kind !== 'pdf') return <Picture file={bytes} name={name} />;
   return <PdfReader file={bytes} name={`Pages of ${name}`} isPreview={isPreview} />;
 }
@@ -67,63 +69,4 @@ function dataUrl(file: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(new Error('The file could not be read')));
     reader.readAsDataURL(file);
   });
-}
-
-/** Shows the text of a document: a TXT with its own line breaks, other documents with a paragraph for each line. Headings and bold text of a DOCX stay. */
-function Text({ file, kind, name }: ContentProps & { kind: TextKind }) {
-  const read = useCallback(
-    async (bytes: Blob) => {
-      const { wholeText } = await import('./text/extract-text.ts');
-      return wholeText(bytes, kind);
-    },
-    [kind],
-  );
-  const text = useRead(file, read);
-  if (text === null) return <ErrorLine message="This text could not be read. It can be downloaded." />;
-  if (text === undefined) return <Loading />;
-  if (text === '') return <p className={styles['content']}>There is no text in this file.</p>;
-  const shown = text.slice(0, MOST_SHOWN);
-  const paragraphs = kind === 'txt' ? [asItIs(shown)] : markedParagraphs(shown);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
-    <div className={styles['content']} tabIndex={0} role="region" aria-label={`Text of ${name}`}>
-      {paragraphs.map(({ isHeading, parts }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- paragraphs never move
-        <p key={place} dir="auto" data-heading={isHeading || undefined} className={styles['text']}>
-          {parts.map((part, nth) =>
-            // oxlint-disable-next-line react/no-array-index-key -- parts never move
-            part.isBold ? <b key={nth}>{part.text}</b> : part.text,
-          )}
-        </p>
-      ))}
-      {text.length > MOST_SHOWN && <p>This is the beginning. Download the file to read on.</p>}
-    </div>
-  );
-}
-
-/** A text with its own line breaks, as one paragraph. */
-function asItIs(text: string): ReturnType<typeof markedParagraphs>[number] {
-  return { isHeading: false, parts: [{ text, isBold: false }] };
-}
-
-interface Read<T> {
-  readonly file: Blob;
-  /** Null when reading failed. */
-  readonly value: T | null;
-}
-
-/** The result of reading a file: undefined while it is being read, null when reading failed. */
-function useRead<T>(file: Blob, read: (file: Blob) => Promise<T>): T | null | undefined {
-  const [last, setLast] = useState<Read<T> | null>(null);
-
-  useEffect(() => {
-    let isShown = true;
-    const set = (value: T | null) => isShown && setLast({ file, value });
-    read(file).then(set, () => set(null));
-    return () => {
-      isShown = false;
-    };
-  }, [file, read]);
-
-  return last?.file === file ? last.value : undefined;
 }

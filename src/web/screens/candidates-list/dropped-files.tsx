@@ -18,14 +18,13 @@ interface DroppedFilesProps {
 export function DroppedFiles({ isOver, given, job }: DroppedFilesProps) {
   const router = useRouter();
   const [cvs, setCvs] = useState<readonly File[] | null>(null);
-  const take = useEffectEvent(async (dropped: Promise<readonly File[]>) => {
-    const files = await dropped;
+  const take = useEffectEvent(async (files: readonly File[]) => {
     if (!(await tableAmong(files))) return setCvs(files);
-    leaveForImport(dropped);
+    leaveForImport(Promise.resolve(files));
     void router.navigate({ to: '/candidates/import', search: { job } });
   });
   useEffect(() => {
-    if (given) void take(given);
+    void given?.then((files) => take(files));
   }, [given]);
 
   return (

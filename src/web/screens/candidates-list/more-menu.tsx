@@ -22,7 +22,6 @@ import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import styles from './candidates-toolbar.module.css';
 import { COLUMNS } from './columns.tsx';
-import { loadMatching } from './load-picked.ts';
 
 const DroppedFiles = lazyPart(async () => (await import('./dropped-files.tsx')).DroppedFiles);
 
@@ -50,6 +49,7 @@ export function MoreMenu(props: MoreMenuProps) {
 
   async function exportAll(): Promise<void> {
     try {
+      const { loadMatching } = await import('./load-picked.ts');
       await exportCandidates(await loadMatching(search));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Export failed');

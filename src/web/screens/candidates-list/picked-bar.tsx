@@ -13,7 +13,6 @@ import { Button } from '#web/kit/button.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
-import { loadPicked } from './load-picked.ts';
 import { movePicked } from '#web/candidate/selection/move-picked.ts';
 import { StageMenu } from './stage-menu.ts';
 import type { usePicks } from './use-picks.ts';
@@ -55,6 +54,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
     failed: string,
   ): Promise<void> {
     try {
+      const { loadPicked } = await import('./load-picked.ts');
       await act(await loadPicked(ids, search));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : failed);
