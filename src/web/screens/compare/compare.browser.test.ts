@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { cardOf, openBoard, pick as pickCard, selected, topNames } from '#web/screens/board/board-in-test.ts';
 import { openCandidates, storedCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { bar, boxes, pick } from '#web/screens/candidates-list/picking-in-test.ts';
+import { scorecardsInTest } from '#web/candidate/scorecard/scorecards-in-test.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -122,8 +124,9 @@ describe('Comparing', () => {
     await api.call('POST', `/candidates/${ids[1]}/notes`, { text: 'Asks good questions' });
     await compare(ids, api);
 
+    // Two candidates never have the same address, so that it says nothing.
     expect(['Email', 'Job', 'Source', 'Tags', 'Stage'].map(isMarked)).toEqual([
-      true,
+      false,
       false,
       true,
       false,
@@ -134,6 +137,29 @@ describe('Comparing', () => {
     expect(texts(row('Submitted').getByRole('cell'))[2]).toBe('No submissions yet');
     const notes = page.getByRole('list', { name: `Notes about ${its[1]!.name}` });
     await expect.element(notes).toHaveTextContent('Asks good questions');
+  });
+
+  test('Comparing shows and marks the rating, the owner, and the decisions of the scorecards', async () => {
+    const api = await scorecardsInTest({
+      candidates: [
+        sampleCandidate({ id: 1, stage: 'tech', rating: 4, owner: 'mei' }),
+        sampleCandidate({ id: 2, stage: 'tech', rating: 4 }),
+      ],
+    });
+    await compare([1, 2], api);
+    expect(texts(row('Rating').getByRole('cell'))).toEqual(['Strong yes', 'Strong yes']);
+    expect(texts(row('Owner').getByRole('cell'))).toEqual(['Mei Tanaka', '—None']);
+    expect(texts(row('Scorecards').getByRole('cell'))[0]).toMatch(/^No\s*Chloe Dubois/);
+    expect(['Rating', 'Owner', 'Scorecards'].map(isMarked)).toEqual([false, true, true]);
+    await expectAccessible();
+    await row('Scorecards').getByRole('link', { name: 'Side by side' }).click();
+    await expect.poll(address).toBe('/candidates/1/decision');
+  });
+
+  test('Comparing candidates without scorecards has no row for them', async () => {
+    await compare([1, 2]);
+    await expect.element(row('Scorecards')).not.toBeInTheDocument();
+    await expect.element(row('Rating')).toBeVisible();
   });
 });
 
@@ -225,7 +251,8 @@ test('On a phone one candidate is shown at a time, and rows are named all the sa
     .click();
   expect(texts(heads())).toEqual([second!.name]);
   expect(texts(row('Email').getByRole('cell'))).toEqual([second!.email]);
-  expect(isMarked('Email')).toBe(true);
+  expect(isMarked('Job')).toBe(first!.jobId !== second!.jobId);
+  expect(isMarked('Email')).toBe(false);
   expectNoSidewaysScroll();
   await expectAccessible();
 });

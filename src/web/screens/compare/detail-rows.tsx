@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
-import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import { isUnknownTime } from '#domain/time.ts';
+import { ratingLabel } from '#domain/choices/rating.ts';
+import { OwnerName } from '#web/candidate/owner/owner-name.tsx';
+import { OverallWord } from '#web/candidate/scorecard/card-view.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
@@ -15,15 +17,26 @@ import type { Compared } from './use-compared.ts';
 
 interface Detail {
   readonly label: string;
-  readonly valueOf: (candidate: CandidateWithJob) => unknown;
+  /** Null where a mark would say nothing, because two candidates never have the same. */
+  readonly valueOf: ((candidate: CandidateWithJob) => unknown) | null;
   /** Renders the detail of a candidate who has it. */
   readonly show: (candidate: CandidateWithJob) => ReactNode;
 }
 
 const ROWS: readonly Detail[] = [
   {
+    label: 'Rating',
+    valueOf: ({ rating }) => rating,
+    show: ({ rating }) => rating !== null && ratingLabel(rating),
+  },
+  {
+    label: 'Owner',
+    valueOf: ({ owner }) => owner,
+    show: ({ owner }) => owner !== '' && <OwnerName handle={owner} />,
+  },
+  {
     label: 'Email',
-    valueOf: ({ email }) => emailKey(email),
+    valueOf: null,
     show: ({ email }) => email !== '' && <a href={`mailto:${email}`}>{email}</a>,
   },
   {
@@ -85,6 +98,7 @@ export function detailRows(compared: readonly Compared[]): RowGroup {
     title: 'Details',
     rows: [
       ...applicationRows(compared),
+      ...scorecardRows(compared),
       ...detailsOf([...(isAnyRejected ? [REASON] : []), ...ROWS], candidates),
     ],
   };
@@ -118,10 +132,40 @@ function applicationRows(compared: readonly Compared[]): RowGroup['rows'] {
   ];
 }
 
+/** The decisions of the scorecards on each candidate that the reader may see. No row when there are none. */
+function scorecardRows(compared: readonly Compared[]): RowGroup['rows'] {
+  if (compared.every(({ scorecards }) => scorecards.length === 0)) return [];
+  return [
+    {
+      label: 'Scorecards',
+      values: compared.map(({ scorecards }) => scorecards.map(({ overall }) => overall)),
+      cellOf: (at) => {
+        const its = compared[at]?.scorecards ?? [];
+        const id = String(compared[at]?.candidate.id);
+        if (its.length === 0) return <None />;
+        return (
+          <div className="grid gap-1">
+            <ul className="grid gap-1">
+              {its.map((card) => (
+                <li key={card.id}>
+                  <OverallWord overall={card.overall} /> <OwnerName handle={card.interviewer} />
+                </li>
+              ))}
+            </ul>
+            <Link to="/candidates/$id/decision" params={{ id }}>
+              Side by side
+            </Link>
+          </div>
+        );
+      },
+    },
+  ];
+}
+
 function detailsOf(details: readonly Detail[], candidates: readonly CandidateWithJob[]): RowGroup['rows'] {
   return details.map(({ label, valueOf, show }) => ({
     label,
-    values: candidates.map(valueOf),
+    values: valueOf && candidates.map(valueOf),
     cellOf: (at) => {
       const candidate = candidates[at];
       return (candidate && show(candidate)) || <None />;

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Scorecard } from '#domain/scorecard/scorecard.ts';
 import type { Note } from '#domain/note/note.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { filesQuery, type ListedFile } from '#web/candidate/files/file-queries.ts';
+import { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
 import { alsoHereQuery, keptIn } from '#web/candidate/merge/merge-queries.ts';
 import {
   notesQuery,
@@ -22,6 +24,8 @@ export interface Compared {
   readonly files: readonly ListedFile[];
   /** The other applications of the same person, as it was decided. */
   readonly applications: readonly CandidateWithJob[];
+  /** The submitted scorecards that the reader may see. */
+  readonly scorecards: readonly Scorecard[];
 }
 
 interface ComparedState {
@@ -44,7 +48,15 @@ export function useCompared(ids: readonly number[]): ComparedState {
 
   const alike = useQueries({ queries: found.map(({ id }) => alsoHereQuery(id)) });
 
-  const queries = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
+  const scorecards = useQueries({ queries: found.map(({ id }) => scorecardsQuery(id)) });
+
+  const queries = [
+    ...candidates.filter((_, at) => !isMissing[at]),
+    ...submissions,
+    ...notes,
+    ...files,
+    ...scorecards,
+  ];
   const errors = queries.flatMap(({ error }) => error?.message ?? []);
   // Without the other applications the rest is compared all the same.
   const isWhole =
@@ -56,6 +68,7 @@ export function useCompared(ids: readonly number[]): ComparedState {
           submission: submissions[at]?.data?.data[0],
           notes: notes[at]?.data?.data ?? [],
           files: files[at]?.data?.data ?? [],
+          scorecards: scorecards[at]?.data?.cards ?? [],
           applications: keptIn(alike[at]?.data?.data ?? []),
         }))
       : [],
