@@ -4,9 +4,6 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from './retention.module.css';
 import { countDue, type DueCandidates } from './retention-queries.ts';
 
-/** The most names that are listed of each part. */
-const MOST_NAMED = 20;
-
 const PARTS = [
   { part: 'ask', label: 'Asked by mail' },
   { part: 'erase', label: 'Erased for good' },
@@ -33,11 +30,11 @@ export function DueList({ due, none }: { due: DueCandidates; none: string }) {
 }
 
 function Names({ of: { data, total } }: { of: DueCandidates['ask'] }) {
-  const named = data.slice(0, MOST_NAMED);
-  const more = total - named.length;
+  // The answer names at most a thousand.
+  const more = total - data.length;
   return (
     <>
-      {named.map(({ id, name }, place) => (
+      {data.map(({ id, name }, place) => (
         <span key={id}>
           {place > 0 && ', '}
           <Link to="/candidates/$id" params={{ id: String(id) }}>

@@ -87,6 +87,23 @@ describe('“Retention” in Settings', () => {
     },
   );
 
+  test('“Retention” in Settings names everybody whom the rule meets, also many', async () => {
+    const api = await withRule({ action: 'erase' });
+    const people = Array.from({ length: 45 }, (_, place) => ({ name: `Ruth Long${place + 1}` }));
+    await addRejected(api, ...people);
+    await openRetention(api);
+    const due = section().getByRole('group', { name: 'In the next 7 days' });
+    await expect.element(due).toHaveTextContent('Erased for good: 45');
+    const named = due
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+    expect(named.toSorted()).toEqual(people.map(({ name }) => name).toSorted());
+    await section().getByRole('button', { name: 'Run now…' }).click();
+    await expect.element(runDialog().getByRole('link', { name: /^Ruth Long/ })).toHaveLength(45);
+    await expect.element(runDialog().getByRole('button', { name: 'Erase 45' })).toBeVisible();
+  });
+
   test('“Retention” in Settings leads to the candidates whom the rule meets', async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
