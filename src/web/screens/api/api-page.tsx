@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { useHost } from '#web/app/host/host.ts';
 import { Card } from '#web/kit/card.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -18,11 +19,15 @@ export function ApiPage() {
   const query = useQuery(documentQuery);
   const { data } = query;
   const [search, setSearch] = useState('');
+  const isOnServer = useHost().team !== null;
   return (
     <Page>
       <PageHeader title="API" subtitle="Every call that a program can make." />
       <p className={styles['intro']}>
-        A program sends an access token, which you make in Settings. For clients and checkers the same is in{' '}
+        {isOnServer
+          ? 'A program sends an access token, which you make in Settings.'
+          : 'This browser answers them, so only pages of this address can make them. On a team’s server any program can.'}{' '}
+        For clients and checkers the same is in{' '}
         <a href="/openapi.json" download>
           openapi.json
         </a>

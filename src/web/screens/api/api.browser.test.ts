@@ -36,6 +36,14 @@ test(
   },
 );
 
+test('In the browser edition the page of the API says who can make its calls, and nothing of tokens', async () => {
+  await openPage((api) => api.answer('GET /openapi.json', openapi));
+  await expect
+    .element(page.getByText(/^This browser answers them, so only pages of this address/))
+    .toBeVisible();
+  await expect.element(page.getByText(/access token, which you make/)).not.toBeInTheDocument();
+});
+
 test('When the description does not load, it can be asked for again', async () => {
   const api = await openPage((it) => it.answer('GET /openapi.json', { message: 'Not now' }, { status: 503 }));
   await expect.element(page.getByText('Not now')).toBeVisible();
