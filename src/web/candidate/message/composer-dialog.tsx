@@ -42,5 +42,5 @@ function titleOf({ candidateIds, inReplyTo }: Composition, recipients: readonly 
   if (!first || others.length > 0)
     return `Write to ${counted(recipients.length || candidateIds.length, 'candidate')}`;
   const { name } = first.candidate;
-  return inReplyTo === undefined ? `Write to ${name}` : `Answer ${name}`;
+  return inReplyTo === undefined ? `Write to ${name}` : `Reply to ${name}`;
 }

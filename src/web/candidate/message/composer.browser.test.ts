@@ -226,7 +226,7 @@ describe('Answers', () => {
     });
     const workspace = { ...plainDemo(new Date()), messages: [asked] };
     const opened = await openProfile(7, await apiWithMail(workspace));
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: 'Reply' }).click();
     await waitForComposer();
     return opened;
   }

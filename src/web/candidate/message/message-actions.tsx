@@ -68,7 +68,7 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
           )}
           {state === 'received' && (
             <Button size="small" onClick={() => openComposer({ candidateIds: [candidateId], inReplyTo: id })}>
-              Answer
+              Reply
             </Button>
           )}
         </>

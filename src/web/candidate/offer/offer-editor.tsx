@@ -154,7 +154,7 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
           type="date"
           label="First day of work"
           name="starts-on"
-          hint="May stay open"
+          hint="Optional"
           value={typed.startsOn}
           onChange={(startsOn) => change({ startsOn })}
         />

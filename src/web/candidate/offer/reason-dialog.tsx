@@ -68,7 +68,7 @@ export function ReasonDialog({ offer, name, step, onClose }: ReasonDialogProps) 
       <TextArea
         label={label}
         rows={2}
-        hint="May stay empty"
+        hint="Optional"
         maxLength={OFFER_REASON_MAX_LENGTH}
         {...form.field('reason')}
       />

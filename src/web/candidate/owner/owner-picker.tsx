@@ -72,7 +72,7 @@ async function setOwner(
     );
     queryClient.setQueryData(candidateQuery(id).queryKey, (shown) => shown && { ...shown, owner: handle });
     await refreshAfter(updated);
-    toastChange(handle === '' ? `${name} has no owner` : `${ownerName} owns ${name}`, updated);
+    toastChange(handle === '' ? `${name} has no owner` : `Owner: ${ownerName}`, updated);
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'Failed to change the owner');
   }

@@ -161,7 +161,7 @@ describe('The messages on a profile', () => {
   test('“Answer” opens the composer for that message', async () => {
     const api = await withMessages(received({ subject: 'About me', text: 'Hello' }));
     await openProfile(ID, api);
-    await message('About me').getByRole('button', { name: 'Answer' }).click();
+    await message('About me').getByRole('button', { name: 'Reply' }).click();
     await expect.element(page.getByRole('dialog', { name: /^Answer / })).toBeVisible();
   });
 
@@ -206,7 +206,7 @@ describe('Messages by keyboard', () => {
     await expect.element(message('First').getByText('One')).toBeVisible();
     await focus(message('Second').getByCss('summary'));
     await press('Tab');
-    await expect.element(message('Second').getByRole('button', { name: 'Answer' })).toHaveFocus();
+    await expect.element(message('Second').getByRole('button', { name: 'Reply' })).toHaveFocus();
   });
 });
 

@@ -83,7 +83,7 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
               options={TEMPLATE_PURPOSES.map((value) => ({ value, label: TEMPLATE_PURPOSE_LABELS[value] }))}
             />
             <Select
-              label="Offered first in stage"
+              label="Suggested in"
               value={form.values.stage ?? ''}
               options={[
                 { value: '', label: 'None' },

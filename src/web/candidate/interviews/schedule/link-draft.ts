@@ -103,7 +103,7 @@ export function linkProblems(draft: LinkDraft, now: string): Readonly<Record<str
   for (const [place, { name, minutes, interviewers }] of draft.parts.entries()) {
     problems[`${place}-name`] = name.trim() === '' ? 'Name can’t be empty' : null;
     problems[`${place}-minutes`] = isWhole(minutes, 5, MOST_MINUTES) ? null : `From 5 to ${MOST_MINUTES}`;
-    problems[`${place}-people`] = interviewers.length === 0 ? 'Choose who holds it' : null;
+    problems[`${place}-people`] = interviewers.length === 0 ? 'Choose the interviewers' : null;
   }
   problems['breakMinutes'] = isWhole(draft.breakMinutes, 0, MOST_BREAK_MINUTES)
     ? null

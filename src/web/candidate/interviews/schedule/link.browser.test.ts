@@ -53,7 +53,7 @@ test(
     await openForm();
     await expectAccessible();
     await form().getByRole('button', { name: 'Make link' }).click();
-    await expect.element(form().getByText('Choose who holds it')).toBeVisible();
+    await expect.element(form().getByText('Choose the interviewers')).toBeVisible();
     await expect.element(form().getByCss('[data-person]').first()).toHaveFocus();
     await form().getByRole('button', { name: 'Bo Lind', exact: true }).click();
     await field('Last day').fill(today());

@@ -65,7 +65,7 @@ export function PartFields({ parts, kits, problems, onChange }: PartFieldsProps)
               />
             </div>
             <PeopleField
-              label={parts.length === 1 ? 'Who holds it' : `Who holds interview ${place + 1}`}
+              label={parts.length === 1 ? 'Interviewers' : `Interviewers of interview ${place + 1}`}
               value={part.interviewers}
               first={kits.find(({ id }) => id === part.kitId)?.interviewers ?? []}
               hint="All of them take part"

@@ -105,7 +105,7 @@ export function scheduleProblems(draft: ScheduleDraft) {
   return {
     name: draft.name.trim() === '' ? 'Enter what the interview is called' : null,
     minutes: minutesProblem(draft.minutes),
-    interviewers: draft.interviewers.length === 0 ? 'Choose who holds it' : null,
+    interviewers: draft.interviewers.length === 0 ? 'Choose the interviewers' : null,
     day: isDay(draft.day) ? null : 'Choose a day',
     time: startOf({ ...draft, day: '2026-01-01' }) === null ? 'Choose a time' : null,
     zone: isTimeZone(draft.zone) ? null : 'Choose a time zone',

@@ -120,7 +120,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         </div>
       )}
       <PeopleField
-        label="Who holds it"
+        label="Interviewers"
         value={draft.interviewers}
         first={kit?.interviewers ?? []}
         error={shown['interviewers']}

@@ -69,7 +69,7 @@ describe('Scheduling an interview', () => {
         ),
       ).toEqual(['System design, 60 min', 'Phone screen, 45 min (Screening)', 'Another interview…']);
       await expect
-        .poll(() => texts(scheduler().getByRole('group', { name: 'Who holds it' }).getByCss('[data-person]')))
+        .poll(() => texts(scheduler().getByRole('group', { name: 'Interviewers' }).getByCss('[data-person]')))
         .toEqual(['MTMei Tanaka', 'BCBen Castillo']);
       await focus(person('Mei Tanaka'));
       await press('Space');
@@ -116,7 +116,7 @@ describe('Scheduling an interview', () => {
     });
     await page.getByRole('button', { name: `Schedule interview with ${candidate.name}` }).click();
     await waitForScheduler();
-    await expect.element(scheduler().getByText(/^Choose who holds it to see/)).toBeVisible();
+    await expect.element(scheduler().getByText(/^Choose the interviewers to see/)).toBeVisible();
     await person('Mei Tanaka').click();
     await person('Ben Castillo').click();
     await field('Day').fill(day);
@@ -170,7 +170,7 @@ describe('Scheduling an interview', () => {
     await field('Day').fill(workday());
     await field('Time').fill('10:00');
     await press('Enter');
-    await expect.element(scheduler().getByText('Choose who holds it', { exact: true })).toBeVisible();
+    await expect.element(scheduler().getByText('Choose the interviewers', { exact: true })).toBeVisible();
     await expect.element(scheduler().getByCss('[data-person]').first()).toHaveFocus();
   });
 

@@ -37,8 +37,8 @@ export function TellField({ sendsMail, hasAddress, isMove, value, onChange }: Te
       {value === 'mail' && (
         <p className={styles['detail']}>
           {hasAddress
-            ? 'The candidate and everybody who holds it get a calendar invitation in 30 seconds.'
-            : 'The candidate has no email address: only those who hold it are invited.'}
+            ? 'The candidate and the interviewers get a calendar invitation in 30 seconds.'
+            : 'The candidate has no email address: only the interviewers are invited.'}
         </p>
       )}
       {value === 'file' && (

@@ -135,7 +135,7 @@ function FreeTimes({ times, minutes, chosen, onChoose }: FreeTimesProps) {
         </span>
       )}
       {!isComplete && (
-        <span className={styles['detail']}>Choose who holds it to see the next free times</span>
+        <span className={styles['detail']}>Choose the interviewers to see the next free times</span>
       )}
       {isComplete && free.length === 0 && (
         <span className={styles['detail']}>Nobody has a common free time in these two weeks</span>
