@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { geometryFindings } from './geometry.ts';
+import { openSettings } from './settings.ts';
 
 /** The text sizes that a person may choose in the browser, in pixels: 100, 125, 150 and 200 %. */
 const TEXT_SIZES = [16, 20, 24, 32];
@@ -22,12 +23,17 @@ const SCREENS = [
   '/candidates/1',
   '/candidates/980',
   '/candidates/compare?ids=1,2,3',
+  '/candidates/1/decision',
   '/candidates/import',
+  '/candidates/import/interviews',
+  '/candidates/import/moving',
   '/candidates/duplicates',
   '/inbox',
   '/interviews',
   '/interviews?all=true&job=1',
+  '/interviews/13/scorecard',
   '/kits',
+  '/templates',
   '/triage?stage=applied',
   '/insight',
   '/assessments/1',
@@ -36,17 +42,41 @@ const SCREENS = [
   '/nothing',
 ];
 
-/** Dialogs, menus and panels, each with what opens it. */
-const OPENED: readonly (readonly [name: string, path: string, open: (page: Page) => Promise<void>])[] = [
-  ['The dialog of a new job', '/jobs', (page) => press(page, '+ New Job')],
-  ['The dialog of a new candidate', '/candidates', (page) => press(page, /^\+ New/)],
-  ['The dialog of a candidate of a job', '/candidates/board?job=1', (page) => press(page, 'Add candidate')],
-  ['The history', '/candidates/1', (page) => press(page, 'History')],
-  ['Find', '/jobs', (page) => press(page, /^Find/)],
-  ['The keys', '/candidates/board', (page) => page.keyboard.press('?')],
-  ['The composer', '/candidates/1', (page) => press(page, /^Write/)],
-  ['The schedule', '/candidates/1', (page) => press(page, /^Schedule/)],
-];
+/** The pages of Settings in the browser edition. */
+const SETTINGS = ['General', 'People', 'Hiring', 'Careers site', 'Retention'];
+
+/** What opens a dialog, menu or panel, and returns what is then shown. */
+type Open = (page: Page) => Promise<Locator>;
+
+const OPENED: Readonly<Record<string, readonly [path: string, open: Open]>> = {
+  'The dialog of a new job': ['/jobs', byButton('+ New Job', 'dialog')],
+  'The dialog of a new candidate': ['/candidates', byButton(/^\+ New/, 'dialog')],
+  'The dialog of a candidate of a job': ['/candidates/board?job=1', byButton('Add candidate', 'dialog')],
+  'The history': ['/candidates/1', byButton('History', 'dialog')],
+  Find: ['/jobs', byButton(/^Find/, 'dialog')],
+  'The keys': ['/candidates/board', byKey('?', 'dialog')],
+  'The composer': ['/candidates/1', byButton(/^Write/, 'dialog')],
+  'The schedule': ['/candidates/1', byButton(/^Schedule/, 'dialog')],
+  'The menu of filters': ['/candidates', byButton(/^Filter/, 'dialog')],
+  'The list’s menu': ['/candidates', byButton('More', 'menu')],
+  'A job’s menu': ['/jobs', byButton('More actions', 'menu')],
+  'The profile’s menu': ['/candidates/1', byButton('More actions', 'menu')],
+  'The menu of stages': ['/candidates/1', byButton(/Move .* to…$/, 'menu')],
+  'The peek': ['/candidates', byPeek],
+  'The peek of the board': ['/candidates/board', byPeek],
+  'An offer': ['/candidates/980', byMenu('Make an offer…')],
+  'An erasure': ['/candidates/980', byMenu('Erase…')],
+  'A merge': ['/candidates/duplicates', byButton(/^Merge…/, 'dialog')],
+  'A new interview of the library': ['/kits', byButton('Add interview', 'dialog')],
+  'The copy of a library': ['/kits', byButton('Copy from…', 'dialog')],
+  'The bar of picked candidates': ['/candidates', byPicking],
+  ...Object.fromEntries(
+    SETTINGS.map((label) => [
+      `Settings, ${label}`,
+      ['/jobs', (page: Page) => openSettings(page, label)] as const,
+    ]),
+  ),
+};
 
 for (const path of SCREENS) {
   test(`${path} is whole at every width and text size`, async ({ page }) => {
@@ -54,19 +84,47 @@ for (const path of SCREENS) {
   });
 }
 
-for (const [name, path, open] of OPENED) {
+for (const [name, [path, open]] of Object.entries(OPENED)) {
   test(`${name} is whole at every width and text size`, async ({ page }) => {
     const found = await walk(page, async () => {
       await openWhole(page, path);
-      await open(page);
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(await open(page)).toBeVisible();
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
     });
     expect(found).toEqual([]);
   });
 }
 
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().click();
+function byButton(name: string | RegExp, role: 'dialog' | 'menu'): Open {
+  return async (page) => {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    return page.getByRole(role);
+  };
+}
+
+function byKey(key: string, role: 'dialog'): Open {
+  return async (page) => {
+    await page.keyboard.press(key);
+    return page.getByRole(role);
+  };
+}
+
+function byMenu(name: string): Open {
+  return async (page) => {
+    const menu = await byButton('More actions', 'menu')(page);
+    await menu.getByRole('menuitem', { name }).click();
+    return page.getByRole('dialog');
+  };
+}
+
+async function byPeek(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Peek' }).first().click();
+  return page.getByRole('button', { name: 'Previous candidate' });
+}
+
+async function byPicking(page: Page): Promise<Locator> {
+  await page.getByRole('checkbox').nth(1).check();
+  return page.getByRole('button', { name: 'Clear', exact: true });
 }
 
 async function openWhole(page: Page, path: string): Promise<void> {

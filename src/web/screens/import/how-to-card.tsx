@@ -1,7 +1,6 @@
 import { SYSTEM_NAMES, SYSTEMS, type System } from '#domain/import/moving/moved.ts';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import styles from './import.module.css';
 import own from './moving.module.css';
 
 const FILES: Readonly<Record<System, string>> = {
@@ -25,27 +24,14 @@ export function HowToCard() {
           Candidates’ files are in a folder “files”, by their ids. A CSV export can be imported as a table.
         </p>
       </div>
-      <table
-        className={classNames('whole-width text-data', styles['table'])}
-        aria-label="Files of each system"
-      >
-        <thead>
-          <tr>
-            <th scope="col" className={own['system']}>
-              System
-            </th>
-            <th scope="col">Files</th>
-          </tr>
-        </thead>
-        <tbody>
-          {SYSTEMS.map((system) => (
-            <tr key={system}>
-              <th scope="row">{SYSTEM_NAMES[system]}</th>
-              <td>{FILES[system]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className={classNames('text-data', own['systems'])}>
+        {SYSTEMS.map((system) => (
+          <div key={system} className="flex wrap gap-2 line-above padding-4">
+            <dt className="medium">{SYSTEM_NAMES[system]}</dt>
+            <dd>{FILES[system]}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

@@ -80,7 +80,7 @@ function Named({
   person: Pick<Colleague, 'name' | 'handle' | 'email'>;
 }) {
   return (
-    <span className="grow">
+    <span className="grow-from-12">
       <strong>
         <bdi>{name}</bdi>
       </strong>{' '}
