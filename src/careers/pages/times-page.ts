@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { namedZones, zoneLabel } from '#domain/insight/zone-names.ts';
+import { namedZones, zoneLabel } from '#domain/opening/zone-names.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { hourWords, weekdayWords, type TimesDay } from './hours.ts';
 import { renderPageAlone, type Html } from './page.ts';

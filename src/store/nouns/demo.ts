@@ -4,7 +4,7 @@ import type { Database } from '#store/database.ts';
 import { problemAfter } from '#store/log/integrity.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { NOUN_RULES } from './noun-rules.ts';
-import { planDemoRemoval } from './plan-demo-removal.ts';
+import { planDemoRemoval } from './candidates/plan-demo-removal.ts';
 
 export function demoStore(db: Database, writer: Writer): DemoStore {
   return {

@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change.
-         * @description Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. Without `appliedAt` or `since` they apply, or come into their stage, now. Null says that the moment is unknown: then it is `1970-01-01T00:00:00.000Z`, and counts neither as long ago nor as recent. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.
+         * @description Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. Without `appliedAt` or `since` they apply, or come into their stage, now. Null says that the moment is unknown: then it is `1970-01-01T00:00:00.000Z`, and counts neither as long ago nor as recent. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`. `notes` keep the moment when they were written, and mention nobody; a note that a changed candidate has already is left out. `replacesDemo` also removes what is left of the demo workspace, except what a row is for. `history` gives an added candidate the events of earlier moves: from applying on, in the order of time, each to another stage, and the last to the row’s stage.
          */
         post: operations["importCandidates"];
         delete?: never;
@@ -10365,6 +10365,7 @@ export interface operations {
                         /** @enum {string} */
                         status?: "active" | "archived";
                     }[];
+                    replacesDemo?: boolean;
                     newReasons?: string[];
                     rows: {
                         name: string;

@@ -12,7 +12,7 @@ import {
 import { linkActor } from '#domain/actor.ts';
 import { bookedBy, bookingState, changeUntil } from '#domain/booking/booking.ts';
 import { bookablesOf, timesFrom } from '#domain/booking/times.ts';
-import { zoneCalled } from '#domain/insight/zone-names.ts';
+import { zoneCalled } from '#domain/opening/zone-names.ts';
 import { ANSWER_COMMENT_MAX_LENGTH, CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 import { zoneOf } from '#domain/interview/overlap.ts';

@@ -11,7 +11,7 @@ import type { Database, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { addedRows } from '#store/nouns/rows/added-rows.ts';
 import { resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
-import { planDemoRemoval, type DemoRemoval } from '#store/nouns/plan-demo-removal.ts';
+import { planDemoRemoval, type DemoRemoval } from './plan-demo-removal.ts';
 import { newEvents, rowChanges } from './candidates.ts';
 
 export function importStore(db: Database, writer: Writer): ImportStore {

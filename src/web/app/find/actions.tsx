@@ -27,7 +27,6 @@ import { INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { JOB_TABS, TAB_LABELS, tabLink } from '#web/app/address/job-tabs.ts';
 import { triageJob } from '#web/app/address/triage-job.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import { redoLast, undoLast } from '#web/app/history/undo-and-redo.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { chooseTheme, currentTheme, type Theme } from '#web/app/theme/theme.ts';
 import { useStore } from '#web/kit/store.ts';
@@ -119,8 +118,6 @@ export function useActions(): readonly Action[] {
     ...(backUp
       ? [{ label: 'Back up', also: 'backup', Icon: Download, act: () => void backUp().catch(tell) }]
       : []),
-    { label: 'Undo', keys: 'Ctrl+Z', Icon: CirclePlay, act: () => void undoLast() },
-    { label: 'Redo', keys: 'Ctrl+Shift+Z', Icon: CirclePlay, act: () => void redoLast() },
     { label: 'Refresh', also: 'reload', Icon: RefreshCw, act: () => void refreshAll() },
     ...ofEveryScreen.map((action) => ({ Icon: CirclePlay, also: ALSO[action.label], ...action })),
     ...THEMES.filter(({ theme }) => theme !== currentTheme()).map(({ theme, ...look }) => ({

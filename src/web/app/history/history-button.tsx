@@ -5,6 +5,7 @@ import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
+import { redoLast, undoLast } from './undo-and-redo.ts';
 
 const HistoryPanel = lazyDialog('History', async () => (await import('./history-panel.tsx')).HistoryPanel);
 
@@ -15,7 +16,11 @@ export function HistoryButton() {
   // The panel closes when the person goes to another page, also by the browser's Back.
   const isOpen = openAt === path;
   useShortcut('h', () => setOpenAt(path));
-  useShellActions([{ label: 'History', keys: 'H', act: () => setOpenAt(path) }]);
+  useShellActions([
+    { label: 'Undo', keys: 'Ctrl+Z', act: () => void undoLast() },
+    { label: 'Redo', keys: 'Ctrl+Shift+Z', act: () => void redoLast() },
+    { label: 'History', keys: 'H', act: () => setOpenAt(path) },
+  ]);
   return (
     <>
       <IconButton

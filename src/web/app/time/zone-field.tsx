@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { findZones, zoneLabel } from '#domain/insight/zone-names.ts';
+import { findZones, zoneLabel } from '#domain/opening/zone-names.ts';
 import { ComboInput } from '#web/kit/combo-input.tsx';
 import { controlProps, FieldFrame, type FieldProps } from '#web/kit/field.tsx';
 

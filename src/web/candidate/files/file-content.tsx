@@ -10,12 +10,9 @@ import { isTextKind } from '#documents/text-kind.ts';
 
 const PdfReader = lazyPart(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader, <Loading />);
 
-const DocumentText = lazyPart(
-  async () => (await import('./text/document-text.tsx')).DocumentText,
-  <Loading />,
-);
+const DocumentText = lazyPart(async () => (await import('./document-text.tsx')).DocumentText, <Loading />);
 
-export interface ContentProps {
+interface ContentProps {
   /** Its media type matches its kind. */
   file: Blob;
   /** The file's name. */

@@ -5,7 +5,7 @@ import { keyOf, OWNED_TABLES, type OwnedTable, type Rows } from '#domain/tables.
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { DemoCounts, Demos, EditedIds } from '#store/candidate-stores.ts';
 import type { Reading } from '#store/database.ts';
-import { jobsInUse, planEach, type Touched } from './candidates/plan-import-undo.ts';
+import { jobsInUse, planEach, type Touched } from './plan-import-undo.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,18 +1,25 @@
 import { useCallback } from 'react';
 import { markedParagraphs } from '#documents/marks.ts';
 import type { TextKind } from '#documents/text-kind.ts';
-import type { ContentProps } from '#web/candidate/files/file-content.tsx';
-import styles from '#web/candidate/files/file-content.module.css';
-import { useRead } from '#web/candidate/files/use-read.ts';
+import styles from './file-content.module.css';
+import { useRead } from './use-read.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { wholeText } from './extract-text.ts';
+import { wholeText } from './text/extract-text.ts';
 
 /** The maximum number of characters shown: the layout of megabytes would take seconds. */
 const MOST_SHOWN = 200_000;
 
+interface DocumentTextProps {
+  /** Its media type matches its kind. */
+  file: Blob;
+  kind: TextKind;
+  /** The file's name. */
+  name: string;
+}
+
 /** Shows the text of a document: a TXT with its own line breaks, other documents with a paragraph for each line. Headings and bold text of a DOCX stay. */
-export function DocumentText({ file, kind, name }: ContentProps & { kind: TextKind }) {
+export function DocumentText({ file, kind, name }: DocumentTextProps) {
   const read = useCallback((bytes: Blob) => wholeText(bytes, kind), [kind]);
   const text = useRead(file, read);
   if (text === null) return <ErrorLine message="This text could not be read. It can be downloaded." />;

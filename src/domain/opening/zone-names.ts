@@ -1,7 +1,7 @@
-import { COUNTRIES } from '#domain/opening/countries.ts';
+import { COUNTRIES } from './countries.ts';
 import { wordsOf, wordText } from '#domain/search/words.ts';
-import { isTimeZone } from './time-zone.ts';
-import { cityOf } from './zone-city.ts';
+import { isTimeZone } from '#domain/insight/time-zone.ts';
+import { cityOf } from '#domain/insight/zone-city.ts';
 
 /** A time zone as people look for it. */
 interface NamedZone {

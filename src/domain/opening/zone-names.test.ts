@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cityOf } from './zone-city.ts';
+import { cityOf } from '#domain/insight/zone-city.ts';
 import { findZones, namedZones, zoneCalled, zoneLabel } from './zone-names.ts';
 
 /** Runtimes list some zones under a former name. */
