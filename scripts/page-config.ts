@@ -110,8 +110,8 @@ export const PAGE_BUILD = {
           { name: ofOneScreenAndOthers(), debugName: 'shared with one', entriesAware: true, priority: 3.1 },
           { name: byScreens(1), debugName: 'screen', priority: 3 },
           // The other screens, and the parts that are opened. A file has what the same ones of them share. Files below
-          // 1,200 bytes join others: their names in the first script's list would cost every screen more than they save.
-          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },
+          // 500 bytes join others: their names in the first script's list would cost every screen more than they save.
+          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
         ],
       },
       // Without this, the file's name would contain the name of every module that shares it.

@@ -117,7 +117,7 @@ export function describeDetails(open: OpenStore): void {
         const marked = first?.marks.filter(({ field }) => field === 'detail') ?? [];
         return [first?.id, text, ...marked.map(({ start, end }) => text.slice(start, end))];
       };
-      const grace = 'grace@example.com · Backend Engineer';
+      const grace = 'Interview · Backend Engineer · grace@example.com';
       expect(await found('cafe hopper')).toEqual([2, `${grace} · Café Fair`, 'Café']);
       expect(await found('on site')).toEqual([2, `${grace} · on site`, 'on', 'site']);
       expect(await found('2025550')).toEqual([2, `${grace} · +1 (202) 555-0143`, '+1 (202) 555-0143']);
