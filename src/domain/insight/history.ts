@@ -2,7 +2,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
-import { isUnknownTime } from '#domain/time.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import type { ReasonKey } from './steps.ts';
 
 /**
@@ -16,6 +16,9 @@ export type Journey = readonly number[];
  * the import's: from then on the candidate was in the stage.
  */
 const UNDATED = 8;
+
+/** `UNKNOWN_TIME` as a number, because PostgreSQL writes the moments in its JSON in another form. */
+const UNKNOWN = Date.parse(UNKNOWN_TIME);
 
 /** The index in `STAGES` of an entry's stage. */
 export function stageOfEntry(stage: number): number {
@@ -110,8 +113,8 @@ function journeyOf(
   entries: Readonly<StageEntries>,
 ): Journey {
   const current = STAGES.indexOf(stage);
-  if (isUnknownTime(stageSince)) return [entries[1] ?? 0, current + UNDATED];
   const since = Date.parse(stageSince);
+  if (since === UNKNOWN) return [entries[1] ?? 0, current + UNDATED];
   const journey: number[] = [];
   let before = -1;
   for (let place = 0; place < entries.length; place += TRIPLE) {
@@ -122,7 +125,7 @@ function journeyOf(
     before = stageOfEntry(toStage);
   }
   // Who applied at an unknown time is in Applied since then.
-  if (journey[1] === APPLIED && isUnknownTime(appliedAt)) journey[1] += UNDATED;
+  if (journey[1] === APPLIED && Date.parse(appliedAt) === UNKNOWN) journey[1] += UNDATED;
   journey.push(since, current);
   return journey;
 }
