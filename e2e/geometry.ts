@@ -144,7 +144,7 @@ export function geometryFindings(): string[] {
 
   /** Tells whether an element stays in place while what is under it scrolls, and so may cover it. */
   function isFloating(element: Element): boolean {
-    for (let it: Element | null = element; it; it = it.parentElement) {
+    for (let it: Element | null = element; it && it !== top; it = it.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(it).position)) return true;
     }
     return false;

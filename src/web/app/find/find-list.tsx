@@ -116,10 +116,10 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   return (
     <span className={styles['result']}>
       <Icon />
-      <span className={styles['title']}>
+      <span className={styles['title']} data-truncate>
         <Marked text={title} marks={marks.filter(({ field }) => field === 'title')} />
       </span>
-      <span className={classNames('quiet', styles['detail'])}>
+      <span className={classNames('quiet', styles['detail'])} data-truncate>
         <Marked text={detail} marks={marks.filter(({ field }) => field === 'detail')} />
       </span>
       <span className={styles['kind']}>{SEARCH_KIND_LABELS[kind]}</span>

@@ -15,7 +15,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   });
   const isTeam = useHost().team !== null;
   return (
-    <Dialog title="Keys" isLarge onClose={onClose}>
+    <Dialog title="Keys" isWide onClose={onClose}>
       <div className={styles['groups']}>
         {keysOf({ pathname, hasJob, isTeam }).map(({ label, keys }) => (
           <section key={label} aria-label={label} className={styles['group']}>
