@@ -84,7 +84,7 @@ export function MenuList(props: MenuListProps) {
       >
         {mark}
         {item.icon}
-        <span className="min-0 nowrap ellipsis">{item.label}</span>
+        <span className="min-0 nowrap ellipsis" data-truncate>{item.label}</span>
       </MenuItem>
     );
   }

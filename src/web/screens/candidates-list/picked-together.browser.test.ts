@@ -47,7 +47,7 @@ test(
     expect(sent).toEqual([{ ids: moved.map(({ id }) => id), stage: 'offer' }]);
     expect(await stages(api, moved)).toEqual(['offer', 'offer', 'offer']);
     await expect.element(bar()).not.toBeInTheDocument();
-    await expect.element(boxes().nth(1)).toHaveFocus();
+    await expect.element(names().nth(1)).toHaveFocus();
     await expect
       .poll(() => texts(names()).slice(0, 3))
       .toEqual([its[0]!, its[3]!, its[5]!].map((it) => it.name));
