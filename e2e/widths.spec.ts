@@ -62,8 +62,6 @@ const OPENED: Readonly<Record<string, readonly [path: string, open: Open]>> = {
   'A job’s menu': ['/jobs', byButton('More actions', 'menu')],
   'The profile’s menu': ['/candidates/1', byButton('More actions', 'menu')],
   'The menu of stages': ['/candidates/1', byButton(/Move .* to…$/, 'menu')],
-  'The peek': ['/candidates', byPeek],
-  'The peek of the board': ['/candidates/board', byPeek],
   'An offer': ['/candidates/980', byMenu('Make an offer…')],
   'An erasure': ['/candidates/980', byMenu('Erase…')],
   'A merge': ['/candidates/duplicates', byButton(/^Merge…/, 'dialog')],
@@ -115,11 +113,6 @@ function byMenu(name: string): Open {
     await menu.getByRole('menuitem', { name }).click();
     return page.getByRole('dialog');
   };
-}
-
-async function byPeek(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Peek' }).first().click();
-  return page.getByRole('button', { name: 'Previous candidate' });
 }
 
 async function byPicking(page: Page): Promise<Locator> {

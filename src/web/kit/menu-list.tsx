@@ -84,7 +84,9 @@ export function MenuList(props: MenuListProps) {
       >
         {mark}
         {item.icon}
-        <span className="min-0 nowrap ellipsis" data-truncate>{item.label}</span>
+        <span className="min-0 nowrap ellipsis" data-truncate>
+          {item.label}
+        </span>
       </MenuItem>
     );
   }
