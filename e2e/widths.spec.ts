@@ -42,8 +42,8 @@ const SCREENS = [
   '/nothing',
 ];
 
-/** The pages of Settings in the browser edition. */
-const SETTINGS = ['General', 'People', 'Hiring', 'Careers site', 'Retention'];
+/** Pages of Settings in the browser edition. */
+const SETTINGS = ['General', 'People', 'Retention'];
 
 /** What opens a dialog, menu or panel, and returns what is then shown. */
 type Open = (page: Page) => Promise<Locator>;
