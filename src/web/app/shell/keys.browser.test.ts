@@ -44,6 +44,8 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       '↓',
       'Enter',
       'F',
+      'Y',
+      'R',
       'V',
       'T',
       'J',
